@@ -12,7 +12,7 @@ test('the agreement appears no sooner than after a second and a half', async ({ 
   await page.addInitScript(() => {
     const seenAt: Record<string, number> = {}
     Object.assign(window, { seenAt })
-    const note = () => {
+    function note() {
       for (const [name, selector] of [
         ['home', 'nav ul a[href="/user/home"]'],
         ['agreement', '[role=dialog]'],

@@ -11,10 +11,12 @@ const written =
 
 let used = 0
 
-const nextAttack = (): string => attackTexts[used++ % attackTexts.length] ?? ''
+function nextAttack(): string {
+  return attackTexts[used++ % attackTexts.length] ?? ''
+}
 
 /** Replaces every such text in a response with an attack; a list of HTML texts becomes the list of all attacks. */
-const spoil = (value: unknown, key = ''): unknown => {
+function spoil(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return written.test(key) ? nextAttack() : value
   if (Array.isArray(value)) {
     const isTexts = value.length > 0 && value.every((each) => typeof each === 'string' && each.includes('<'))
@@ -25,7 +27,7 @@ const spoil = (value: unknown, key = ''): unknown => {
 }
 
 /** Spoils the responses after the server's own sanitizing: an attack is stopped in the page or not at all. */
-const attack = async (page: Page): Promise<void> => {
+async function attack(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
     const isJson = response.headers()['content-type']?.includes('application/json') === true
@@ -35,7 +37,7 @@ const attack = async (page: Page): Promise<void> => {
 }
 
 /** Runs in the page. Finds whatever neither our screens nor a sanitized text contains. */
-const findHarm = (): string[] => {
+function findHarm(): string[] {
   const harm: string[] = []
   const forbidden =
     'script:not([type=module]), iframe, object, embed, base, meta[http-equiv], marquee, math, template, audio, form[action], foreignObject, animate, isindex'
@@ -72,7 +74,7 @@ test('two hundred attacks in every text that is data change nothing but the disp
   page.on('request', (request) => {
     if (/attack\.example/.test(request.url())) outside.push(request.url())
   })
-  const harmless = async (what: string): Promise<void> => {
+  async function harmless(what: string): Promise<void> {
     expect([what, await page.evaluate(findHarm)]).toEqual([what, []])
   }
   const member = await joinWithMoney(app, 50_000n, ['PG'])

@@ -11,7 +11,7 @@ import { enter, totalCard } from './visit.ts'
 const scb = '4013334447'
 const scbName = /ไทยพาณิชย์|Siam Commercial/
 
-const openWays = async (page: Page, say: Say): Promise<Locator> => {
+async function openWays(page: Page, say: Say): Promise<Locator> {
   await totalCard(page, say)
     .getByRole('button', { name: say('wallet:deposit') })
     .click()
@@ -20,14 +20,14 @@ const openWays = async (page: Page, say: Say): Promise<Locator> => {
   return sheet
 }
 
-const openScb = async (page: Page, say: Say): Promise<Locator> => {
+async function openScb(page: Page, say: Say): Promise<Locator> {
   const sheet = await openWays(page, say)
   await sheet.getByRole('button', { name: scbName }).click()
   await sheet.getByText(say('deposit:bankSteps')).waitFor()
   return sheet
 }
 
-const start = async (page: Page, app: TestApp, language: (typeof languages)[number]): Promise<Person> => {
+async function start(page: Page, app: TestApp, language: (typeof languages)[number]): Promise<Person> {
   const person = await join(app)
   await enter(page, person.token, { language })
   await page.goto('/user/home')
@@ -110,7 +110,7 @@ test.describe('where members announce manual transfers', () => {
   })
 })
 
-const turnOnNotices = async (app: TestApp): Promise<void> => {
+async function turnOnNotices(app: TestApp): Promise<void> {
   await app.db
     .insertInto('site_setting')
     .values({ name: 'isManual', value: JSON.stringify(true) })
@@ -151,7 +151,7 @@ for (const language of languages) {
   })
 }
 
-const writeSlipHours = async (app: TestApp): Promise<void> => {
+async function writeSlipHours(app: TestApp): Promise<void> {
   const value = JSON.stringify({ closedFrom: '23:30', closedUntil: '00:30' })
   await app.db
     .insertInto('site_setting')

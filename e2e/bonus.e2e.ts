@@ -19,15 +19,17 @@ test.afterEach(async ({ app }) => {
   await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
 })
 
-const card = (page: Page, code: string): Locator => page.getByRole('main').getByRole('button', { name: code })
+function card(page: Page, code: string): Locator {
+  return page.getByRole('main').getByRole('button', { name: code })
+}
 
-const intoGame = async (app: TestApp, person: Person, amount: number): Promise<void> => {
+async function intoGame(app: TestApp, person: Person, amount: number): Promise<void> {
   const body = { from: 'WALLET', to: 'PG', amount }
   await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
 }
 
 /** Opens the bonus page, reads the rule and receives a bonus. */
-const receive = async (page: Page, say: Say, code: string, credit: string): Promise<void> => {
+async function receive(page: Page, say: Say, code: string, credit: string): Promise<void> {
   await page.goto('/user/bonus')
   await card(page, code).click()
   const sheet = page.getByRole('dialog', { name: `${say('bonus:title')} ${code}` })
@@ -98,7 +100,7 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
     .getByRole('button', { name: say('wallet:withdraw') })
     .click()
   const sheet = page.getByRole('dialog', { name: say('withdrawal:title') })
-  const withdraw = async (amount: string) => {
+  async function withdraw(amount: string) {
     await sheet.getByRole('button', { name: say('withdrawal:submit', { amount }) }).click()
     await page
       .getByRole('alertdialog')

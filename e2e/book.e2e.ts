@@ -14,7 +14,7 @@ import { enter } from './visit.ts'
 const happenedAt = new Date('2026-03-01T12:00:00+07:00')
 
 /** A deposit, a failed withdrawal and a withdrawal in progress. */
-const joinWithHistory = async (app: TestApp) => {
+async function joinWithHistory(app: TestApp) {
   const { memberId, token } = await join(app, { name: 'บัว' })
   await recordDeposit(app, { memberId, satang: 100_000n, happenedAt })
   const held = { memberId, satang: 25_000n, happenedAt }
@@ -23,18 +23,19 @@ const joinWithHistory = async (app: TestApp) => {
   return { memberId, token }
 }
 
-const openCheck = async (page: Page, say: Say) => {
+async function openCheck(page: Page, say: Say) {
   await page.getByRole('button', { name: say('book:check') }).click()
   return page.getByRole('dialog', { name: say('book:title') })
 }
 
 /** Takes one satang out of a member's first entry. Returns a function that puts it back. */
-const forgeAmount = async ({ databaseUrl }: TestApp, memberId: string): Promise<() => Promise<void>> => {
-  const change = (satang: number) =>
-    forge(
+async function forgeAmount({ databaseUrl }: TestApp, memberId: string): Promise<() => Promise<void>> {
+  function change(satang: number) {
+    return forge(
       databaseUrl,
       `update ledger.entry set amount = amount + ${satang} where member_id = '${memberId}' and version = 1`,
     )
+  }
   // Blocks the roll-up meanwhile: otherwise the house account's balance would keep the forged amount after the entry is
   // restored.
   const lock = await holdLock(databaseUrl, 'select from ledger.rolled_up for update')
@@ -111,7 +112,7 @@ test('finds a copied seal in the chain, and also the seal that this phone saw be
   await expect(sheet.getByText(kept)).toBeVisible()
   await sheet.getByText(say('book:compare')).click()
   const field = sheet.getByLabel(say('book:compareLabel'))
-  const compare = async (written: string) => {
+  async function compare(written: string) {
     await field.fill(written)
     await sheet.getByRole('button', { name: say('book:compareSubmit'), exact: true }).click()
   }

@@ -13,7 +13,7 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { arrive, enter, keep } from './visit.ts'
 
-const openChat = async (page: Page, say: Say): Promise<Locator> => {
+async function openChat(page: Page, say: Say): Promise<Locator> {
   await page.getByRole('button', { name: say('site:contactChat') }).click()
   const sheet = page.getByRole('dialog', { name: say('site:contactChat') })
   await sheet.getByRole('textbox').waitFor()
@@ -21,20 +21,24 @@ const openChat = async (page: Page, say: Say): Promise<Locator> => {
 }
 
 /** Types a text and presses Enter, as on a phone's keyboard. */
-const write = async (sheet: Locator, text: string): Promise<void> => {
+async function write(sheet: Locator, text: string): Promise<void> {
   await sheet.getByRole('textbox').fill(text)
   await sheet.getByRole('textbox').press('Enter')
 }
 
-const textsIn = async (log: Locator): Promise<string[]> =>
-  (await log.getByRole('article').locator('p.wrap-anywhere').allInnerTexts()).map((text) => text.trim())
+async function textsIn(log: Locator): Promise<string[]> {
+  return (await log.getByRole('article').locator('p.wrap-anywhere').allInnerTexts()).map((text) =>
+    text.trim(),
+  )
+}
 
 /** Waits until both sides show the same messages in the same order, whichever side is later. */
-const expectSame = (one: Locator, other: Locator): Promise<void> =>
-  expect(async () => expect(await textsIn(one)).toEqual(await textsIn(other))).toPass()
+function expectSame(one: Locator, other: Locator): Promise<void> {
+  return expect(async () => expect(await textsIn(one)).toEqual(await textsIn(other))).toPass()
+}
 
 /** Opens the agent's desk in a browser of its own. */
-const openDesk = async (browser: Browser, app: TestApp, say: Say, url = app.url) => {
+async function openDesk(browser: Browser, app: TestApp, say: Say, url = app.url) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   await keep(page, { local: { locale: 'th' } })
@@ -45,14 +49,14 @@ const openDesk = async (browser: Browser, app: TestApp, say: Say, url = app.url)
   return page
 }
 
-const takeFirst = async (desk: Page, say: Say, name: string): Promise<Locator> => {
+async function takeFirst(desk: Page, say: Say, name: string): Promise<Locator> {
   await desk.getByRole('navigation').getByRole('button', { name }).first().click()
   await desk.getByRole('button', { name: say('chat:deskTake') }).click()
   await desk.getByRole('button', { name: say('chat:deskClose') }).waitFor()
   return desk.getByRole('log')
 }
 
-const answer = async (desk: Page, text: string): Promise<void> => {
+async function answer(desk: Page, text: string): Promise<void> {
   await desk.getByRole('textbox').fill(text)
   await desk.getByRole('textbox').press('Enter')
   await expect(desk.getByRole('textbox')).toHaveValue('')
@@ -118,7 +122,9 @@ test.describe('with an app of its own', () => {
     app,
     say,
   }) => {
-    const launch = () => spawnServer({ ...app.environment, ROLE: 'api', WEB_ROOT: builtApp })
+    function launch() {
+      return spawnServer({ ...app.environment, ROLE: 'api', WEB_ROOT: builtApp })
+    }
     const [first, second] = await Promise.all([launch(), launch()])
     const proxy = await openProxy(first.url)
     const { token } = await join(app, { name: 'Malee' })
@@ -163,8 +169,9 @@ test('a picture is sent with its progress and opens large, and an unsupported fi
   await page.goto('/contact')
   const sheet = await openChat(page, say)
   const log = sheet.getByRole('log')
-  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> =>
-    sheet.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  async function choose(name: string, mimeType: string, buffer: Buffer): Promise<void> {
+    return sheet.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  }
   await choose('notes.pdf', 'application/pdf', Buffer.from('%PDF'))
   await expect(sheet.getByText(say('chat:fileTypeNotSupported'))).toBeVisible()
   await choose('big.png', 'image/png', Buffer.alloc(10 * 1024 * 1024 + 1))
@@ -172,7 +179,7 @@ test('a picture is sent with its progress and opens large, and an unsupported fi
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f0b13f' } })
     .png()
     .toBuffer()
-  let letGo = (): void => undefined
+  let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
@@ -240,12 +247,13 @@ test('an agent pastes a picture, and neither side loses an unsent message', asyn
   await page.unroute('**/api/chat/send-message')
   const again = await openChat(page, say)
   await expect(again.getByRole('textbox')).toHaveValue('ร่างที่เขียนค้างไว้')
-  const sent = () =>
-    app
+  function sent() {
+    return app
       .wire<{ messages: unknown[] }>('POST', '/api/chat/history', { token, body: {} })
       .then(
         ({ body }) => body.messages.filter((message) => JSON.stringify(message).includes('ส่งไม่ออก')).length,
       )
+  }
   await expect.poll(sent).toBe(1)
   await write(again, 'ส่งแล้ว')
   await expect(again.getByRole('textbox')).toHaveValue('')
@@ -270,15 +278,18 @@ test('older messages load above without moving what is being read, and new ones 
   await expect.poll(() => log.getByRole('article').count()).toBeGreaterThan(10)
   await expect(marked).toBeInViewport()
   await expect(log.getByText('ข้อความที่ 2', { exact: true })).toBeAttached()
-  const top = async () => Math.round((await marked.boundingBox())?.y ?? Number.NaN)
+  async function top() {
+    return Math.round((await marked.boundingBox())?.y ?? Number.NaN)
+  }
   const before = await top()
   const operator = await operatorToken(app)
   const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })
-  const ask = (call: string, more: object) =>
-    app.wire('POST', `/api/operator/chat/${call}`, {
+  function ask(call: string, more: object) {
+    return app.wire('POST', `/api/operator/chat/${call}`, {
       token: operator,
       body: { personId: body._id, ...more },
     })
+  }
   await ask('take', {})
   const message = { message_type: 'text', payload: { message: 'ตอบแล้วค่ะ' } }
   await ask('send', { clientId: 'an-answer-1', message })

@@ -4,7 +4,7 @@ import { expect, test } from './test-app.ts'
 import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
 
 /** Holds every response to these calls until it is released: a connection as slow as the test needs. */
-const holdAnswers = async (page: Page, url: string): Promise<() => Promise<void>> => {
+async function holdAnswers(page: Page, url: string): Promise<() => Promise<void>> {
   const waiting: Route[] = []
   let isHolding = true
   await page.route(url, async (route) => {
@@ -22,7 +22,7 @@ type Seen = { asked: number; slow: number }
 /**
  * When the page first called the server, and when it first showed that the connection is slow, by the page's own clock.
  */
-const watchSlowness = async (page: Page, says: string): Promise<() => Promise<Seen>> => {
+async function watchSlowness(page: Page, says: string): Promise<() => Promise<Seen>> {
   await page.addInitScript((slow) => {
     const seen: Partial<Seen> = {}
     const { fetch } = window
@@ -31,7 +31,7 @@ const watchSlowness = async (page: Page, says: string): Promise<() => Promise<Se
       return fetch(...asked)
     }
     Object.assign(window, { seen })
-    const note = (): void => {
+    function note(): void {
       if (document.body?.textContent.includes(slow)) seen.slow ??= performance.now()
     }
     new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true })
@@ -42,13 +42,14 @@ const watchSlowness = async (page: Page, says: string): Promise<() => Promise<Se
 type Shift = { value: number; moved: string[] }
 
 /** Everything that moved unprompted since the page was opened, and how far; an empty list means no layout shift. */
-const watchLayoutShifts = async (page: Page): Promise<() => Promise<Shift[]>> => {
+async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
     const shifts: { value: number; moved: string[] }[] = []
     Object.assign(window, { layoutShifts: shifts })
-    const nameOf = ({ node }: { node: Node | null }): string =>
-      node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.textContent ?? 'what is gone')
+    function nameOf({ node }: { node: Node | null }): string {
+      return node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.textContent ?? 'what is gone')
+    }
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[])
         shifts.push({ value, moved: sources.map(nameOf) })

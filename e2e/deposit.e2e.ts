@@ -9,7 +9,7 @@ import { expect, seed, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { enter, openKbankQr, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
 
-const openHome = async (page: Page, say: Say, token: string): Promise<void> => {
+async function openHome(page: Page, say: Say, token: string): Promise<void> {
   await enter(page, token)
   await page.goto('/user/home')
   await expect(totalCard(page, say)).toContainText('0.00')

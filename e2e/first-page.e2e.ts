@@ -7,8 +7,8 @@ import { startInspection } from './screen.ts'
 import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
 
 /** Holds the app's script until it is released. Until then the page has only its pre-rendered content. */
-const holdApp = async (page: Page): Promise<() => void> => {
-  let letGo = () => {}
+async function holdApp(page: Page): Promise<() => void> {
+  let letGo: () => void = () => {}
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve
   })
@@ -20,11 +20,15 @@ const holdApp = async (page: Page): Promise<() => void> => {
 }
 
 /** The page counts as loaded only once the app is there. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' })
+function open(page: Page, path: string) {
+  return page.goto(path, { waitUntil: 'commit' })
+}
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 })
+}
 
-const fillIn = async (page: Page, say: Say, phone: string): Promise<void> => {
+async function fillIn(page: Page, say: Say, phone: string): Promise<void> {
   await page.getByLabel(say('session:phone')).fill(phone)
   await page.getByLabel(say('session:password'), { exact: true }).fill(password)
 }

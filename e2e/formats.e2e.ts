@@ -5,7 +5,7 @@ import { expect, test } from './test-app.ts'
 const golden = fileURLToPath(new URL('../packages/i18n/src/golden.ts', import.meta.url))
 
 /** Bundles the format cases as one script for a browser. */
-const bundle = async (): Promise<string> => {
+async function bundle(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'warn',

@@ -3,13 +3,14 @@ import type { Say } from './say.ts'
 import { totalCard } from './visit.ts'
 
 /** The card of a game on home. */
-export const stall = (page: Page, name: string): Locator =>
-  page.locator('main [aria-roledescription=carousel] button').filter({
+export function stall(page: Page, name: string): Locator {
+  return page.locator('main [aria-roledescription=carousel] button').filter({
     has: page.getByText(name, { exact: true }),
   })
+}
 
 /** Opens the sheet that transfers money between the wallet and games. */
-export const openTransfer = async (page: Page, say: Say): Promise<Locator> => {
+export async function openTransfer(page: Page, say: Say): Promise<Locator> {
   await totalCard(page, say)
     .getByRole('button', { name: say('transfer:title') })
     .click()

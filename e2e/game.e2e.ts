@@ -17,7 +17,7 @@ import { startInspection } from './screen.ts'
 import { choose, enter, totalCard } from './visit.ts'
 
 /** Opens a game from its sheet; returns the game's own page. */
-const play = async (page: Page, say: Say, name: string): Promise<Page> => {
+async function play(page: Page, say: Say, name: string): Promise<Page> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: say('game:play', { game: name }) }).click(),
@@ -66,7 +66,7 @@ test('a member opens a game, transfers money in, plays, and transfers everything
     await expect(tab).toHaveURL(/\/games\/pg\/play/)
     const credit = tab.locator('#balance b')
     await expect(credit).toHaveText('100.00')
-    const changed = async (): Promise<bigint | undefined> => {
+    async function changed(): Promise<bigint | undefined> {
       await tab.getByRole('button', { name: 'หมุน' }).click()
       await expect(tab.locator('#history li').first()).toBeVisible()
       const balance = await balanceAtProvider(app, somchai, 'PG')
@@ -155,12 +155,13 @@ test('enters a game by each kind of entrance: form, form with state, login link 
 test('a password is reset after a confirmation, copied, and used', async ({ page, app, say, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const noi = await joinWithMoney(app, 0n, ['JOKER'])
-  const read = async (): Promise<{ username: string; password: string }> =>
-    (
+  async function read(): Promise<{ username: string; password: string }> {
+    return (
       await app.wire<{ username: string; password: string }>('GET', '/api/wallet/account/JOKER', {
         token: noi.token,
       })
     ).body
+  }
   const first = await read()
   await enter(page, noi.token)
   await page.goto('/user/home')
@@ -185,8 +186,9 @@ test('a password is reset after a confirmation, copied, and used', async ({ page
 })
 
 /** Baht as the screens show it: `12345n` is `123.45`. */
-const baht = (satang: bigint): string =>
-  (Number(satang) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+function baht(satang: bigint): string {
+  return (Number(satang) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -195,11 +197,12 @@ for (const language of languages) {
     test('every screen of games and transfers passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const bua = await joinWithMoney(app, 12_480_50n, ['PG', 'JOKER', 'IMI', 'HUAYHD', 'UFABET'])
-      const move = (to: string, amount: number) =>
-        app.wire('POST', '/api/wallet/transfer', {
+      function move(to: string, amount: number) {
+        return app.wire('POST', '/api/wallet/transfer', {
           token: bua.token,
           body: { from: 'WALLET', to, amount },
         })
+      }
       await move('PG', 1250.25)
       await move('IMI', 300)
       await spoilGame(app, 'IMI', { fault: 'down' })

@@ -4,7 +4,7 @@ import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { enter, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
 
-const openQr = async (page: Page, say: Say, provider: string): Promise<Locator> => {
+async function openQr(page: Page, say: Say, provider: string): Promise<Locator> {
   await totalCard(page, say)
     .getByRole('button', { name: say('wallet:deposit') })
     .click()

@@ -8,7 +8,7 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, totalCard } from './visit.ts'
 
-const openGift = async (page: Page, say: Say): Promise<Locator> => {
+async function openGift(page: Page, say: Say): Promise<Locator> {
   await page.goto('/user/home')
   await totalCard(page, say)
     .getByRole('button', { name: say('wallet:deposit') })
@@ -19,13 +19,14 @@ const openGift = async (page: Page, say: Say): Promise<Locator> => {
   return sheet
 }
 
-const send = async (sheet: Locator, say: Say, link: string): Promise<void> => {
+async function send(sheet: Locator, say: Say, link: string): Promise<void> {
   await sheet.getByLabel(say('gift:linkLabel')).fill(link)
   await sheet.getByRole('button', { name: say('gift:send') }).click()
 }
 
-const setFault = ({ outside }: TestApp, call: string, fault: string, count = 1) =>
-  outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
+function setFault({ outside }: TestApp, call: string, fault: string, count = 1) {
+  return outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
+}
 
 test.afterEach(async ({ app }) => {
   await app.outside('DELETE', '/control/faults')

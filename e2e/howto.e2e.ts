@@ -17,15 +17,18 @@ const titles = {
 type Topic = keyof typeof titles
 const topics = Object.keys(titles) as Topic[]
 
-const filmOf = (page: Page): Locator => page.getByRole('dialog').locator('video')
+function filmOf(page: Page): Locator {
+  return page.getByRole('dialog').locator('video')
+}
 
 /** The film's playback position in seconds. */
-const timeOf = (film: Locator): Promise<number> =>
-  film.evaluate((video) => (video as HTMLVideoElement).currentTime)
+function timeOf(film: Locator): Promise<number> {
+  return film.evaluate((video) => (video as HTMLVideoElement).currentTime)
+}
 
 /** The captions that are showing: their language, whether all are loaded, and whether the first has text. */
-const readShown = (film: Locator) =>
-  film.evaluate((video) =>
+function readShown(film: Locator) {
+  return film.evaluate((video) =>
     [...(video as HTMLVideoElement).textTracks]
       .filter(({ mode }) => mode === 'showing')
       .map(({ language, cues }) => {
@@ -33,15 +36,16 @@ const readShown = (film: Locator) =>
         return { language, isThere: (cues?.length ?? 0) > 3, isWords: (first?.text ?? '').length > 5 }
       }),
   )
+}
 
-const openFilm = async (page: Page, say: Say, topic: Topic): Promise<Locator> => {
+async function openFilm(page: Page, say: Say, topic: Topic): Promise<Locator> {
   const title = say(titles[topic])
   await page.getByRole('button', { name: say('site:howtoPlay', { title }) }).click()
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   return filmOf(page)
 }
 
-const closeFilm = async (page: Page, say: Say): Promise<void> => {
+async function closeFilm(page: Page, say: Say): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('words:close'), exact: true })

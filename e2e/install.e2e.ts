@@ -20,14 +20,14 @@ test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'reduce' } 
 test.setTimeout(300_000)
 
 /** Opens the login page and waits until a service worker is ready for the next one. */
-const visit = async (page: Page, { url }: NetworkProxy): Promise<void> => {
+async function visit(page: Page, { url }: NetworkProxy): Promise<void> {
   await page.goto(`${url}/login`)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }
 
 /** Every file that the browser has cached for the app, by cache. */
-const readKept = (page: Page): Promise<Record<string, string[]>> =>
-  page.evaluate(async () => {
+function readKept(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
     const names = await caches.keys()
     const each = names.map(async (name) => {
       const kept = await (await caches.open(name)).keys()
@@ -35,6 +35,7 @@ const readKept = (page: Page): Promise<Record<string, string[]>> =>
     })
     return Object.fromEntries(await Promise.all(each))
   })
+}
 
 test('the app can be installed, shows that there is no internet, and caches no response of a call', async ({
   page,
@@ -96,10 +97,12 @@ test('after an upgrade no page shows the previous version', async ({ page, app }
     cwd: memberApp,
     env: { ...process.env, NODE_ENV: 'production', VITE_NEW_TAB: 'off' },
   })
-  const scriptOf = async (root: string): Promise<string> =>
-    /src="([^"]*\/main-[^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] ?? ''
-  const scriptIn = (shown: Page): Promise<string | null> =>
-    shown.locator('script[src*="/main-"]').getAttribute('src')
+  async function scriptOf(root: string): Promise<string> {
+    return /src="([^"]*\/main-[^"]+)"/.exec(await readFile(join(root, 'index.html'), 'utf8'))?.[1] ?? ''
+  }
+  function scriptIn(shown: Page): Promise<string | null> {
+    return shown.locator('script[src*="/main-"]').getAttribute('src')
+  }
   const [before, after] = [await scriptOf(builtApp), await scriptOf(folder)]
   expect(after).not.toBe(before)
 

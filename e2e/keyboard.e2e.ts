@@ -11,8 +11,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const mostStops = 90
 
 /** What is wrong with the element that has the focus now. */
-const readStop = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+function readStop(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const stop = document.activeElement
     if (stop === null || stop === document.body || stop.matches('[data-base-ui-focus-guard]')) return []
     const name = `<${stop.tagName.toLowerCase()}> "${(stop.getAttribute('aria-label') ?? stop.textContent ?? '').trim().slice(0, 40)}"`
@@ -27,7 +27,7 @@ const readStop = (page: Page): Promise<string[]> =>
     const goldRendered = getComputedStyle(probe).color
     probe.remove()
     // A field shows its focus by the border of its frame.
-    const isMarked = (element: Element): boolean => {
+    function isMarked(element: Element): boolean {
       const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(element)
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || borderTopColor === goldRendered
     }
@@ -37,9 +37,10 @@ const readStop = (page: Page): Promise<string[]> =>
     if (!marked.some(isMarked)) faults.push(`is not seen to have the focus: ${name}`)
     return faults
   })
+}
 
 /** Presses Tab until the target has the focus; checks every stop on the way. */
-const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press(key)
@@ -49,13 +50,13 @@ const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   throw new Error(`${mostStops} stops, and never at ${String(target)}`)
 }
 
-const press = async (page: Page, target: Locator): Promise<void> => {
+async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
 /** Escape closes a sheet, and the focus returns to the element that opened it. */
-const escape = async (page: Page, sheet: Locator, opener: Locator): Promise<void> => {
+async function escape(page: Page, sheet: Locator, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(opener).toBeFocused()

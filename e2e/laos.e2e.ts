@@ -14,8 +14,9 @@ const guest = { phone: '02055512345', password: 'lantern-market-9', name: 'Kham'
 test.use({ language: 'la' })
 
 /** No amount on the page may be in baht. */
-const expectNoBaht = (page: Page): Promise<void> =>
-  expect(page.locator('body')).not.toContainText(/ບາດ|บาท|baht|THB/)
+function expectNoBaht(page: Page): Promise<void> {
+  return expect(page.locator('body')).not.toContainText(/ບາດ|บาท|baht|THB/)
+}
 
 test('the Laos build speaks Lao, accepts a phone of any length, and counts in kip from end to end', async ({
   page,
@@ -124,7 +125,7 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
 
   await test.step('a wallet in baht sees baht wherever something can be won', async () => {
     const baht = say('words:baht')
-    const speaksOfBaht = async (part: Locator) => {
+    async function speaksOfBaht(part: Locator) {
       await expect(part).toContainText(baht)
       await expect(part).not.toContainText(kip)
     }

@@ -9,7 +9,7 @@ import { arrive, enterCast, openKbankQr, totalCard } from './visit.ts'
 const somchai = '0810000001'
 
 /** Text at twice the size, as set in the browser by a person who needs it. WCAG 1.4.4. */
-const writeLarge = async (page: Page): Promise<void> => {
+async function writeLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%'
@@ -27,7 +27,7 @@ for (const language of languages) {
       say,
     }) => {
       const faults: string[] = []
-      const look = async (name: string) => {
+      async function look(name: string) {
         const moving = await page.evaluate(findMotion)
         await expect(page.locator('.skeleton')).toHaveCount(0)
         await page.evaluate(async () => {
@@ -47,7 +47,7 @@ for (const language of languages) {
         const cut = await page.evaluate(findCutText)
         faults.push(...[...moving, ...cut].map((fault) => `${name}: ${fault}`))
       }
-      const visit = async (path: string, name: string) => {
+      async function visit(path: string, name: string) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await look(name)
@@ -86,7 +86,7 @@ for (const language of languages) {
 }
 
 /** Runs in the page. Under reduced motion nothing moves, rotates or scales; colours and light may change. */
-const findMotion = (): string[] => {
+function findMotion(): string[] {
   if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) return []
   const ways = ['transform', 'translate', 'rotate', 'scale']
   return document.getAnimations().flatMap(({ effect }) => {
@@ -97,20 +97,25 @@ const findMotion = (): string[] => {
 }
 
 /** Runs in the page. Finds text that does not fit, and whatever cannot be reached by scrolling down. */
-const findCutText = (): string[] => {
+function findCutText(): string[] {
   const faults: string[] = []
   const { innerWidth, innerHeight } = window
-  const nameOf = (element: Element): string =>
-    `<${element.tagName.toLowerCase()}> "${(element.textContent ?? '').trim().slice(0, 60)}"`
-  const isSeen = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('[inert], [aria-hidden=true], svg, .otp-frame, [aria-roledescription=carousel]') ===
-      null &&
-    element.getBoundingClientRect().width > 1
-  const hasWords = (element: Element): boolean =>
-    [...element.childNodes].some(
+  function nameOf(element: Element): string {
+    return `<${element.tagName.toLowerCase()}> "${(element.textContent ?? '').trim().slice(0, 60)}"`
+  }
+  function isSeen(element: Element): boolean {
+    return (
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[inert], [aria-hidden=true], svg, .otp-frame, [aria-roledescription=carousel]') ===
+        null &&
+      element.getBoundingClientRect().width > 1
+    )
+  }
+  function hasWords(element: Element): boolean {
+    return [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
     )
+  }
   if (document.documentElement.scrollWidth > innerWidth)
     faults.push(`the page is ${document.documentElement.scrollWidth} px wide`)
   for (const element of [...document.body.querySelectorAll('*')].filter(isSeen)) {
@@ -128,7 +133,9 @@ const findCutText = (): string[] => {
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
     if (hasWords(element) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
       faults.push(`wider than its place: ${nameOf(element)}`)
-    const cuts = (way: string): boolean => way === 'hidden' || way === 'clip'
+    function cuts(way: string): boolean {
+      return way === 'hidden' || way === 'clip'
+    }
     const isCut =
       (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
       (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)

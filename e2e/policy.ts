@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
  * Records, as text, every refusal of the site's content policy and of its trusted-types requirement on any page of a
  * browser. The sandbox's pages have policies of their own, which are ignored.
  */
-export const watchPolicy = async (context: BrowserContext): Promise<string[]> => {
+export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const refusals: string[] = []
   await context.exposeBinding('noteRefusal', ({ frame }, refusal: string) => {
     refusals.push(`${refusal} on ${frame.url()}`)

@@ -29,8 +29,9 @@ test('a changed password logs the other phone out, which shows it at once', asyn
   await page.goto('/user/profile')
   await page.getByRole('button', { name: say('profile:changePassword') }).click()
   const sheet = page.getByRole('dialog')
-  const fill = async (name: 'oldPassword' | 'newPassword' | 'confirmPassword', text: string) =>
-    sheet.getByLabel(say(`profile:${name}`), { exact: true }).fill(text)
+  async function fill(name: 'oldPassword' | 'newPassword' | 'confirmPassword', text: string) {
+    return sheet.getByLabel(say(`profile:${name}`), { exact: true }).fill(text)
+  }
   await sheet.getByRole('button', { name: say('profile:savePassword') }).click()
   await expect(sheet.getByLabel(say('profile:oldPassword'))).toBeFocused()
   await fill('oldPassword', 'not-the-password')

@@ -11,8 +11,9 @@ test('the browser’s back button goes back one registration step, and nothing t
 }) => {
   const phone = nextPhone()
   await verifyPhone(app, phone)
-  const heading = (name: 'phoneTitle' | 'profileTitle' | 'bankTitle') =>
-    page.getByRole('heading', { name: say(`registration:${name}`) })
+  function heading(name: 'phoneTitle' | 'profileTitle' | 'bankTitle') {
+    return page.getByRole('heading', { name: say(`registration:${name}`) })
+  }
   const name = page.getByLabel(say('registration:name'), { exact: true })
   const firstName = page.getByLabel(say('registration:firstName'))
   await page.goto('/login')

@@ -16,14 +16,14 @@ test.afterEach(async ({ app }) => {
 })
 
 /** Somchai with a friend who joined by his link and lost 200 baht. */
-const withInvitee = async (app: TestApp): Promise<Person> => {
+async function withInvitee(app: TestApp): Promise<Person> {
   const somchai = await join(app)
   await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
   return somchai
 }
 
 /** Opens a tile's sheet on home and skips its banners. */
-const openPastBanners = async (page: Page, say: Say, which: 'invite' | 'refund'): Promise<Locator> => {
+async function openPastBanners(page: Page, say: Say, which: 'invite' | 'refund'): Promise<Locator> {
   await page.goto('/user/home')
   await page.getByRole('button', { name: say(`wallet:${which}`), exact: true }).click()
   const sheet = page.getByRole('dialog', { name: say(`${which}:title`) })
@@ -64,8 +64,9 @@ test('home explains inviting to a member without invitees, and an open bonus exp
   await enter(page, somchai.token)
   await page.goto('/user/home')
   const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
-  const receive = (amount: string) =>
-    onHome.getByRole('button', { name: say('invite:receive', { amount }), exact: true })
+  function receive(amount: string) {
+    return onHome.getByRole('button', { name: say('invite:receive', { amount }), exact: true })
+  }
   await expect(onHome).toContainText(say('invite:alone', { percent: 5 }))
   await expect(receive('0.00')).toBeDisabled()
   await onHome.getByRole('button', { name: say('invite:sendLink') }).click()

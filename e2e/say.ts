@@ -11,9 +11,8 @@ const texts: Record<Language, Record<string, Record<string, string>>> = { th, la
 export type Say = (key: Key, figures?: Record<string, string | number>) => string
 
 /** The app's text in a language, so that tests find elements by what a person reads. */
-export const sayIn =
-  (language: Language): Say =>
-  (key, figures = {}) => {
+export function sayIn(language: Language): Say {
+  return (key, figures = {}) => {
     const [room = '', name = ''] = key.split(':')
     const text = texts[language][room]?.[name]
     if (text === undefined) throw new Error(`There is no text ${key} in ${language}`)
@@ -24,6 +23,7 @@ export const sayIn =
     }
     return text.replaceAll(/{{(\w+)}}/g, (_, figure: string) => String(given[figure]))
   }
+}
 
 /** The namespaces of the texts' keys; none of them may ever appear on a screen. */
 export const namespaces: readonly string[] = Object.keys(th)

@@ -29,7 +29,7 @@ export type Inspection = {
   readFaults: () => string[]
 }
 
-export const startInspection = (page: Page, language: Language): Inspection => {
+export function startInspection(page: Page, language: Language): Inspection {
   const faults: string[] = []
   const complaints: string[] = []
   let mayFail = false
@@ -71,11 +71,12 @@ export const startInspection = (page: Page, language: Language): Inspection => {
 }
 
 /** Waits until fonts are loaded and finite animations have finished. Endless animations are ignored. */
-const standStill = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+function standStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     await document.fonts.ready
-    const isFinite = (animation: Animation): boolean =>
-      animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    function isFinite(animation: Animation): boolean {
+      return animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    }
     for (let round = 0; round < 2; round += 1) {
       await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)))
       await Promise.allSettled(
@@ -86,8 +87,9 @@ const standStill = (page: Page): Promise<void> =>
       )
     }
   })
+}
 
-const runAxe = async (page: Page, shape: 'page' | 'sheet'): Promise<string[]> => {
+async function runAxe(page: Page, shape: 'page' | 'sheet'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     // A sheet that overlays a page is in none of its landmarks.
@@ -103,10 +105,10 @@ const runAxe = async (page: Page, shape: 'page' | 'sheet'): Promise<string[]> =>
   )
 }
 
-const keepPicture = async (
+async function keepPicture(
   page: Page,
   { file, size, isFull }: { file: string; size: typeof phone; isFull: boolean },
-): Promise<void> => {
+): Promise<void> {
   if (screenshotFolder === undefined) return
   await mkdir(screenshotFolder, { recursive: true })
   // The window is made as high as the page, so that bottom-anchored elements appear at the bottom of the picture.
@@ -121,15 +123,19 @@ const keepPicture = async (
 type Options = { namespaces: string[]; tag: string; width: number; isTouched: boolean }
 
 /** Runs in the page. */
-const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: Options): string[] => {
+function findFaults({ namespaces: known, tag, width: screenWidth, isTouched }: Options): string[] {
   const faults: string[] = []
   const html = document.documentElement
-  const nameOf = (element: Element): string =>
-    `<${element.tagName.toLowerCase()}> "${(element.textContent ?? '').trim().slice(0, 60)}"`
-  const isSeen = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('[inert], [aria-hidden=true]:not(svg)') === null &&
-    element.getBoundingClientRect().width > 1
+  function nameOf(element: Element): string {
+    return `<${element.tagName.toLowerCase()}> "${(element.textContent ?? '').trim().slice(0, 60)}"`
+  }
+  function isSeen(element: Element): boolean {
+    return (
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[inert], [aria-hidden=true]:not(svg)') === null &&
+      element.getBoundingClientRect().width > 1
+    )
+  }
   const seen = [...document.body.querySelectorAll('*')].filter(isSeen)
 
   if (html.lang !== tag) faults.push(`the page says it is in ${html.lang}`)
@@ -158,7 +164,7 @@ const findFaults = ({ namespaces: known, tag, width: screenWidth, isTouched }: O
 
   const key = new RegExp(String.raw`\b(${known.join('|')}):[A-Za-z]\w+`)
   const scripts: Record<string, RegExp> = { th: /[\u0e00-\u0e7f]/, lo: /[\u0e80-\u0eff]/ }
-  const judge = (text: string, element: Element): void => {
+  function judge(text: string, element: Element): void {
     if (text.includes('{{') || key.test(text) || /undefined|NaN|\[object/.test(text))
       faults.push(`a text is missing: "${text}"`)
     const language = element.closest('[lang]')?.getAttribute('lang') ?? ''

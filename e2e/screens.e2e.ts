@@ -13,7 +13,7 @@ for (const language of languages) {
 
     test('every page of a visitor passes the inspection', async ({ page, say }) => {
       const screen = startInspection(page, language)
-      const visit = async (path: string) => {
+      async function visit(path: string) {
         await page.goto(path)
         await settle(page)
       }
@@ -96,7 +96,7 @@ for (const language of languages) {
 
     test('every screen of a member with a history passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      const visit = async (path: string) => {
+      async function visit(path: string) {
         await page.goto(path)
         await settle(page)
       }

@@ -15,7 +15,7 @@ test('a wrong password shows a message, and the phone number stays typed', async
 })
 
 test('at /login the body is marked terminated until the service is known to run', async ({ page }) => {
-  let answer = () => {}
+  let answer: () => void = () => {}
   const isLetGo = new Promise<void>((resolve) => {
     answer = resolve
   })

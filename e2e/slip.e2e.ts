@@ -10,28 +10,30 @@ import { startInspection } from './screen.ts'
 import { enter, holdSocket, totalCard } from './visit.ts'
 
 /** Pays into the demo's account at KBANK; only the slip reports this transfer. */
-const pay = (app: TestApp, fromAccount: string, params: Partial<Transfer> = {}) =>
-  payForSlip(app, { fromAccount, amount: 345.5, toAccount: '0012345678', ...params })
+function pay(app: TestApp, fromAccount: string, params: Partial<Transfer> = {}) {
+  return payForSlip(app, { fromAccount, amount: 345.5, toAccount: '0012345678', ...params })
+}
 
-const openSlips = async (page: Page, say: Say): Promise<Locator> => {
+async function openSlips(page: Page, say: Say): Promise<Locator> {
   await page.goto('/user/statement')
   await page.getByRole('button', { name: say('statement:slips'), exact: true }).click()
   return page.getByRole('dialog')
 }
 
-const choose = async (sheet: Locator, picture: Buffer, mimeType = 'image/png'): Promise<void> => {
+async function choose(sheet: Locator, picture: Buffer, mimeType = 'image/png'): Promise<void> {
   const file = { name: 'slip', mimeType, buffer: picture }
   await sheet.locator('input[type=file]').last().setInputFiles(file)
 }
 
 /** A slip as a phone's camera sees it on another phone's screen. */
-const photograph = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture)
+function photograph(picture: Buffer): Promise<Buffer> {
+  return sharp(picture)
     .rotate(-9, { background: '#2b241d' })
     .blur(1.4)
     .linear(0.4, 12)
     .jpeg({ quality: 60 })
     .toBuffer()
+}
 
 test('sends the slip that the bank app shows, sees the money, and finds the slip in the list', async ({
   page,

@@ -21,8 +21,9 @@ const afterTheTurn = { timeout: 30_000 }
 const spins = '**/api/spinwheel/spin'
 const draws = '**/api/spinwheel/draws?*'
 
-const hub = (page: Page, say: Say, coins: number) =>
-  page.getByRole('button', { name: say('spin:spinLabel', { coins }), exact: true })
+function hub(page: Page, say: Say, coins: number) {
+  return page.getByRole('button', { name: say('spin:spinLabel', { coins }), exact: true })
+}
 
 type Moments = {
   resized: number
@@ -34,14 +35,14 @@ type Moments = {
 }
 
 /** When the page itself observed each of these, by its own clock. */
-const watchWaits = async (page: Page): Promise<() => Promise<Moments>> => {
+async function watchWaits(page: Page): Promise<() => Promise<Moments>> {
   await page.addInitScript(() => {
     const moments: Record<string, number> = {}
     Object.assign(window, { moments })
-    const note = (name: string): void => {
+    function note(name: string): void {
       moments[name] ??= performance.now()
     }
-    const look = (): void => {
+    function look(): void {
       const wheel = document.querySelector<HTMLElement>('.wheel')
       if (wheel?.style.getPropertyValue('--wheel') === '350px') note('grown')
       if (wheel?.dataset['phase'] === 'stopped' || wheel?.dataset['phase'] === 'won')
@@ -64,7 +65,7 @@ const watchWaits = async (page: Page): Promise<() => Promise<Moments>> => {
 }
 
 /** The server performs the spin, but its response is lost, and so are the responses of later look-ups. */
-const loseTheAnswer = async (page: Page): Promise<void> => {
+async function loseTheAnswer(page: Page): Promise<void> {
   await page.route(spins, async (route) => {
     await route.fetch()
     await route.abort()
@@ -210,7 +211,9 @@ test('a spin that never arrived costs no coin, and the next one is that same spi
 })
 
 /** The prize is random. */
-const wonIn = (say: Say): RegExp => new RegExp(`^${say('spin:statusWon', { prize: '' })}`)
+function wonIn(say: Say): RegExp {
+  return new RegExp(`^${say('spin:statusWon', { prize: '' })}`)
+}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

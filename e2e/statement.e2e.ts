@@ -9,10 +9,12 @@ import { startInspection } from './screen.ts'
 import { enter, pickDay } from './visit.ts'
 
 /** Noon in Bangkok, on days long past. */
-const noonOf = (day: string): Date => new Date(`${day}T12:00:00+07:00`)
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00+07:00`)
+}
 
 /** Twelve deposits of 100 to 1,200 baht, one a day from 1 March 2026, and a withdrawal of 250 in progress. */
-const joinWithHistory = async (app: TestApp) => {
+async function joinWithHistory(app: TestApp) {
   const { memberId, token } = await join(app, { name: 'บัว' })
   for (let day = 1; day <= 12; day += 1) {
     const happenedAt = noonOf(`2026-03-${String(day).padStart(2, '0')}`)
@@ -24,11 +26,12 @@ const joinWithHistory = async (app: TestApp) => {
 }
 
 /** The listed movements, without the pager's numbers, which are a list too. */
-const rows = (page: Page) =>
-  page
+function rows(page: Page) {
+  return page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('time') })
+}
 
 test('finds a movement by its kind and its day, and the address keeps both', async ({ page, app, say }) => {
   const { token } = await joinWithHistory(app)

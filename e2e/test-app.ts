@@ -16,10 +16,11 @@ const run = promisify(execFile)
 const seedProgram = fileURLToPath(new URL('../apps/api/src/seed.ts', import.meta.url))
 
 /** Seeds the demo's site and cast with the program that `npm start` runs. */
-export const seed = (environment: Readonly<Record<string, string>>) =>
-  run(process.execPath, [seedProgram], { env: { ...environment } })
+export function seed(environment: Readonly<Record<string, string>>) {
+  return run(process.execPath, [seedProgram], { env: { ...environment } })
+}
 
-const openApp = async (): Promise<TestApp> => {
+async function openApp(): Promise<TestApp> {
   const app = await startTestApp({ WEB_ROOT: builtApp }, { retryPolicy: fastRetryPolicy })
   await seed(app.environment)
   return app
@@ -40,7 +41,7 @@ type Tools = {
 let addresses = 0
 
 /** Every test has its own IP address, as real visitors do, so that limits per address do not add up over tests. */
-const nextAddress = (): string => {
+function nextAddress(): string {
   addresses += 1
   return `10.77.${Math.floor(addresses / 256)}.${addresses % 256}`
 }

@@ -7,11 +7,11 @@ import { enter, totalCard } from './visit.ts'
 const wallet = '0890000002'
 
 /** Sends money in the e-wallet's app, as the person with this phone number. */
-const sendFrom = async (
+async function sendFrom(
   context: BrowserContext,
   app: string,
   { phone, to, amount }: { phone: string; to: string; amount: string },
-): Promise<void> => {
+): Promise<void> {
   const page = await context.newPage()
   await page.goto(app)
   await page.getByText(/เป็นคนอื่น/).click()

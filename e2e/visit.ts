@@ -5,10 +5,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
 /** Fills the browser's storage as an earlier visit would have. */
-export const keep = async (
+export async function keep(
   page: Page,
   kept: { session?: Record<string, string>; local?: Record<string, string> },
-): Promise<void> => {
+): Promise<void> {
   // A static file of the site: it has the site's storage, and no app runs on it.
   await page.goto('/icon.svg')
   await page.evaluate(({ session = {}, local = {} }) => {
@@ -20,33 +20,37 @@ export const keep = async (
 type Options = { language?: Language; hasAgreed?: boolean }
 
 /** A visitor who chose a language earlier. */
-export const arrive = (page: Page, { language = 'th' }: Options = {}): Promise<void> =>
-  keep(page, { local: { locale: language } })
+export function arrive(page: Page, { language = 'th' }: Options = {}): Promise<void> {
+  return keep(page, { local: { locale: language } })
+}
 
 /** A member who logged in earlier in this session and, by default, has accepted the agreement. */
-export const enter = (
+export function enter(
   page: Page,
   token: string,
   { language = 'th', hasAgreed = true }: Options = {},
-): Promise<void> =>
-  keep(page, {
+): Promise<void> {
+  return keep(page, {
     session: { token },
     local: { locale: language, ...(hasAgreed ? { 'remember-agreement': 'true' } : {}) },
   })
+}
 
 /**
  * Keeps the live connection from opening, because the app reads everything again when it opens. Data is then read again
  * only on a person's action.
  */
-export const holdSocket = (page: Page): Promise<void> => page.routeWebSocket(/\/socket\.io\//, () => {})
+export function holdSocket(page: Page): Promise<void> {
+  return page.routeWebSocket(/\/socket\.io\//, () => {})
+}
 
 const castTokens = new WeakMap<TestApp, Map<string, Promise<string>>>()
 
 /** A member of the cast, logged in once for all tests of an app, because the number of logins per phone is limited. */
-export const enterCast = async (
+export async function enterCast(
   page: Page,
   { app, phone, language = 'th' }: { app: TestApp; phone: string; language?: Language },
-): Promise<void> => {
+): Promise<void> {
   const tokens = castTokens.get(app) ?? new Map<string, Promise<string>>()
   castTokens.set(app, tokens)
   const token = tokens.get(phone) ?? login(app, phone)
@@ -55,13 +59,14 @@ export const enterCast = async (
 }
 
 /** The token in the browser's two storages. */
-export const readTokens = (page: Page): Promise<{ session: string | null; local: string | null }> =>
-  page.evaluate(() => ({
+export function readTokens(page: Page): Promise<{ session: string | null; local: string | null }> {
+  return page.evaluate(() => ({
     session: sessionStorage.getItem('token'),
     local: localStorage.getItem('token'),
   }))
+}
 
-const boxOf = async (part: Locator) => {
+async function boxOf(part: Locator) {
   const box = await part.boundingBox()
   if (box === null) throw new Error('Nothing of it is on the page')
   return box
@@ -71,7 +76,7 @@ const boxOf = async (part: Locator) => {
  * Opens a field's list. A list is in the page before it is positioned at its field; until then it is invisible and a
  * tap would miss. Returns the list once it is in its final position.
  */
-export const openList = async (page: Page, field: Locator): Promise<Locator> => {
+export async function openList(page: Page, field: Locator): Promise<Locator> {
   await field.click()
   const list = page.getByRole('listbox')
   await expect(list).toBeVisible()
@@ -88,7 +93,7 @@ export const openList = async (page: Page, field: Locator): Promise<Locator> => 
  * Opens a field's list and chooses the named option. On a busy machine, one click in some hundreds closes the list
  * without choosing anything; the choice is then repeated, as a person would, and a warning is printed.
  */
-export const choose = async (page: Page, field: Locator, name: string): Promise<void> => {
+export async function choose(page: Page, field: Locator, name: string): Promise<void> {
   let tries = 0
   await expect(async () => {
     if ((tries += 1) > 1) console.warn(`The choice of ${name} was lost, and is made again`)
@@ -100,17 +105,18 @@ export const choose = async (page: Page, field: Locator, name: string): Promise<
 }
 
 /** Waits for the screen itself: its heading is there, and no skeleton is left. */
-export const settle = async (page: Page): Promise<void> => {
+export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached()
   await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
 /** The card with the total balance. It is found also while a sheet overlays it. */
-export const totalCard = (page: Page, say: Say): Locator =>
-  page.locator(`section[aria-label="${say('wallet:total')}"]`)
+export function totalCard(page: Page, say: Say): Locator {
+  return page.locator(`section[aria-label="${say('wallet:total')}"]`)
+}
 
 /** Opens the deposit sheet on home and chooses KBANK's QR. */
-export const openKbankQr = async (page: Page, say: Say): Promise<Locator> => {
+export async function openKbankQr(page: Page, say: Say): Promise<Locator> {
   await totalCard(page, say)
     .getByRole('button', { name: say('wallet:deposit') })
     .click()
@@ -121,17 +127,18 @@ export const openKbankQr = async (page: Page, say: Say): Promise<Locator> => {
 }
 
 /** Taps one of the amounts, and waits until the QR can be paid. */
-export const tapAmount = async (sheet: Locator, say: Say, amount: number): Promise<void> => {
+export async function tapAmount(sheet: Locator, say: Say, amount: number): Promise<void> {
   await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount }), exact: true }).click()
   await sheet.getByRole('img', { name: qrNamed(say) }).waitFor()
 }
 
 /** The accessible name of the QR's picture contains its amount, which may have satang added. */
-export const qrNamed = (say: Say): RegExp =>
-  new RegExp(`^${say('deposit:qrPicture', { amount: '@' }).replace('@', String.raw`[\d,.]+`)}$`)
+export function qrNamed(say: Say): RegExp {
+  return new RegExp(`^${say('deposit:qrPicture', { amount: '@' }).replace('@', String.raw`[\d,.]+`)}$`)
+}
 
 /** The amount that the sheet requests, as a person reads it. */
-export const readQrAmount = async (sheet: Locator, say: Say): Promise<string> => {
+export async function readQrAmount(sheet: Locator, say: Say): Promise<string> {
   const name = await sheet.getByRole('img', { name: qrNamed(say) }).getAttribute('aria-label')
   const amount = /[\d,]+\.\d\d/.exec(name ?? '')?.[0]
   if (amount === undefined) throw new Error(`The QR is called "${name}", which names no amount`)
@@ -139,7 +146,7 @@ export const readQrAmount = async (sheet: Locator, say: Say): Promise<string> =>
 }
 
 /** Pays the sheet's QR on the bank app's own page; returns that page at its receipt. */
-export const payInBankApp = async (page: Page, sheet: Locator, say: Say): Promise<Page> => {
+export async function payInBankApp(page: Page, sheet: Locator, say: Say): Promise<Page> {
   const [bank] = await Promise.all([
     page.waitForEvent('popup'),
     sheet.getByRole('link', { name: say('deposit:openBankApp') }).click(),
@@ -150,11 +157,11 @@ export const payInBankApp = async (page: Page, sheet: Locator, say: Say): Promis
 }
 
 /** Sets the first or the last day of a period in the sheet's calendar; returns the field that shows it. */
-export const pickDay = async (
+export async function pickDay(
   sheet: Locator,
   say: Say,
   { end, day }: { end: 'periodFrom' | 'periodTo'; day: string },
-): Promise<Locator> => {
+): Promise<Locator> {
   const [year = '', month = ''] = day.split('-')
   const field = sheet.getByRole('button', { name: say(`statement:${end}`) })
   await field.click()

@@ -34,14 +34,16 @@ const mostBeforeHome = 60_000
 /** On a slow connection every file costs time, so files that belong together are bundled. */
 const mostScripts = { login: 8, home: 20 }
 
-const scriptsIn = (paths: readonly string[]): number =>
-  new Set(paths.filter((path) => path.endsWith('.js'))).size
+function scriptsIn(paths: readonly string[]): number {
+  return new Set(paths.filter((path) => path.endsWith('.js'))).size
+}
 
 /** Fonts for a script that no text on the screen uses. */
-const needlessFaces = (paths: readonly string[], language: Language): string[] =>
-  language === 'la' ? [] : paths.filter((path) => path.includes('noto-sans-lao'))
+function needlessFaces(paths: readonly string[], language: Language): string[] {
+  return language === 'la' ? [] : paths.filter((path) => path.includes('noto-sans-lao'))
+}
 
-const weigh = async (paths: readonly string[]): Promise<Weight> => {
+async function weigh(paths: readonly string[]): Promise<Weight> {
   const weight: Weight = { scripts: 0, styles: 0, fonts: 0, pictures: 0 }
   for (const path of new Set(paths)) {
     const kind = kinds[extname(path)]
@@ -52,10 +54,11 @@ const weigh = async (paths: readonly string[]): Promise<Weight> => {
   return weight
 }
 
-const tooMuch = (weight: Weight, limit: Weight): string[] =>
-  Object.entries(weight).flatMap(([kind, bytes]) =>
+function tooMuch(weight: Weight, limit: Weight): string[] {
+  return Object.entries(weight).flatMap(([kind, bytes]) =>
     bytes > limit[kind as Kind] ? [`${kind}: ${bytes} bytes, at most ${limit[kind as Kind]}`] : [],
   )
+}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

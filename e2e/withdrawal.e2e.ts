@@ -11,13 +11,13 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, holdSocket, totalCard } from './visit.ts'
 
-const joinRich = async (app: TestApp, satang = 1_000_000n): Promise<Person> => {
+async function joinRich(app: TestApp, satang = 1_000_000n): Promise<Person> {
   const person = await join(app)
   await recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
   return person
 }
 
-const openWithdraw = async (page: Page, say: Say): Promise<Locator> => {
+async function openWithdraw(page: Page, say: Say): Promise<Locator> {
   await totalCard(page, say)
     .getByRole('button', { name: say('wallet:withdraw') })
     .click()
@@ -25,7 +25,7 @@ const openWithdraw = async (page: Page, say: Say): Promise<Locator> => {
 }
 
 /** Enters an amount, submits and confirms. */
-const withdraw = async (page: Page, sheet: Locator, say: Say, amount: string): Promise<void> => {
+async function withdraw(page: Page, sheet: Locator, say: Say, amount: string): Promise<void> {
   await sheet.getByLabel(say('withdrawal:amount')).fill(amount)
   await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: `${amount}.00` }) }).click()
   await page

@@ -31,7 +31,7 @@ const large = isQuick
 const tpcB = 'pgbench TPC-B, prepared'
 
 /** Measures everything that moves money, together with the database's own benchmark. */
-const measureMoney = async (world: World) => {
+async function measureMoney(world: World) {
   const { db, url, applicationUrl } = await world.open('money')
   const own = connect(url, 8)
   const members = await openWallets(db, wallets)
@@ -41,8 +41,9 @@ const measureMoney = async (world: World) => {
   const accounts = Array.from({ length: 100_000 }, (_, index) => index + 1)
   await sql`vacuum analyze`.execute(db)
   const work = { db, members, seconds }
-  const naive = async (): Promise<number> =>
-    (await measure(() => runNaiveTpcB(own.pool, accounts), { hands: 8, seconds, now })).perSecond
+  async function naive(): Promise<number> {
+    return (await measure(() => runNaiveTpcB(own.pool, accounts), { hands: 8, seconds, now })).perSecond
+  }
   const figures: Figure[] = [
     ...(pgbench
       ? [
@@ -67,7 +68,7 @@ const measureMoney = async (world: World) => {
   return { rows, halfLoad: callbacks.latency() }
 }
 
-const bench = async (): Promise<void> => {
+async function bench(): Promise<void> {
   const world = await openWorld()
   try {
     const { rows, halfLoad } = await measureMoney(world)

@@ -6,7 +6,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBrowser } from './browser.ts'
 import { unpackBrowser } from './browser/packed.ts'
 
-const say = (): void => undefined
+function say(): void {
+  return undefined
+}
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "kapao's browser "))

@@ -16,7 +16,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
   process.on(event, () => aborting.abort(new StartRefusal('The chaos suite was stopped.')))
 process.channel?.unref()
 
-const chaos = async (): Promise<boolean> => {
+async function chaos(): Promise<boolean> {
   const { seed, kills, mostSeconds } = readOptions()
   const stopPostgres = await setup()
   try {
@@ -35,11 +35,11 @@ const chaos = async (): Promise<boolean> => {
 
 type Operation = { seed: number; kills: number; mostSeconds: number | undefined }
 
-const readOptions = (): Operation => {
+function readOptions(): Operation {
   const { values } = parseArgs({
     options: { seed: { type: 'string' }, kills: { type: 'string' }, minutes: { type: 'string' } },
   })
-  const read = (name: 'seed' | 'kills' | 'minutes', otherwise: number | undefined): number | undefined => {
+  function read(name: 'seed' | 'kills' | 'minutes', otherwise: number | undefined): number | undefined {
     const text = values[name]
     if (text === undefined) return otherwise
     if (/^\d{1,9}$/.test(text)) return Number(text)
@@ -53,7 +53,7 @@ const readOptions = (): Operation => {
   }
 }
 
-const tryProduct = async (world: World, { seed, kills, mostSeconds }: Operation): Promise<boolean> => {
+async function tryProduct(world: World, { seed, kills, mostSeconds }: Operation): Promise<boolean> {
   console.log(`Seed ${seed}. To repeat the same faults: npm run chaos -- --seed ${seed} --kills ${kills}`)
   let killed = 0
   const found = await runChaos(world, {
@@ -76,7 +76,7 @@ const tryProduct = async (world: World, { seed, kills, mostSeconds }: Operation)
 }
 
 /** The suite must detect each variant by its particular fault. */
-const tryBroken = async (world: World, seed: number): Promise<boolean> => {
+async function tryBroken(world: World, seed: number): Promise<boolean> {
   let isSharp = true
   for (const variant of brokenVariants) {
     const found = await runChaos(world, { variant, seed, kills: 0, signal: aborting.signal })
@@ -88,7 +88,9 @@ const tryBroken = async (world: World, seed: number): Promise<boolean> => {
   return isSharp
 }
 
-const firstWrongs = (found: Found): string[] => findWrongs(found).filter((wrong) => /^\d+ × /.test(wrong))
+function firstWrongs(found: Found): string[] {
+  return findWrongs(found).filter((wrong) => /^\d+ × /.test(wrong))
+}
 
 try {
   process.exitCode = (await chaos()) ? 0 : 1

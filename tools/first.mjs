@@ -117,7 +117,9 @@ function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   const shell = process.ppid
   const npm = parentOf(shell)
-  const isOrphan = () => process.ppid !== shell || parentOf(shell) !== npm
+  function isOrphan() {
+    return process.ppid !== shell || parentOf(shell) !== npm
+  }
   setInterval(() => isOrphan() && child.kill('SIGTERM'), 500).unref()
 }
 

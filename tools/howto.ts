@@ -18,13 +18,13 @@ import { buildMemberApp } from './start/member-app.ts'
  * captions to the folder from which the member app serves them. `npm run record:howto -- wallet en` records one topic
  * in one language again, with the times of its Thai film. Decision record 0049.
  */
-const say = (line: string): void => {
+function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 type Options = { topics: readonly HowtoTopic[]; wanted: readonly Language[] }
 
-const record = async ({ topics, wanted }: Options): Promise<void> => {
+async function record({ topics, wanted }: Options): Promise<void> {
   await checkEncoder()
   const browser = await findBrowser({ say })
   await buildMemberApp(readEnvironment(), say)
@@ -40,7 +40,7 @@ const record = async ({ topics, wanted }: Options): Promise<void> => {
 
 type Set = { topics: readonly HowtoTopic[]; browser: string; scratch: string }
 
-const recordIn = async (language: Language, { topics, browser, scratch }: Set): Promise<void> => {
+async function recordIn(language: Language, { topics, browser, scratch }: Set): Promise<void> {
   const studio = await openStudio({ browser, language })
   try {
     for (const topic of topics) {
@@ -56,7 +56,7 @@ const recordIn = async (language: Language, { topics, browser, scratch }: Set): 
   }
 }
 
-const tell = async (topic: HowtoTopic, language: Language): Promise<void> => {
+async function tell(topic: HowtoTopic, language: Language): Promise<void> {
   const sizes = await Promise.all(
     ['webm', 'mp4', 'webp'].map(
       async (end) => `${end} ${(await stat(`${filmName(topic, language)}.${end}`)).size}`,
@@ -65,7 +65,9 @@ const tell = async (topic: HowtoTopic, language: Language): Promise<void> => {
   say(`${topic} in ${language}: ${sizes.join(', ')} bytes`)
 }
 
-const isTopic = (text: string): text is HowtoTopic => howtoTopics.some((topic) => topic === text)
+function isTopic(text: string): text is HowtoTopic {
+  return howtoTopics.some((topic) => topic === text)
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((text) => !isTopic(text) && !isLanguage(text))

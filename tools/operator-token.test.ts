@@ -21,14 +21,15 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 type Run = { out: string; err: string; code: number }
 
 /** Runs the program as a person does, with a data folder of its own. */
-const issueToken = (args: readonly string[], environment: Record<string, string> = {}): Promise<Run> =>
-  new Promise((resolve) => {
+function issueToken(args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
+  return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...environment }
     execFile(process.execPath, [program, ...args], { env }, (failure, out, err) => {
       const code = failure === null ? 0 : Number(failure.code)
       resolve({ out: out.trimEnd(), err: err.trimEnd(), code })
     })
   })
+}
 
 describe('the token of an operator', () => {
   test('authorises the operator’s calls of a server with that key, and no member’s call', async () => {
@@ -38,7 +39,9 @@ describe('the token of an operator', () => {
       KEY_OPERATOR: app.environment['KEY_OPERATOR'] ?? '',
     })
     expect([err, code]).toEqual(['', 0])
-    const stuck = (token: string) => app.wire('POST', '/api/operator/transfers/stuck', { token, body: {} })
+    function stuck(token: string) {
+      return app.wire('POST', '/api/operator/transfers/stuck', { token, body: {} })
+    }
     expect((await stuck(out)).status).toBe(200)
     expect((await app.wire('GET', '/api/wallet', { token: out })).status).toBe(401)
     const { out: other } = await issueToken(['somsri'], { KEY_OPERATOR: key })

@@ -22,7 +22,7 @@ const flags = [
   '--no-first-run',
 ]
 
-const logIn = async (url: string): Promise<string> => {
+async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -34,11 +34,11 @@ const logIn = async (url: string): Promise<string> => {
 }
 
 /** A new browser without any data, which then makes one visit after another. */
-const goRound = async (
+async function goRound(
   browser: Browser,
   line: SlowNetwork,
   { visits, kept }: { visits: readonly Visit[]; kept: Record<string, string> },
-): Promise<Measured[]> => {
+): Promise<Measured[]> {
   const context = await browser.newContext({
     viewport: { width: profile.width, height: profile.height },
     deviceScaleFactor: profile.pixelRatio,
@@ -56,7 +56,7 @@ const goRound = async (
   return measured
 }
 
-const measure = async (): Promise<void> => {
+async function measure(): Promise<void> {
   const executablePath = await findBrowser({ say: (text) => console.log(text) })
   const product = await startProduct({ hasApp: true })
   const line = await openSlowNetwork(product.url, profile)

@@ -18,10 +18,12 @@ import { seedCast } from './start/seed.ts'
 
 /** `npm run record:pictures` takes the README's pictures again, of the current product, on Somchai's phone. */
 const run = promisify(execFile)
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+function say(line: string): void {
+  void process.stdout.write(`${line}\n`)
+}
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-const record = async (): Promise<void> => {
+async function record(): Promise<void> {
   await checkEncoder()
   const executablePath = await findBrowser({ say })
   await buildMemberApp(readEnvironment(), say)
@@ -54,7 +56,7 @@ const record = async (): Promise<void> => {
 
 type Taking = { context: BrowserContext; app: TestApp; person: Person; scratch: string }
 
-const take = async ({ context, app, person, scratch }: Taking): Promise<void> => {
+async function take({ context, app, person, scratch }: Taking): Promise<void> {
   const page = await context.newPage()
   await page.goto('/icon.svg')
   await page.evaluate((token) => {
@@ -78,7 +80,7 @@ const take = async ({ context, app, person, scratch }: Taking): Promise<void> =>
   }
 }
 
-const findSomchai = async (app: TestApp): Promise<Person> => {
+async function findSomchai(app: TestApp): Promise<Person> {
   const somchai = '0810000001'
   const token = await login(app, somchai)
   const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })

@@ -27,7 +27,9 @@ async function reset(environment: Record<string, string> = {}) {
   return { said: `${out}${err}`.trimEnd(), code: code as number }
 }
 
-const startDatabase = () => startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), isDurable: false })
+function startDatabase() {
+  return startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), isDurable: false })
+}
 
 describe('npm run demo:reset', () => {
   test('drops both databases and the files, keeps the keys, and refuses while the demo runs', async () => {

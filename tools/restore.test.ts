@@ -28,10 +28,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Pays several members again and again until it is stopped; collects the entries that were acknowledged. */
-const keepPaying = (db: Database) => {
+function keepPaying(db: Database) {
   const acknowledged: string[] = []
   const enough = new AbortController()
-  const pay = async (): Promise<void> => {
+  async function pay(): Promise<void> {
     const memberId = generateId()
     await openWallet(db, memberId, 'BAHT')
     while (!enough.signal.aborted) {
@@ -54,7 +54,7 @@ const keepPaying = (db: Database) => {
 type Copy = { from: string; to: string; copied: () => void }
 
 /** Does what pg_basebackup does in docs/production.md, with the same calls: copies the data, then the WAL. */
-const backUp = async (live: EmbeddedPostgres, { from, to, copied }: Copy): Promise<void> => {
+async function backUp(live: EmbeddedPostgres, { from, to, copied }: Copy): Promise<void> {
   const client = new pg.Client({ connectionString: live.url('postgres') })
   await client.connect()
   await client.query(`select pg_backup_start('drill', fast => true)`)
@@ -75,7 +75,7 @@ const backUp = async (live: EmbeddedPostgres, { from, to, copied }: Copy): Promi
   await chown(label, uid, gid)
 }
 
-const readEntryIds = async (server: EmbeddedPostgres): Promise<Set<string>> => {
+async function readEntryIds(server: EmbeddedPostgres): Promise<Set<string>> {
   const client = new pg.Client({ connectionString: server.url('kapao') })
   await client.connect()
   const { rows } = await client
@@ -105,7 +105,9 @@ test(
     const more = keepPaying(before.db)
     let acknowledged: string[] = []
     await until('money moves again', async () => more.acknowledged.length > 10)
-    const copied = () => void (acknowledged = [...payments.acknowledged, ...more.acknowledged])
+    function copied() {
+      return void (acknowledged = [...payments.acknowledged, ...more.acknowledged])
+    }
     await backUp(live, { from: join(liveDir, 'cluster'), to: join(restoredDir, 'cluster'), copied })
     await until(
       'more money has moved than the backup can hold',

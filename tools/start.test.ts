@@ -213,12 +213,13 @@ async function ask(url: string, sql: string): Promise<string[]> {
 }
 
 /** The roles that are connected to a database, without this connection. */
-const rolesAtWork = (url: string) =>
-  ask(
+function rolesAtWork(url: string) {
+  return ask(
     url,
     `select distinct usename as name from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
+}
 
 async function dropRole(role: string): Promise<void> {
   const { url, drop } = await createTestDatabase()

@@ -51,7 +51,7 @@ const iconExport = /export\s*{([^}]*)}\s*from\s*["']\.\/icons\/([^"']+)["']/g
  * Every module that loads with the given files. The icon library's entry module imports all icons, so icons are
  * included only by the names that a module imports.
  */
-const follow = (roots: readonly string[], graph: Graph): Set<string> => {
+function follow(roots: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>()
   const open = [...roots]
   const wanted = new Set<string>()
@@ -84,7 +84,7 @@ const follow = (roots: readonly string[], graph: Graph): Set<string> => {
  * A module has all users of the modules that import it, and possibly more, so it goes into the same chunk as those or
  * an earlier one. Chunks therefore never import each other in a circle.
  */
-export const nameChunksBy = (sourceFolder: string) => {
+export function nameChunksBy(sourceFolder: string) {
   let found: Map<string, Set<string>> | undefined
   return (id: string, graph: Graph): string | null => {
     found ??= new Map(

@@ -23,45 +23,51 @@ const memberPages = ['home', 'bonus', 'statement', 'spin'] as const
 type MemberPage = (typeof memberPages)[number]
 
 /** The tags of a kind that the bundler has written into the page, in its order. */
-const link = (kind: string): RegExp => new RegExp(`\\s*<link rel="${kind}"[^>]*>`, 'g')
+function link(kind: string): RegExp {
+  return new RegExp(`\\s*<link rel="${kind}"[^>]*>`, 'g')
+}
 const appScript = /\s*<script type="module"[^>]*><\/script>/g
 
 /**
  * Writes the login page's content into the page, one template per language, and orders the page's requests by when it
  * needs them: styles, the script that shows the page, fonts, and then the app. Decision record 0056.
  */
-export const firstPage = (around: readonly Plugin[]): Plugin => ({
-  name: 'first-page',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: async (_options, bundle) => {
-    const page = bundle['index.html']
-    if (page?.type !== 'asset') throw new Error('A build has a page')
-    const html = String(page.source)
-    const take = (tags: RegExp): string[] => (html.match(tags) ?? []).map((tag) => tag.trim())
-    const first = [
-      ...take(link('stylesheet')),
-      `<script type="module" crossorigin src="${addressOf(bundle, 'show-first-page')}"></script>`,
-      ...listFaces(bundle).map(
-        (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
-      ),
-    ]
-    const app = [...take(appScript), ...take(link('modulepreload'))].map((tag) =>
-      tag.replace(/^<\w+/, '$& fetchpriority="low"'),
-    )
-    const { firstPages, answersOfHome } = await writeFirstPages(around)
-    const templates = [
-      ...firstPages.map((each) => writeTemplate(each, bundle)),
-      ...memberPages.map((name) => writeMemberPage(bundle, name, name === 'home' ? answersOfHome : [])),
-    ]
-    page.source = [link('stylesheet'), link('modulepreload'), appScript]
-      .reduce((rest, tags) => rest.replace(tags, ''), html)
-      .replace('</title>', ['</title>', ...first, ...app].join('\n    '))
-      .replace('<!-- first page -->', templates.join('\n    '))
-  },
-})
+export function firstPage(around: readonly Plugin[]): Plugin {
+  return {
+    name: 'first-page',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: async (_options, bundle) => {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('A build has a page')
+      const html = String(page.source)
+      function take(tags: RegExp): string[] {
+        return (html.match(tags) ?? []).map((tag) => tag.trim())
+      }
+      const first = [
+        ...take(link('stylesheet')),
+        `<script type="module" crossorigin src="${addressOf(bundle, 'show-first-page')}"></script>`,
+        ...listFaces(bundle).map(
+          (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`,
+        ),
+      ]
+      const app = [...take(appScript), ...take(link('modulepreload'))].map((tag) =>
+        tag.replace(/^<\w+/, '$& fetchpriority="low"'),
+      )
+      const { firstPages, answersOfHome } = await writeFirstPages(around)
+      const templates = [
+        ...firstPages.map((each) => writeTemplate(each, bundle)),
+        ...memberPages.map((name) => writeMemberPage(bundle, name, name === 'home' ? answersOfHome : [])),
+      ]
+      page.source = [link('stylesheet'), link('modulepreload'), appScript]
+        .reduce((rest, tags) => rest.replace(tags, ''), html)
+        .replace('</title>', ['</title>', ...first, ...app].join('\n    '))
+        .replace('<!-- first page -->', templates.join('\n    '))
+    },
+  }
+}
 
-const writeFirstPages = (plugins: readonly Plugin[]): Promise<typeof Written> => {
+function writeFirstPages(plugins: readonly Plugin[]): Promise<typeof Written> {
   const settings = {
     configFile: false,
     logLevel: 'error',
@@ -71,10 +77,10 @@ const writeFirstPages = (plugins: readonly Plugin[]): Promise<typeof Written> =>
   return runnerImport<typeof Written>(written, settings).then(({ module }) => module)
 }
 
-const writeTemplate = (
+function writeTemplate(
   { language, tag, title, html }: Written.FirstPage,
   bundle: Rolldown.OutputBundle,
-): string => {
+): string {
   // The content policy would refuse it on every phone.
   if (/ style=|<script/.test(html)) throw new Error('The first page has a style or a script in it')
   const texts = addressOf(bundle, `${language}-visitor`)
@@ -83,11 +89,11 @@ const writeTemplate = (
 }
 
 /** The files of a screen, without those of the app itself, which the page requests anyway. */
-const writeMemberPage = (
+function writeMemberPage(
   bundle: Rolldown.OutputBundle,
   page: MemberPage,
   answers: readonly string[],
-): string => {
+): string {
   const ofApp = listChunks(bundle, ['main.tsx'])
   const chunks = [...listChunks(bundle, [chunkFiles[page][0], ...chunkFiles.layout])].filter(
     (chunk) => !ofApp.has(chunk),
@@ -98,10 +104,10 @@ const writeMemberPage = (
 }
 
 /** The chunks that contain these files, and all chunks that they import. */
-const listChunks = (
+function listChunks(
   bundle: Rolldown.OutputBundle,
   files: readonly string[],
-): ReadonlySet<Rolldown.OutputChunk> => {
+): ReadonlySet<Rolldown.OutputChunk> {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const open = files.map((file) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(`${folder}${file}`))
@@ -117,13 +123,14 @@ const listChunks = (
   return found
 }
 
-const addressOf = (bundle: Rolldown.OutputBundle, name: string): string => {
+function addressOf(bundle: Rolldown.OutputBundle, name: string): string {
   const file = Object.values(bundle).find((each) => each.type === 'chunk' && each.name === name)
   if (file === undefined) throw new Error(`The build has no ${name}`)
   return `/${file.fileName}`
 }
 
-const listFaces = (bundle: Rolldown.OutputBundle, wanted = commonFaces): string[] =>
-  Object.values(bundle)
+function listFaces(bundle: Rolldown.OutputBundle, wanted = commonFaces): string[] {
+  return Object.values(bundle)
     .filter((file) => file.type === 'asset' && file.names.some((name) => wanted.test(name)))
     .map(({ fileName }) => `/${fileName}`)
+}

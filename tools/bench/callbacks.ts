@@ -12,15 +12,16 @@ const connections = 128
 type Options = { db: Database; applicationUrl: string; seconds: number; runs: number }
 
 /** A server that receives payment notifications, each signed and each for a live QR of its own. */
-export const openCallbacks = async ({ db, applicationUrl, seconds, runs }: Options) => {
+export async function openCallbacks({ db, applicationUrl, seconds, runs }: Options) {
   await makeQrs(db, await openWallets(db, mostASecond * seconds * runs))
   const server = await startBenchServer(applicationUrl)
   let used = 0
-  const take = (count: number): string[] =>
-    writePayments(
+  function take(count: number): string[] {
+    return writePayments(
       server.webhookSecret,
       Array.from({ length: count }, () => (used += 1)),
     )
+  }
   let full = 0
   const halves: { p50: number; p99: number }[] = []
   return {

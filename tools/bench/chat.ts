@@ -27,7 +27,7 @@ type Guest = { wire: Wire; guestId: string; close: () => void }
  * Measures guests who hold one socket each and write now and then, on one server in a process of its own; the bot
  * answers every message. Each guest waits for their own message on their own socket, which arrives after its commit.
  */
-export const measureChat = async (world: World, seconds: number): Promise<Delivery[]> => {
+export async function measureChat(world: World, seconds: number): Promise<Delivery[]> {
   const { applicationUrl } = await world.open('chat')
   const server = await startBenchServer(applicationUrl, 'api', { TRUST_PROXY: 'on' })
   const url = `http://127.0.0.1:${server.port}`
@@ -49,7 +49,7 @@ export const measureChat = async (world: World, seconds: number): Promise<Delive
 }
 
 /** Every guest has an IP address of their own, so that no limit per address is measured. */
-const wireFrom = (url: string, index: number): Wire => {
+function wireFrom(url: string, index: number): Wire {
   const wire = wireTo(url)
   const headers = {
     'x-forwarded-for': `10.${Math.floor(index / 65_536)}.${Math.floor(index / 256) % 256}.${index % 256}`,
@@ -58,8 +58,8 @@ const wireFrom = (url: string, index: number): Wire => {
     wire(method, path, { ...spoken, headers: { ...spoken?.headers, ...headers } })
 }
 
-const openGuests = (url: string, from: number, messages: Map<string, number>): Promise<Guest[]> =>
-  Promise.all(
+function openGuests(url: string, from: number, messages: Map<string, number>): Promise<Guest[]> {
+  return Promise.all(
     Array.from({ length: openedAtOnce }, async (_, index) => {
       const wire = wireFrom(url, from + index)
       const { guestId } = await newGuest(wire)
@@ -69,12 +69,13 @@ const openGuests = (url: string, from: number, messages: Map<string, number>): P
       return { wire, guestId, close: () => void socket.disconnect() }
     }),
   )
+}
 
-const writeFor = async (
+async function writeFor(
   guests: readonly Guest[],
   messages: Map<string, number>,
   { seconds }: { seconds: number },
-): Promise<Delivery> => {
+): Promise<Delivery> {
   messages.clear()
   const sent = new Map<string, number>()
   const perSecond = guests.length / eachWritesEverySeconds
@@ -99,9 +100,10 @@ const writeFor = async (
     await wait(20)
   }
   const took = [...sent]
-    .map(([clientId, at]) => messages.get(clientId)! - at)
+    .map(([clientId, sentAt]) => messages.get(clientId)! - sentAt)
     .toSorted((one, other) => one - other)
-  const at = (part: number): number =>
-    Number((took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1))
+  function at(part: number): number {
+    return Number((took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0).toFixed(1))
+  }
   return { sockets: guests.length, messagesPerSecond: perSecond, p50: at(0.5), p99: at(0.99), worst: at(1) }
 }

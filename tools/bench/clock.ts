@@ -1,5 +1,9 @@
 /** Monotonic milliseconds, for measuring. */
-export const now = (): number => performance.now()
+export function now(): number {
+  return performance.now()
+}
 
 /** The day and time of a report. */
-export const today = (): Date => new Date()
+export function today(): Date {
+  return new Date()
+}

@@ -9,10 +9,10 @@ export type Row = { name: string; perSecond: number; from: number; to: number; t
  * Measures every figure in turn, round after round. The base that they are compared to is measured in every round as
  * well.
  */
-export const measureFigures = async (
+export async function measureFigures(
   figures: readonly Figure[],
   { rounds, base }: { rounds: number; base: string },
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const measured = new Map<string, number[]>(figures.map(({ name }) => [name, []]))
   for (const { run } of figures) await run() // warm-up
   for (let round = 0; round < rounds; round += 1) {

@@ -6,7 +6,7 @@ import { fillBook, openSessions } from './full-book.ts'
 
 let book: TestBook
 
-const constraintsOfTables = async (): Promise<unknown[]> => {
+async function constraintsOfTables(): Promise<unknown[]> {
   const { rows } = await sql`
     select conrelid::regclass::text as relation, conname, pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = 'ledger.entry'::regclass

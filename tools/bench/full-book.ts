@@ -14,7 +14,7 @@ type Definition = { name: string; definition: string; isConstraint: boolean }
  * The constraints and indexes of the large table. Filling it first and creating them afterwards takes minutes instead
  * of hours.
  */
-const readDefinitions = async (db: Database): Promise<Definition[]> => {
+async function readDefinitions(db: Database): Promise<Definition[]> {
   const { rows } = await sql<Definition>`
     select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, true as "isConstraint"
     from pg_constraint where conrelid = 'ledger.entry'::regclass and contype in ('p', 'u')
@@ -29,7 +29,7 @@ const readDefinitions = async (db: Database): Promise<Definition[]> => {
  * Fills a book as if its members had been credited again and again, in turns: entries, statement lines, versions and
  * balances as the book itself would have written them, so that `npm run ledger:verify` finds nothing.
  */
-export const fillBook = async (db: Database, { members, busyMembers, busyLines }: Size): Promise<void> => {
+export async function fillBook(db: Database, { members, busyMembers, busyLines }: Size): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set maintenance_work_mem = '1GB'`.execute(one)
     const definitions = await readDefinitions(one)
@@ -76,7 +76,7 @@ export const fillBook = async (db: Database, { members, busyMembers, busyLines }
 }
 
 /** Logs members in, either those with many statement lines or some of the others; returns their tokens. */
-export const openSessions = async (db: Database, count: number, isBusy: boolean): Promise<string[]> => {
+export async function openSessions(db: Database, count: number, isBusy: boolean): Promise<string[]> {
   const tokens = Array.from({ length: count }, () =>
     Buffer.from(generateSecret(), 'base64').toString('base64url'),
   )

@@ -8,11 +8,13 @@ import type { World } from './world.ts'
 type Call = { method: string; path: string; body?: unknown }
 
 const wallet: Call = { method: 'GET', path: '/api/wallet' }
-const page = (number: number): Call => ({
-  method: 'POST',
-  path: '/api/statement',
-  body: { page: number, limit: 10 },
-})
+function page(number: number): Call {
+  return {
+    method: 'POST',
+    path: '/api/statement',
+    body: { page: number, limit: 10 },
+  }
+}
 /** The calls of the home screen. */
 const home: readonly Call[] = [
   wallet,
@@ -24,13 +26,15 @@ const home: readonly Call[] = [
 /** A set of read calls, by members with the usual number of statement lines or with many. */
 type Reading = { name: string; calls: readonly Call[]; isBusy: boolean }
 
-const readings = (deepest: number): readonly Reading[] => [
-  { name: 'wallet', calls: [wallet], isBusy: false },
-  { name: 'home, all of its calls', calls: home, isBusy: false },
-  { name: 'statement, first page', calls: [page(1)], isBusy: false },
-  { name: 'statement of many lines, first page', calls: [page(1)], isBusy: true },
-  { name: `statement of many lines, page ${deepest}`, calls: [page(deepest)], isBusy: true },
-]
+function readings(deepest: number): readonly Reading[] {
+  return [
+    { name: 'wallet', calls: [wallet], isBusy: false },
+    { name: 'home, all of its calls', calls: home, isBusy: false },
+    { name: 'statement, first page', calls: [page(1)], isBusy: false },
+    { name: 'statement of many lines, first page', calls: [page(1)], isBusy: true },
+    { name: `statement of many lines, page ${deepest}`, calls: [page(deepest)], isBusy: true },
+  ]
+}
 
 const connections = 4
 const mostASecond = 8000
@@ -42,10 +46,10 @@ export type Growth = { name: string; smallMs: number; largeMs: number; growth: n
 /**
  * Makes the same reads from a small and a large book over HTTP, in turns; returns how much longer the large book takes.
  */
-export const measureGrowth = async (
+export async function measureGrowth(
   world: World,
   { small, large, rounds, seconds }: { small: Size; large: Size; rounds: number; seconds: number },
-): Promise<Growth[]> => {
+): Promise<Growth[]> {
   const books = await Promise.all([openBook(world, 'small', small), openBook(world, 'large', large)])
   const measured: Growth[] = []
   for (const reading of readings(Math.floor(small.busyLines / 10) - 2)) {
@@ -70,7 +74,7 @@ export const measureGrowth = async (
   return measured
 }
 
-const openBook = async (world: World, name: string, size: Size) => {
+async function openBook(world: World, name: string, size: Size) {
   const database = await world.open(name)
   await fillBook(database.db, size)
   const usual = await openSessions(database.db, 2000, false)

@@ -8,32 +8,38 @@ import { measure } from './rate.ts'
 
 type Work = { db: Database; members: readonly string[]; seconds: number }
 
-const credit = (memberId: string, source: string): LedgerRequest => ({
-  memberId,
-  currency: 'BAHT',
-  moves: [
-    {
-      kind: 'post',
-      entryId: generateId(),
-      source,
-      destination: 'wallet',
-      amountSatang: 100n,
-      happenedAt: today(),
-      statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
-    },
-  ],
-})
+function credit(memberId: string, source: string): LedgerRequest {
+  return {
+    memberId,
+    currency: 'BAHT',
+    moves: [
+      {
+        kind: 'post',
+        entryId: generateId(),
+        source,
+        destination: 'wallet',
+        amountSatang: 100n,
+        happenedAt: today(),
+        statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+      },
+    ],
+  }
+}
 
-export const oneHouseAccount = (): string => 'bank:KBANK'
-export const manyHouseAccounts = (): string => `bank:${generateId()}`
+export function oneHouseAccount(): string {
+  return 'bank:KBANK'
+}
+export function manyHouseAccounts(): string {
+  return `bank:${generateId()}`
+}
 
 /** Entries per second, posted in groups of this size. */
-export const postInGroups = async (
+export async function postInGroups(
   { db, members, seconds }: Work,
   group: number,
   source: () => string,
-): Promise<number> => {
-  const work = async (): Promise<number> => {
+): Promise<number> {
+  async function work(): Promise<number> {
     await postRequests(
       db,
       Array.from({ length: group }, () => credit(pickOne(members), source())),
@@ -44,9 +50,9 @@ export const postInGroups = async (
 }
 
 /** Entries per second of many independent callers, which the poster combines into batches. */
-export const postThroughPoster = async ({ db, members, seconds }: Work): Promise<number> => {
+export async function postThroughPoster({ db, members, seconds }: Work): Promise<number> {
   const poster = createPoster(db)
-  const work = async (): Promise<number> => {
+  async function work(): Promise<number> {
     await poster.post(credit(pickOne(members), oneHouseAccount()))
     return 1
   }

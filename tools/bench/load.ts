@@ -9,7 +9,7 @@ import type { Loaded, Plan } from './traffic.ts'
 const headEnd = '\r\n\r\n'
 
 /** Reports the status of each complete response, and keeps incomplete data. */
-const readAnswers = (socket: Socket, onAnswer: (status: number) => void): void => {
+function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let text = ''
   socket.setEncoding('latin1').on('data', (more: string) => {
     text = text === '' ? more : text + more
@@ -24,18 +24,19 @@ const readAnswers = (socket: Socket, onAnswer: (status: number) => void): void =
   })
 }
 
-const open = ({ port }: Plan): Promise<Socket> =>
-  new Promise((opened, failed) => {
+function open({ port }: Plan): Promise<Socket> {
+  return new Promise((opened, failed) => {
     const socket = connect(port, '127.0.0.1', () => opened(socket.setNoDelay(true)))
     socket.on('error', failed)
   })
+}
 
 /**
  * Sends as fast as responses arrive, or at a steady `perSecond` however slowly they arrive. In the second case, a
  * request's time counts from the moment it was due, so that a server that stalls is charged for the requests that would
  * have arrived meanwhile.
  */
-const load = async (plan: Plan): Promise<Loaded> => {
+async function load(plan: Plan): Promise<Loaded> {
   const { texts, connections, seconds, perSecond } = plan
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(plan)))
   const took: number[] = []
@@ -47,12 +48,16 @@ const load = async (plan: Plan): Promise<Loaded> => {
   await new Promise<void>((finished) => {
     let busy = 0
     const free: ((due: number) => void)[] = []
-    const isOver = () => now() >= end || sent >= texts.length
-    const duty = () => (perSecond === undefined ? now() : start + (sent * 1000) / perSecond)
+    function isOver() {
+      return now() >= end || sent >= texts.length
+    }
+    function duty() {
+      return perSecond === undefined ? now() : start + (sent * 1000) / perSecond
+    }
     for (const socket of sockets) {
       let due = 0
-      const send = (at: number): void => {
-        due = at
+      function send(dueAt: number): void {
+        due = dueAt
         busy += 1
         socket.write(texts[sent]!, 'latin1')
         sent += 1
@@ -69,7 +74,7 @@ const load = async (plan: Plan): Promise<Loaded> => {
       })
       free.push(send)
     }
-    const tick = (): void => {
+    function tick(): void {
       if (isOver()) {
         if (busy === 0) finished()
         return
@@ -81,8 +86,9 @@ const load = async (plan: Plan): Promise<Loaded> => {
   })
   for (const socket of sockets) socket.destroy()
   const sorted = Float64Array.from(took).toSorted()
-  const at = (part: number): number =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  function at(part: number): number {
+    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  }
   return {
     perSecond: (took.length * 1000) / (last - start),
     p50: at(0.5),

@@ -5,7 +5,7 @@ import { pickOne } from './random.ts'
  * TPC-B as usually written in Node: a transaction of five statements, one round trip each, on pgbench's own tables.
  * Returns how many transactions it did.
  */
-export const runNaiveTpcB = async (pool: Pool, accounts: readonly number[]): Promise<number> => {
+export async function runNaiveTpcB(pool: Pool, accounts: readonly number[]): Promise<number> {
   const client = await pool.connect()
   const account = pickOne(accounts)
   const [teller, branch] = [(account % 200) + 1, (account % 20) + 1]

@@ -11,7 +11,7 @@ const receiver = '0105561000000'
  * Creates a live QR for each member, all with different amounts, from 1 satang on. The rows are as if the members had
  * just requested them.
  */
-export const makeQrs = async (db: Database, members: readonly string[]): Promise<void> => {
+export async function makeQrs(db: Database, members: readonly string[]): Promise<void> {
   await sql`
     insert into deposit_qr (member_id, qrcode_id, provider, receiver, amount, currency, payload, state, created_at, expires_at)
     select member_id, uuidv7(), 'KBANK', ${receiver}, place, 'BAHT', '00020101021229370016A000000677010111', 'live', now(),
@@ -23,7 +23,7 @@ export const makeQrs = async (db: Database, members: readonly string[]): Promise
 }
 
 /** Call-backs as KBANK sends them, signed now, one for each of these amounts. */
-export const writePayments = (secret: string, amounts: readonly number[]): string[] => {
+export function writePayments(secret: string, amounts: readonly number[]): string[] {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const at = today()
   const seconds = String(Math.floor(at.getTime() / 1000))

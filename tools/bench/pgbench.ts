@@ -10,7 +10,7 @@ const accounts = [
 ]
 
 /** The path of pgbench, if this machine has it. On Debian as root it is installed first. */
-export const findPgbench = async (): Promise<string | undefined> => {
+export async function findPgbench(): Promise<string | undefined> {
   const found = accounts.find(existsSync)
   if (found !== undefined || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
   await run('apt-get', ['update']).catch(() => undefined)
@@ -20,12 +20,12 @@ export const findPgbench = async (): Promise<string | undefined> => {
   return accounts.find(existsSync)
 }
 
-export const prepareTpcB = async (pgbench: string, url: string): Promise<void> => {
+export async function prepareTpcB(pgbench: string, url: string): Promise<void> {
   await run(pgbench, ['-i', '-q', '-s', '20', url])
 }
 
 /** Transactions per second of pgbench's own TPC-B. */
-export const runTpcB = async (pgbench: string, url: string, seconds: number): Promise<number> => {
+export async function runTpcB(pgbench: string, url: string, seconds: number): Promise<number> {
   const { stdout } = await run(pgbench, ['-M', 'prepared', '-c', '8', '-j', '2', '-T', String(seconds), url])
   const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (rate === undefined) throw new Error(`Unexpected output of pgbench: ${stdout}`)

@@ -1,19 +1,20 @@
 /** A measurement: the rate per second, and how long each unit of work took, in milliseconds. */
 export type Rate = { perSecond: number; p50: number; p99: number }
 
-const at = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+function at(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
 
 /** Runs `work` repeatedly in `hands` parallel loops for some seconds. `work` returns how many units it did. */
-export const measure = async (
+export async function measure(
   work: () => Promise<number>,
   { hands, seconds, now }: { hands: number; seconds: number; now: () => number },
-): Promise<Rate> => {
+): Promise<Rate> {
   const took: number[] = []
   let done = 0
   const start = now()
   const end = start + seconds * 1000
-  const hand = async (): Promise<void> => {
+  async function hand(): Promise<void> {
     for (let begun = now(); begun < end; begun = now()) {
       const more = await work()
       done += more
@@ -25,7 +26,7 @@ export const measure = async (
   return { perSecond: (done * 1000) / (now() - start), p50: at(sorted, 0.5), p99: at(sorted, 0.99) }
 }
 
-export const median = (values: readonly number[]): number => {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 ? sorted[middle]! : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2

@@ -13,7 +13,7 @@ type Refreshed = { milliseconds: number; fresh: number; known: number }
  * Measures home's refresh while four of sixteen providers hang, once for each member of the cast, so that no cached
  * response is shared.
  */
-export const measureRefresh = async (): Promise<Refreshed[]> => {
+export async function measureRefresh(): Promise<Refreshed[]> {
   const product = await startProduct({ hasApp: false })
   try {
     const refreshed: Refreshed[] = []
@@ -24,12 +24,14 @@ export const measureRefresh = async (): Promise<Refreshed[]> => {
   }
 }
 
-const refreshOnce = async ({ url, outside }: Product, phone: string): Promise<Refreshed> => {
+async function refreshOnce({ url, outside }: Product, phone: string): Promise<Refreshed> {
   await fetch(`${outside}/control/faults`, { method: 'DELETE' })
   const { token } = (await ask(url, 'POST', '/api/login', {
     body: { username: phone, password: castPassword },
   })) as { token: string }
-  const list = async (path: string) => (await ask(url, 'GET', path, { token })) as { games: Card[] }
+  async function list(path: string) {
+    return (await ask(url, 'GET', path, { token })) as { games: Card[] }
+  }
   const wanted = (await list('/api/wallet/slot')).games
     .filter(({ loginWay }) => loginWay !== 'web')
     .slice(0, games)
@@ -46,12 +48,12 @@ const refreshOnce = async ({ url, outside }: Product, phone: string): Promise<Re
   return { milliseconds, fresh, known: answer.games.filter(({ state }) => state !== 'inactive').length }
 }
 
-const ask = async (
+async function ask(
   base: string,
   method: string,
   path: string,
   { token, body }: { token?: string; body?: unknown },
-): Promise<unknown> => {
+): Promise<unknown> {
   const response = await fetch(`${base}${path}`, {
     method,
     headers: {

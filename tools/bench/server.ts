@@ -10,11 +10,11 @@ const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 export type BenchServer = { port: number; webhookSecret: string; stop: () => Promise<void> }
 
 /** Starts the server as in production: a process of its own with its usual log, which is discarded. */
-export const startBenchServer = async (
+export async function startBenchServer(
   databaseUrl: string,
   role: 'api' | 'api,worker' = 'api,worker',
   settings: Readonly<Record<string, string>> = {},
-): Promise<BenchServer> => {
+): Promise<BenchServer> {
   const webhookSecret = `whsec_${generateSecret()}`
   const nowhere = 'http://127.0.0.1:9'
   const child = spawn(process.execPath, [main], {

@@ -15,7 +15,7 @@ export type Plan = {
 export type Loaded = { perSecond: number; p50: number; p99: number; statuses: Record<number, number> }
 
 /** Loads a server from a process of its own. Throws if a response was not 200: such a figure would mean nothing. */
-export const loadServer = async (plan: Plan): Promise<Loaded> => {
+export async function loadServer(plan: Plan): Promise<Loaded> {
   const client = fork(fileURLToPath(new URL('load.ts', import.meta.url)), { serialization: 'advanced' })
   try {
     client.send(plan)
@@ -32,7 +32,7 @@ export const loadServer = async (plan: Plan): Promise<Loaded> => {
 type Request = { method: string; path: string; headers?: Record<string, string>; body?: unknown }
 
 /** A request as HTTP/1.1 text. */
-export const writeRequest = ({ method, path, headers = {}, body }: Request): string => {
+export function writeRequest({ method, path, headers = {}, body }: Request): string {
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
   const all = {
     host: 'kapao.test',

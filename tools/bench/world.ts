@@ -15,20 +15,20 @@ export type Location = { db: Database; url: string; applicationUrl: string }
 /** A separate PostgreSQL, as durable as in production. */
 export type World = { open: (name: string) => Promise<Location>; close: () => Promise<void> }
 
-export const openWorld = async (): Promise<World> => {
+export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const opened: (() => Promise<void>)[] = []
-  const open = async (name: string): Promise<Location> => {
+  async function open(name: string): Promise<Location> {
     const url = postgres.url(name)
     const application = { url: applicationUrl(url, generateSecret()), isOurs: true }
     await ensureDatabase(postgres.url('postgres'), name)
     await bringForward({ ownerUrl: url, application })
-    const { db, close } = connect(url, 16)
-    opened.push(close)
-    return { db, url, applicationUrl: application.url }
+    const connection = connect(url, 16)
+    opened.push(connection.close)
+    return { db: connection.db, url, applicationUrl: application.url }
   }
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     for (const closeOne of opened) await closeOne()
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
@@ -37,7 +37,7 @@ export const openWorld = async (): Promise<World> => {
 }
 
 /** Creates empty wallets; returns their members in random order. */
-export const openWallets = async (db: Database, count: number): Promise<string[]> => {
+export async function openWallets(db: Database, count: number): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     with opened as (
       insert into ledger.account (member_id, currency) select uuidv7(), 'BAHT' from generate_series(1, ${count}::integer)

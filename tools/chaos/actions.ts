@@ -22,18 +22,19 @@ const actions: readonly Action[] = [
 ]
 
 /** Each action as often as its weight, for a random choice. */
-export const dealActions = (): Action[] =>
-  actions.flatMap((action) => Array.from({ length: action.weight }, () => action))
+export function dealActions(): Action[] {
+  return actions.flatMap((action) => Array.from({ length: action.weight }, () => action))
+}
 
 /** Acts until the run is over, and finishes what it began. */
-export const runClient = async (
+export async function runClient(
   client: Client,
   { deck, isOver }: { deck: readonly Action[]; isOver: () => boolean },
-): Promise<void> => {
+): Promise<void> {
   while (!isOver()) await client.chance.oneOf(deck).act(client)
 }
 
 /** Repeats the doubtful requests, once nothing is in flight any more. */
-export const finishClient = async ({ afterwards }: Client): Promise<void> => {
+export async function finishClient({ afterwards }: Client): Promise<void> {
   for (let next = afterwards.pop(); next; next = afterwards.pop()) await next()
 }

@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
   answered.catch((thrown: unknown) => send(response, 500, { fault: String(thrown) }))
 })
 
-const answer = async (asked: Asked, response: ServerResponse): Promise<void> => {
+async function answer(asked: Asked, response: ServerResponse): Promise<void> {
   const { memberId, key, move } = asked
   const hash = createHash('sha256').update(JSON.stringify(move)).digest()
   const moves = [toMove(move, generateId)]
@@ -39,11 +39,11 @@ const answer = async (asked: Asked, response: ServerResponse): Promise<void> => 
   else send(response, posted.refusal === 'REQUEST_LIMIT' ? 429 : 409, { refusal: posted.refusal })
 }
 
-const send = (response: ServerResponse, status: number, body: unknown): void => {
+function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-const stop = async (): Promise<void> => {
+async function stop(): Promise<void> {
   server.close()
   server.closeIdleConnections()
   await poster.drain()

@@ -50,7 +50,7 @@ const patienceMilliseconds = 1500
  * Repeats a request until there is a response, with the same key after a lost response. Returns whether it was
  * accepted.
  */
-export const ask = async (client: Client, operation: Operation, asking: Asking): Promise<boolean> => {
+export async function ask(client: Client, operation: Operation, asking: Asking): Promise<boolean> {
   const identity = await askUntilAnswered(client, operation, asking, identify(client, asking))
   if (operation.outcome === 'accepted') await asking.follow?.()
   else if (operation.wasUnanswered)
@@ -62,12 +62,12 @@ export const ask = async (client: Client, operation: Operation, asking: Asking):
   return operation.outcome === 'accepted'
 }
 
-const askUntilAnswered = async (
+async function askUntilAnswered(
   client: Client,
   operation: Operation,
   asking: Asking,
   first: Identity,
-): Promise<Identity> => {
+): Promise<Identity> {
   const { send, copies = 1 } = asking
   for (let identity = first; ;) {
     operation.tries += copies
@@ -84,19 +84,19 @@ const askUntilAnswered = async (
   }
 }
 
-const identify = ({ chance }: Client, { use }: Asking): Identity => {
+function identify({ chance }: Client, { use }: Asking): Identity {
   const identity = { key: chance.id(), entryId: chance.id() }
   use?.(identity)
   return identity
 }
 
 /** A pause between two tries, longer after many. Throws when the run is aborted. */
-export const pause = async ({ chance, signal }: Client, tries = 1): Promise<void> => {
+export async function pause({ chance, signal }: Client, tries = 1): Promise<void> {
   await wait(chance.between(10, 100) * Math.min(tries, 6), undefined, { signal })
 }
 
 /** A wire with a client-side timeout. */
-export const patient = (wire: Wire, signal: AbortSignal): Wire => {
+export function patient(wire: Wire, signal: AbortSignal): Wire {
   return (method, path, spoken) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)])
     return wire(method, path, { ...spoken, signal: patience })
@@ -104,17 +104,17 @@ export const patient = (wire: Wire, signal: AbortSignal): Wire => {
 }
 
 /** The response; undefined if there was no complete one. Throws when the run is aborted. */
-export const listen = async <Body>(
+export async function listen<Body>(
   { signal }: Client,
   speaking: Promise<WireResponse<Body>>,
-): Promise<WireResponse<Body> | undefined> => {
+): Promise<WireResponse<Body> | undefined> {
   const response = await speaking.catch(() => undefined)
   signal.throwIfAborted()
   return response
 }
 
 /** 200 means done; 409 means refused; 429, 5xx and no response leave it unknown; anything else should not happen. */
-export const judge = (client: Client, what: string, response: WireResponse<unknown> | undefined): Verdict => {
+export function judge(client: Client, what: string, response: WireResponse<unknown> | undefined): Verdict {
   if (response === undefined || response.status >= 500 || response.status === 429) return 'unanswered'
   if (response.status === 200) return 'accepted'
   if (response.status !== 409)

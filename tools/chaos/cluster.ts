@@ -20,17 +20,19 @@ export type Cluster = {
 
 const prefix = 'kapao-chaos-'
 
-export const openCluster = async (): Promise<Cluster> => {
+export async function openCluster(): Promise<Cluster> {
   await clearAbandoned(prefix)
   const folder = await makePostgresFolder(prefix)
-  const launch = (): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ dataDir: folder })
+  function launch(): Promise<EmbeddedPostgres> {
+    return startEmbeddedPostgres({ dataDir: folder })
+  }
   let postgres = await launch()
   let frozen: number[] = []
-  const kill = async (others: readonly number[]): Promise<void> => {
+  async function kill(others: readonly number[]): Promise<void> {
     signalAll([postgres.pid, ...others], 'SIGKILL')
     await postgres.ended
   }
-  const thaw = (): void => {
+  function thaw(): void {
     signalAll(frozen, 'SIGCONT')
     frozen = []
   }

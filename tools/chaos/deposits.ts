@@ -5,14 +5,15 @@ import { ask, type Client, judge, listen, pause } from './client.ts'
 import { nextMoment } from './clock.ts'
 
 /** Creates a QR, retrying with the same key until it exists; gives up if this minute's limit is reached. */
-export const makeQr = async (client: Client): Promise<void> => {
+export async function makeQr(client: Client): Promise<void> {
   const { api, chance, person, journal } = client
   const key = chance.id()
   // A few amounts, over and over: each is leased to its member for a day.
   const body = { amount: chance.oneOf([20, 50, 100]) }
   const headers = { 'idempotency-key': key }
-  const create = () =>
-    listen(client, api<QrDeposit>('POST', '/api/qrcode/KBANK', { token: person.token, body, headers }))
+  function create() {
+    return listen(client, api<QrDeposit>('POST', '/api/qrcode/KBANK', { token: person.token, body, headers }))
+  }
   const made = new Set<string>()
   for (;;) {
     const copies = chance.isLucky(0.2) ? 3 : 1
@@ -33,7 +34,7 @@ export const makeQr = async (client: Client): Promise<void> => {
 }
 
 /** Drops the newest QR. Money that comes for it later still belongs to the member. */
-export const dropQr = async (client: Client): Promise<void> => {
+export async function dropQr(client: Client): Promise<void> {
   const { api, person, journal } = client
   const answers = await listen(client, api('DELETE', '/api/qrcode/KBANK', { token: person.token }))
   if (answers?.status === 200) journal.countRead()
@@ -43,7 +44,7 @@ export const dropQr = async (client: Client): Promise<void> => {
  * Sends KBANK's notification of a payment until it is acknowledged: in parallel copies, and sometimes once more
  * afterwards.
  */
-export const notifyPayment = async (client: Client): Promise<void> => {
+export async function notifyPayment(client: Client): Promise<void> {
   const { chance, journal, person } = client
   if (client.amounts.size === 0) await makeQr(client)
   if (client.amounts.size === 0) return
@@ -64,7 +65,7 @@ export const notifyPayment = async (client: Client): Promise<void> => {
   })
 }
 
-const notify = async (client: Client, paid: Payment) => {
+async function notify(client: Client, paid: Payment) {
   const environment = { KEY_KBANK_WEBHOOK: client.secret }
   const answers = await listen(client, sendKbankWebhook({ wire: client.api, environment }, paid))
   return judge(client, 'a call-back', answers)
@@ -73,7 +74,7 @@ const notify = async (client: Client, paid: Payment) => {
 /**
  * Pays in the sandbox's bank, which sends its own notifications, in copies and shuffled, until they are acknowledged.
  */
-export const payAtBank = async (client: Client): Promise<void> => {
+export async function payAtBank(client: Client): Promise<void> {
   const { chance, journal, person, outside, qrcodeId } = client
   if (qrcodeId === undefined) return makeQr(client)
   const [amount] = client.amounts
@@ -93,7 +94,7 @@ export const payAtBank = async (client: Client): Promise<void> => {
 }
 
 /** Reads the wallet: its balance is never below what was acknowledged before, and never above what was ever sent. */
-export const readWallet = async (client: Client): Promise<void> => {
+export async function readWallet(client: Client): Promise<void> {
   const { api, person, journal } = client
   const { leastSatang } = journal.boundsOf(person.memberId)
   const answers = await listen(client, api<{ amount: number }>('GET', '/api/wallet', { token: person.token }))
@@ -106,7 +107,7 @@ export const readWallet = async (client: Client): Promise<void> => {
 }
 
 /** Reads the statement: at least as many lines as were acknowledged before, and no more than were ever sent. */
-export const readStatement = async (client: Client): Promise<void> => {
+export async function readStatement(client: Client): Promise<void> {
   const { api, person, journal } = client
   const { least } = journal.boundsOf(person.memberId)
   const answers = await listen(

@@ -35,7 +35,7 @@ export type Journal = {
   boundsOf: (memberId: string) => { leastSatang: bigint; mostSatang: bigint; least: number; most: number }
 }
 
-export const openJournal = (): Journal => {
+export function openJournal(): Journal {
   const operations: Operation[] = []
   const operationsOf = new Map<string, Operation[]>()
   const rivals: (readonly Operation[])[] = []
@@ -76,5 +76,6 @@ export const openJournal = (): Journal => {
   }
 }
 
-export const sum = (operations: readonly Operation[]): bigint =>
-  operations.reduce((total, { deltaSatang }) => total + deltaSatang, 0n)
+export function sum(operations: readonly Operation[]): bigint {
+  return operations.reduce((total, { deltaSatang }) => total + deltaSatang, 0n)
+}

@@ -16,18 +16,19 @@ type OperationOrder = {
 }
 
 /** Credits the shared wallet; now and then with several parallel copies of the request. */
-export const credit = (client: Client): Promise<unknown> =>
-  want(client, 'credit', randomSatang(client, 5, 30)).done
+export function credit(client: Client): Promise<unknown> {
+  return want(client, 'credit', randomSatang(client, 5, 30)).done
+}
 
 /** Debits the shared wallet by several requests at once, which together may exceed the balance. */
-export const spend = async (client: Client): Promise<void> => {
+export async function spend(client: Client): Promise<void> {
   const operations = Array.from({ length: client.chance.between(1, 4) }, () =>
     want(client, 'debit', randomSatang(client, 5, 40)),
   )
   await Promise.all(operations.map(({ done }) => done))
 }
 
-const want = (client: Client, kind: 'credit' | 'debit', satang: bigint) => {
+function want(client: Client, kind: 'credit' | 'debit', satang: bigint) {
   const isDebit = kind === 'debit'
   return startOperation(client, {
     kind,
@@ -38,7 +39,7 @@ const want = (client: Client, kind: 'credit' | 'debit', satang: bigint) => {
 }
 
 /** Holds money for a withdrawal; then settles it in full or in part, voids it, or tries both at once. */
-export const holdAndResolve = async (client: Client): Promise<void> => {
+export async function holdAndResolve(client: Client): Promise<void> {
   const held = randomSatang(client, 5, 40)
   await startOperation(client, {
     kind: 'hold',
@@ -49,16 +50,19 @@ export const holdAndResolve = async (client: Client): Promise<void> => {
   }).done
 }
 
-const resolve = async (client: Client, of: string, held: bigint): Promise<void> => {
+async function resolve(client: Client, of: string, held: bigint): Promise<void> {
   const { chance, journal } = client
   const taken = chance.isLucky(0.5) ? held : held / 2n
-  const settle = () =>
-    startOperation(client, {
+  function settle() {
+    return startOperation(client, {
       kind: 'settle',
       move: { kind: 'settle', of, amountSatang: String(taken) },
       deltaSatang: held - taken,
     })
-  const cancel = () => startOperation(client, { kind: 'void', move: { kind: 'void', of }, deltaSatang: held })
+  }
+  function cancel() {
+    return startOperation(client, { kind: 'void', move: { kind: 'void', of }, deltaSatang: held })
+  }
   const starts = chance.oneOf([[settle], [cancel], [settle, cancel], [cancel, settle, settle]])
   const operations = starts.map((start) => start())
   journal.compete(operations.map(({ operation }) => operation))
@@ -66,7 +70,7 @@ const resolve = async (client: Client, of: string, held: bigint): Promise<void> 
 }
 
 /** Credits money and reverses it, sometimes twice at once. */
-export const creditAndReverse = async (client: Client): Promise<void> => {
+export async function creditAndReverse(client: Client): Promise<void> {
   const { chance, journal } = client
   const satang = randomSatang(client, 5, 30)
   await startOperation(client, {
@@ -84,14 +88,15 @@ export const creditAndReverse = async (client: Client): Promise<void> => {
   }).done
 }
 
-const randomSatang = ({ chance }: Client, least: number, most: number): bigint =>
-  BigInt(chance.between(least * 100, most * 100))
+function randomSatang({ chance }: Client, least: number, most: number): bigint {
+  return BigInt(chance.between(least * 100, most * 100))
+}
 
 /** Requests one movement of the book until there is a response. */
-const startOperation = (
+function startOperation(
   client: Client,
   order: OperationOrder,
-): { operation: Operation; done: Promise<boolean> } => {
+): { operation: Operation; done: Promise<boolean> } {
   const { journal, walletId, book } = client
   const { kind, deltaSatang, copies = 1, isNamed = false, follow } = order
   const happenedAt = nextMoment()
@@ -122,4 +127,6 @@ const startOperation = (
 }
 
 /** Identifies an entry without an event: by the moment it happened, which no other movement of a run shares. */
-export const identifierOf = (happenedAt: Date): string => `at ${happenedAt.getTime()}`
+export function identifierOf(happenedAt: Date): string {
+  return `at ${happenedAt.getTime()}`
+}

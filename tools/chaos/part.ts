@@ -25,10 +25,10 @@ type Operation = {
 }
 
 /** Starts a part, and complains if it ends unexpectedly. */
-export const startPart = async ({ name, launch, moved, complain }: Operation): Promise<Part> => {
+export async function startPart({ name, launch, moved, complain }: Operation): Promise<Part> {
   let server: SpawnedServer
   let isWanted = false
-  const start = async (): Promise<void> => {
+  async function start(): Promise<void> {
     const started = await launch()
     server = started
     isWanted = true
@@ -38,8 +38,10 @@ export const startPart = async ({ name, launch, moved, complain }: Operation): P
         complain(`the ${name} ended unexpectedly: ${started.log().slice(-2000)}`)
     })
   }
-  const signal = (which: NodeJS.Signals): void => signalAll([server.pid], which)
-  const end = async (): Promise<void> => {
+  function signal(which: NodeJS.Signals): void {
+    signalAll([server.pid], which)
+  }
+  async function end(): Promise<void> {
     isWanted = false
     await server.kill()
   }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { generatePlan } from './plan.ts'
 
-const killsOf = (plan: ReturnType<typeof generatePlan>): string[] =>
-  plan.flatMap(({ fault }) => (fault.kind === 'kill' ? [fault.targets.join(' and ')] : []))
+function killsOf(plan: ReturnType<typeof generatePlan>): string[] {
+  return plan.flatMap(({ fault }) => (fault.kind === 'kill' ? [fault.targets.join(' and ')] : []))
+}
 
 test('a seed always results in the same plan, and another seed in another plan', () => {
   expect(generatePlan({ seed: 7, count: 100 })).toEqual(generatePlan({ seed: 7, count: 100 }))

@@ -31,7 +31,7 @@ const kills: readonly (readonly Target[])[] = [
  * Generates the plan of a run from the seed only: `count` kills, with every combination before any is repeated, and
  * between them frozen processes and cut connections.
  */
-export const generatePlan = ({ seed, count }: { seed: number; count: number }): Step[] => {
+export function generatePlan({ seed, count }: { seed: number; count: number }): Step[] {
   const chance = createChance(seed, 'plan')
   const killing = deal(chance, kills)
   const freezing = deal(chance, targets)
@@ -46,27 +46,33 @@ export const generatePlan = ({ seed, count }: { seed: number; count: number }): 
 /**
  * Enough responses that the clients are fully active, and then some milliseconds, so that a fault strikes at any point.
  */
-const generateStep = (chance: Chance, fault: Fault): Step => ({
-  afterAnswers: chance.between(40, 160),
-  thenMilliseconds: chance.between(0, 40),
-  fault,
-})
+function generateStep(chance: Chance, fault: Fault): Step {
+  return {
+    afterAnswers: chance.between(40, 160),
+    thenMilliseconds: chance.between(0, 40),
+    fault,
+  }
+}
 
-const generateFreeze = (chance: Chance, target: Target): Fault => ({
-  kind: 'freeze',
-  target,
-  milliseconds: chance.between(100, 1800),
-})
+function generateFreeze(chance: Chance, target: Target): Fault {
+  return {
+    kind: 'freeze',
+    target,
+    milliseconds: chance.between(100, 1800),
+  }
+}
 
 /** Half of the cuts only break existing connections; the others keep the connection cut for a while. */
-const generateCut = (chance: Chance, proxy: Cuttable): Fault => ({
-  kind: 'cut',
-  proxy,
-  milliseconds: chance.isLucky(0.5) ? 0 : chance.between(50, 600),
-})
+function generateCut(chance: Chance, proxy: Cuttable): Fault {
+  return {
+    kind: 'cut',
+    proxy,
+    milliseconds: chance.isLucky(0.5) ? 0 : chance.between(50, 600),
+  }
+}
 
 /** Deals the cards in random order, and shuffles them again when all were dealt. */
-const deal = <T>(chance: Chance, cards: readonly T[]): (() => T) => {
+function deal<T>(chance: Chance, cards: readonly T[]): () => T {
   let left: T[] = []
   return () => {
     if (left.length === 0) left = chance.shuffle(cards)

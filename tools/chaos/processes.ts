@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process'
 
 /** The running child processes of a process. */
-export const childrenOf = (pid: number): number[] =>
-  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+export function childrenOf(pid: number): number[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((row) => row.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []))
+}
 
 /** Sends a signal to each process that still runs. */
-export const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)

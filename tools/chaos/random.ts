@@ -1,10 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
 /** A seed for a run without a given one. */
-export const generateSeed = (): number => randomInt(1, 1_000_000)
+export function generateSeed(): number {
+  return randomInt(1, 1_000_000)
+}
 
 /** A unique id. */
-export const generateId = (): string => randomUUID()
+export function generateId(): string {
+  return randomUUID()
+}
 
 /** Random choices that depend only on a seed and a name, so that they can be repeated. */
 export type Chance = {
@@ -16,11 +20,14 @@ export type Chance = {
   id: () => string
 }
 
-export const createChance = (seed: number, name: string): Chance => {
+export function createChance(seed: number, name: string): Chance {
   const next = mulberry32(hash(`${seed} ${name}`))
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))
-  const hex = (digits: number): string =>
-    Array.from({ length: digits }, () => between(0, 15).toString(16)).join('')
+  function between(least: number, most: number): number {
+    return least + Math.floor(next() * (most - least + 1))
+  }
+  function hex(digits: number): string {
+    return Array.from({ length: digits }, () => between(0, 15).toString(16)).join('')
+  }
   return {
     between,
     isLucky: (probability) => next() < probability,
@@ -35,7 +42,7 @@ export const createChance = (seed: number, name: string): Chance => {
 }
 
 /** FNV-1a, 32 bits. */
-const hash = (text: string): number => {
+function hash(text: string): number {
   let value = 0x81_1c_9d_c5
   for (let position = 0; position < text.length; position += 1)
     value = Math.imul(value ^ text.charCodeAt(position), 0x01_00_01_93)
@@ -43,7 +50,7 @@ const hash = (text: string): number => {
 }
 
 /** A small generator, uniform enough for a load (Tommy Ettinger's mulberry32). */
-const mulberry32 = (seed: number) => {
+function mulberry32(seed: number) {
   let state = seed
   return (): number => {
     state = (state + 0x6d_2b_79_f5) | 0

@@ -13,7 +13,7 @@ class Refused extends Error {}
  * computed, without a lock and without a condition. Two concurrent debits both pass, although the balance covers only
  * one.
  */
-export const postReadThenWrite = async (db: Database, request: LedgerRequest): Promise<Answer> => {
+export async function postReadThenWrite(db: Database, request: LedgerRequest): Promise<Answer> {
   const [move] = request.moves
   if (move?.kind !== 'post') return (await postRequests(db, [request]))[0]!
   try {
@@ -24,7 +24,7 @@ export const postReadThenWrite = async (db: Database, request: LedgerRequest): P
   }
 }
 
-const postIn = async (tx: DatabaseTransaction, request: LedgerRequest, move: Posting): Promise<Answer> => {
+async function postIn(tx: DatabaseTransaction, request: LedgerRequest, move: Posting): Promise<Answer> {
   const { memberId, currency, idempotency } = request
   const taken = await sql`
     insert into ledger.idempotency_key (member_id, key, hash) values (${memberId}, ${idempotency?.key}, ${idempotency?.hash})

@@ -2,7 +2,7 @@ import type { Found } from './run.ts'
 import { mostSecondsToSettle } from './strikes.ts'
 
 /** Every wrong finding in words; none after a run in which no satang was lost or doubled. */
-export const findWrongs = (found: Found): string[] => {
+export function findWrongs(found: Found): string[] {
   const wrongs = found.kinds.flatMap(({ kind, lost, doubled, open }) => [
     count(lost, `${kind}: acknowledged, but not in the book`),
     count(doubled, `${kind}: in the book more often than acknowledged`),
@@ -23,13 +23,17 @@ export const findWrongs = (found: Found): string[] => {
   ].flat()
 }
 
-const count = (many: number, what: string): string[] => (many > 0 ? [`${many} × ${what}`] : [])
+function count(many: number, what: string): string[] {
+  return many > 0 ? [`${many} × ${what}`] : []
+}
 
 /** Prints what was acknowledged beside what the book holds. */
-export const printFound = (found: Found): void => {
+export function printFound(found: Found): void {
   console.table(found.kinds)
   const { faults, answers, seconds, settledSeconds } = found
-  const many = (kind: string): number => faults.filter((fault) => fault.kind === kind).length
+  function many(kind: string): number {
+    return faults.filter((fault) => fault.kind === kind).length
+  }
   console.log(
     `${many('kill')} kills, ${many('freeze')} freezes and ${many('cut')} cuts in ${seconds.toFixed(0)} s; ` +
       `${answers} responses; all settled ${settledSeconds === undefined ? 'never' : `${settledSeconds.toFixed(1)} s after the last fault`}`,
@@ -37,7 +41,7 @@ export const printFound = (found: Found): void => {
 }
 
 /** Prints the first few findings. */
-export const printWrongs = (wrongs: readonly string[], most = 20): void => {
+export function printWrongs(wrongs: readonly string[], most = 20): void {
   for (const wrong of wrongs.slice(0, most)) console.log(`  ${wrong}`)
   if (wrongs.length > most) console.log(`  and ${wrongs.length - most} more`)
 }

@@ -18,7 +18,7 @@ export type RequestedMove = {
 export type Asked = { memberId: string; key: string; move: RequestedMove }
 
 /** Converts to the book's move. */
-export const toMove = (asked: RequestedMove, generateId: () => string): Move => {
+export function toMove(asked: RequestedMove, generateId: () => string): Move {
   const entryId = asked.entryId ?? generateId()
   const happenedAt = new Date(asked.happenedAt)
   const later = { entryId, of: asked.of ?? generateId(), happenedAt }
@@ -39,7 +39,8 @@ export const toMove = (asked: RequestedMove, generateId: () => string): Move => 
   }
 }
 
-const describe = ({ isDebit }: RequestedMove): StatementText =>
-  isDebit
+function describe({ isDebit }: RequestedMove): StatementText {
+  return isDebit
     ? { type: 'withdraw', from: 'WALLET', to: 'KBANK' }
     : { type: 'deposit', from: 'KBANK', to: 'WALLET' }
+}

@@ -38,7 +38,7 @@ export type Found = Tally & {
 let runs = 0
 
 /** Plays one run on a database of its own: starts the servers and the clients, injects the faults, and counts. */
-export const runChaos = async (world: World, operation: RunOptions): Promise<Found> => {
+export async function runChaos(world: World, operation: RunOptions): Promise<Found> {
   const { variant, seed } = operation
   const databaseName = `run_${(runs += 1)}`
   await world.openDatabase(databaseName)
@@ -69,19 +69,21 @@ export const runChaos = async (world: World, operation: RunOptions): Promise<Fou
 }
 
 /** Returns the seconds that settling took; undefined if something never settled, which is recorded as a complaint. */
-const play = async (
+async function play(
   world: World,
   stage: Stage,
   { variant, seed, kills, mostSeconds, struck }: RunOptions,
   { faults, end }: { faults: Fault[]; end: () => void },
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const { field, clients } = stage
   const deck = dealActions()
   const begin = now()
-  const isTimeUp = (): boolean => mostSeconds !== undefined && now() - begin > mostSeconds * 1000
+  function isTimeUp(): boolean {
+    return mostSeconds !== undefined && now() - begin > mostSeconds * 1000
+  }
   let isOver = false
   const acting = Promise.all(clients.map((client) => runClient(client, { deck, isOver: () => isOver })))
-  const striking = async (): Promise<void> => {
+  async function striking(): Promise<void> {
     const plan = variant.generatePlan({ seed, kills })
     await strikeAll(field, { plan, isTimeUp }, (fault) => {
       faults.push(fault)

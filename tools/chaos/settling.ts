@@ -11,7 +11,7 @@ import type { World } from './world.ts'
  * is pending and no job is due. Returns the seconds that took; throws Stuck if it does not happen automatically within
  * a minute.
  */
-export const settle = async (world: World, stage: Stage, acting: Promise<unknown>): Promise<number> => {
+export async function settle(world: World, stage: Stage, acting: Promise<unknown>): Promise<number> {
   const begin = now()
   const tooLate = new AbortController()
   const timer = setTimeout(() => tooLate.abort(), mostSecondsToSettle * 1000)
@@ -33,7 +33,7 @@ export const settle = async (world: World, stage: Stage, acting: Promise<unknown
 }
 
 /** Lets clients finish what they began, repeats doubtful requests, and waits for the bank's call-backs. */
-export const finish = async (world: World, stage: Stage, acting: Promise<unknown>): Promise<void> => {
+export async function finish(world: World, stage: Stage, acting: Promise<unknown>): Promise<void> {
   const { clients, field } = stage
   await acting
   // Earlier tries that may still be done are done now; after this, a response is final.
@@ -44,29 +44,30 @@ export const finish = async (world: World, stage: Stage, acting: Promise<unknown
     field.journal.answer(operation, 'accepted')
 }
 
-const untilNone = async ({ field }: Stage, count: () => Promise<number>): Promise<void> => {
+async function untilNone({ field }: Stage, count: () => Promise<number>): Promise<void> {
   while ((await count()) > 0) await wait(50, undefined, { signal: field.signal })
 }
 
-const isDrained = ({ clients }: Stage): Promise<boolean> =>
-  clients[0]!.book('GET', '/drained').then(
+function isDrained({ clients }: Stage): Promise<boolean> {
+  return clients[0]!.book('GET', '/drained').then(
     ({ status }) => status === 200,
     () => false,
   )
+}
 
-const countCallbacks = async ({ surroundings }: World): Promise<number> => {
+async function countCallbacks({ surroundings }: World): Promise<number> {
   const answered = await fetch(`${surroundings.sandbox.url}/control/totals`)
   const totals = (await answered.json()) as { kbank: { callbacksWaiting: number } }
   return totals.kbank.callbacksWaiting
 }
 
-const countUnsettled = async ({ databaseUrl }: Stage): Promise<number> => {
+async function countUnsettled({ databaseUrl }: Stage): Promise<number> {
   const { pending, jobs } = await countInBetween(databaseUrl())
   return pending + jobs.length
 }
 
 /** Describes what is not settled yet. */
-export const describeUnsettled = async (world: World, { databaseUrl, field }: Stage): Promise<string> => {
+export async function describeUnsettled(world: World, { databaseUrl, field }: Stage): Promise<string> {
   const { pending, jobs } = await countInBetween(databaseUrl())
   const open = field.journal.operations.filter(({ outcome }) => outcome === 'open').length
   return [

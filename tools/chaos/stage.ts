@@ -26,22 +26,24 @@ const bookServer = fileURLToPath(new URL('book-server.ts', import.meta.url))
 /** A proxy target for a server that has not started yet. */
 const nowhere = 'http://127.0.0.1:9'
 
-export const openStage = async (world: World, operation: Operation): Promise<Stage> => {
+export async function openStage(world: World, operation: Operation): Promise<Stage> {
   const { cluster } = world
   const proxies: NetworkProxy[] = []
   const parts: Part[] = []
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     cluster.thaw()
     for (const part of parts) await part.end()
     for (const proxy of proxies) await proxy.close()
   }
-  const databaseUrl = (): string => cluster.url(operation.databaseName)
-  const open = async (url: string): Promise<NetworkProxy> => {
+  function databaseUrl(): string {
+    return cluster.url(operation.databaseName)
+  }
+  async function open(url: string): Promise<NetworkProxy> {
     const proxy = await openProxy(url)
     proxies.push(proxy)
     return proxy
   }
-  const start = async (part: Parameters<typeof startPart>[0]): Promise<Part> => {
+  async function start(part: Parameters<typeof startPart>[0]): Promise<Part> {
     const started = await startPart(part)
     parts.push(started)
     return started
@@ -61,7 +63,7 @@ type FieldOptions = Operation & {
   start: (part: Parameters<typeof startPart>[0]) => Promise<Part>
 }
 
-const openField = async (world: World, operation: FieldOptions): Promise<Field> => {
+async function openField(world: World, operation: FieldOptions): Promise<Field> {
   const { databaseUrl, open, start, variant, signal } = operation
   const journal = openJournal()
   const database = await open(databaseUrl)
@@ -94,19 +96,19 @@ const openField = async (world: World, operation: FieldOptions): Promise<Field> 
 }
 
 /** The address of the run's database through a proxy, with the role of another address. */
-const throughProxy = (proxy: NetworkProxy, roleUrl: string, databaseUrl: string): string => {
+function throughProxy(proxy: NetworkProxy, roleUrl: string, databaseUrl: string): string {
   const url = new URL(roleUrl)
   url.port = new URL(proxy.url).port
   url.pathname = new URL(databaseUrl).pathname
   return url.href
 }
 
-const openClients = (
+function openClients(
   { people, walletIds, surroundings }: World,
   { seed, signal, variant }: Operation,
   { journal, proxies }: Field,
-): Client[] =>
-  people.map((person, index) => ({
+): Client[] {
+  return people.map((person, index) => ({
     chance: createChance(seed, `client ${index}`),
     journal,
     person,
@@ -121,3 +123,4 @@ const openClients = (
     paidByBank: [],
     afterwards: [],
   }))
+}

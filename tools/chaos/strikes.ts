@@ -22,11 +22,11 @@ export class Stuck extends Error {}
 export const mostSecondsToSettle = 60
 
 /** Injects the planned faults, each after clients got so many responses, and repairs each. */
-export const strikeAll = async (
+export async function strikeAll(
   field: Field,
   { plan, isTimeUp }: { plan: readonly Step[]; isTimeUp: () => boolean },
   struck: (fault: Fault) => void,
-): Promise<void> => {
+): Promise<void> {
   for (const { afterAnswers, thenMilliseconds, fault } of plan) {
     if (isTimeUp()) return
     await untilAnswered(field, field.journal.answers() + afterAnswers)
@@ -37,7 +37,7 @@ export const strikeAll = async (
 }
 
 /** Waits until clients have got so many responses in total. */
-export const untilAnswered = async ({ journal, signal }: Field, goal: number): Promise<void> => {
+export async function untilAnswered({ journal, signal }: Field, goal: number): Promise<void> {
   let [newest, at] = [journal.answers(), now()]
   while (journal.answers() < goal) {
     if (journal.answers() > newest) [newest, at] = [journal.answers(), now()]
@@ -47,7 +47,7 @@ export const untilAnswered = async ({ journal, signal }: Field, goal: number): P
   }
 }
 
-const strike = async (field: Field, fault: Fault): Promise<void> => {
+async function strike(field: Field, fault: Fault): Promise<void> {
   switch (fault.kind) {
     case 'kill':
       return kill(field, fault.targets)
@@ -58,7 +58,7 @@ const strike = async (field: Field, fault: Fault): Promise<void> => {
   }
 }
 
-const kill = async ({ cluster, parts, proxies }: Field, killed: readonly Target[]): Promise<void> => {
+async function kill({ cluster, parts, proxies }: Field, killed: readonly Target[]): Promise<void> {
   const serversKilled = (['api', 'worker', 'book'] as const).filter((name) => killed.includes(name))
   const hasCluster = killed.includes('cluster')
   const hasPostmaster = killed.includes('postmaster')
@@ -74,10 +74,10 @@ const kill = async ({ cluster, parts, proxies }: Field, killed: readonly Target[
   await Promise.all(serversKilled.map((name) => parts[name].start()))
 }
 
-const freeze = async (
+async function freeze(
   field: Field,
   { target, milliseconds }: { target: Target; milliseconds: number },
-): Promise<void> => {
+): Promise<void> {
   const { cluster, parts } = field
   const frozen = target === 'postmaster' || target === 'cluster' ? cluster : parts[target]
   frozen.freeze()
@@ -88,15 +88,15 @@ const freeze = async (
   }
 }
 
-const cut = async (
+async function cut(
   field: Field,
   { proxy, milliseconds }: { proxy: Cuttable; milliseconds: number },
-): Promise<void> => {
+): Promise<void> {
   field.proxies[proxy].cut()
   await pause(field, milliseconds)
   field.proxies[proxy].mend()
 }
 
-const pause = async ({ signal }: Field, milliseconds: number): Promise<void> => {
+async function pause({ signal }: Field, milliseconds: number): Promise<void> {
   if (milliseconds > 0) await wait(milliseconds, undefined, { signal })
 }

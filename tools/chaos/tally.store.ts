@@ -4,7 +4,7 @@ import { identifierOf } from './movements.ts'
 import type { Book } from './tally.ts'
 
 /** Reads what the book holds: the identifier of each entry, and each balance. */
-export const readBook = async (databaseUrl: string): Promise<Book> => {
+export async function readBook(databaseUrl: string): Promise<Book> {
   const { db, close } = connect(databaseUrl, 1)
   try {
     const entries = await sql<{ member_id: string; happened_at: Date; event_id: string | null }>`
@@ -30,7 +30,7 @@ export const readBook = async (databaseUrl: string): Promise<Book> => {
  * whether that worker died or could not finish it. Such leftovers are excluded, because they last for days, longer than
  * any run.
  */
-export const countInBetween = async (databaseUrl: string): Promise<{ pending: number; jobs: string[] }> => {
+export async function countInBetween(databaseUrl: string): Promise<{ pending: number; jobs: string[] }> {
   const { db, close } = connect(databaseUrl, 1)
   try {
     const pending = await sql<{ count: number }>`

@@ -5,11 +5,7 @@ import { openJournal } from './journal.ts'
 const memberId = 'malee'
 
 /** Tallies one deposit of 100 satang with this outcome, which the book holds this many times. */
-const notify = (
-  outcome: 'accepted' | 'refused' | undefined,
-  times: number,
-  balance = 100n * BigInt(times),
-) => {
+function notify(outcome: 'accepted' | 'refused' | undefined, times: number, balance = 100n * BigInt(times)) {
   const journal = openJournal()
   const operation = journal.operation({
     kind: 'deposit',

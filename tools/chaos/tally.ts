@@ -34,7 +34,7 @@ export type Tally = {
 }
 
 /** Compares what was acknowledged to clients with what the book holds. */
-export const tally = ({ operations, rivals }: Pick<Journal, 'operations' | 'rivals'>, book: Book): Tally => {
+export function tally({ operations, rivals }: Pick<Journal, 'operations' | 'rivals'>, book: Book): Tally {
   const left = new Map<string, number>()
   for (const { memberId, identifier } of book.entries) add(left, `${memberId} ${identifier}`, 1)
   const counted = operations.map((operation) => ({ operation, times: take(left, operation) }))
@@ -52,7 +52,7 @@ export const tally = ({ operations, rivals }: Pick<Journal, 'operations' | 'riva
 
 type Counted = { operation: Operation; times: number }
 
-const tallyKind = (kind: OperationKind, counted: readonly Counted[]): KindTally => {
+function tallyKind(kind: OperationKind, counted: readonly Counted[]): KindTally {
   const own = counted.filter(({ operation }) => operation.kind === kind)
   const tallied: KindTally = {
     kind,
@@ -78,17 +78,19 @@ const tallyKind = (kind: OperationKind, counted: readonly Counted[]): KindTally 
   return tallied
 }
 
-const take = (left: Map<string, number>, { memberId, identifiers }: Operation): number =>
-  identifiers.reduce((times, identifier) => {
+function take(left: Map<string, number>, { memberId, identifiers }: Operation): number {
+  return identifiers.reduce((times, identifier) => {
     const key = `${memberId} ${identifier}`
     const found = left.get(key) ?? 0
     left.delete(key)
     return times + found
   }, 0)
+}
 
-const add = (counts: Map<string, number>, key: string, more: number): void => {
+function add(counts: Map<string, number>, key: string, more: number): void {
   counts.set(key, (counts.get(key) ?? 0) + more)
 }
 
-const accepted = (operations: readonly Operation[]): Operation[] =>
-  operations.filter(({ outcome }) => outcome === 'accepted')
+function accepted(operations: readonly Operation[]): Operation[] {
+  return operations.filter(({ outcome }) => outcome === 'accepted')
+}

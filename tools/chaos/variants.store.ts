@@ -2,7 +2,7 @@ import { connect } from '@kapao/database/connect'
 import { sql } from 'kysely'
 
 /** Breaks a database of the suite with one statement after another. */
-const breakDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
+async function breakDatabase(url: string, statements: readonly string[]): Promise<void> {
   const { db, close } = connect(url, 1)
   for (const statement of statements) await sql.raw(statement).execute(db)
   await close()
@@ -13,17 +13,19 @@ const breakDatabase = async (url: string, statements: readonly string[]): Promis
  * handed to the operating system survives killed processes. This setting loses what the processes held, which is what a
  * kill reaches. The WAL writer that would soon flush it is slowed down, so that one kill on a slow machine is enough.
  */
-export const answerBeforeDisk = (url: string): Promise<void> =>
-  breakDatabase(url, [
+export function answerBeforeDisk(url: string): Promise<void> {
+  return breakDatabase(url, [
     `do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`,
     `alter system set wal_writer_delay = '10s'`,
     `alter system set wal_writer_flush_after = '64MB'`,
     'select pg_reload_conf()',
   ])
+}
 
 /** No repetition is recognised any more, neither by a bank's reference nor by a key. */
-export const dropUniqueConstraints = (url: string): Promise<void> =>
-  breakDatabase(url, [
+export function dropUniqueConstraints(url: string): Promise<void> {
+  return breakDatabase(url, [
     'alter table payment_notification drop constraint party_event_pkey',
     'alter table ledger.idempotency_key drop constraint intent_pkey',
   ])
+}

@@ -23,10 +23,13 @@ export const product: Variant = {
   leastAnswers: 1000,
 }
 
-const strike = (fault: Step['fault']): Step => ({ afterAnswers: 250, thenMilliseconds: 5, fault })
+function strike(fault: Step['fault']): Step {
+  return { afterAnswers: 250, thenMilliseconds: 5, fault }
+}
 
-const countOf = (tally: Tally, what: 'lost' | 'doubled'): number =>
-  tally.kinds.reduce((total, kind) => total + kind[what], 0)
+function countOf(tally: Tally, what: 'lost' | 'doubled'): number {
+  return tally.kinds.reduce((total, kind) => total + kind[what], 0)
+}
 
 /** The product broken in four ways that happen in practice. The suite is only worth something if it detects each. */
 export const brokenVariants: readonly Variant[] = [

@@ -31,7 +31,7 @@ const joiningAtOnce = 4
 const begun = 'begun'
 
 /** Opens a world. A PostgreSQL for the sandbox must be configured, as the tests' setup does. */
-export const openWorld = async (signal?: AbortSignal): Promise<World> => {
+export async function openWorld(signal?: AbortSignal): Promise<World> {
   const cluster = await openCluster()
   try {
     return await furnish(cluster, signal)
@@ -41,7 +41,7 @@ export const openWorld = async (signal?: AbortSignal): Promise<World> => {
   }
 }
 
-const furnish = async (cluster: Cluster, signal: AbortSignal | undefined): Promise<World> => {
+async function furnish(cluster: Cluster, signal: AbortSignal | undefined): Promise<World> {
   await asAdmin(cluster, (client) => createDatabase(client, begun))
   const surroundings = await startSurroundings({ databaseUrl: cluster.url(begun) })
   const walletIds = Array.from({ length: walletCount }, generateId)
@@ -67,14 +67,14 @@ const furnish = async (cluster: Cluster, signal: AbortSignal | undefined): Promi
   }
 }
 
-const gather = async (
+async function gather(
   { environment, sandbox }: World['surroundings'],
   signal: AbortSignal | undefined,
-): Promise<Person[]> => {
+): Promise<Person[]> {
   const server = await spawnServer({ ...environment, ROLE: 'api' })
   const wires = { wire: wireTo(server.url), outside: wireTo(sandbox.url) }
   const people: Person[] = []
-  const joinSome = async (): Promise<void> => {
+  async function joinSome(): Promise<void> {
     for (let left = clientCount / joiningAtOnce; left > 0; left -= 1) {
       signal?.throwIfAborted()
       people.push(await join(wires))
@@ -89,7 +89,7 @@ const gather = async (
 }
 
 /** The bank is slow to drop a QR, so that jobs are in progress when the worker is killed, and sometimes fails. */
-const troubleBank = async ({ sandbox }: World['surroundings']): Promise<void> => {
+async function troubleBank({ sandbox }: World['surroundings']): Promise<void> {
   const outside = wireTo(sandbox.url)
   const troubles = [
     { party: 'kbank', call: 'dropQr', fault: 'delay', delayMs: 400 },
@@ -101,7 +101,7 @@ const troubleBank = async ({ sandbox }: World['surroundings']): Promise<void> =>
   }
 }
 
-const asAdmin = async (cluster: Cluster, work: (client: pg.Client) => Promise<void>): Promise<void> => {
+async function asAdmin(cluster: Cluster, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   await work(client).finally(() => client.end())

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const quiet = ['-hide_banner', '-loglevel', 'error', '-y']
 
 /** Refuses to continue without an ffmpeg that has the three encoders for films and posters. */
-export const checkEncoder = async (): Promise<void> => {
+export async function checkEncoder(): Promise<void> {
   const { stdout } = await run('ffmpeg', ['-hide_banner', '-encoders']).catch(() => ({ stdout: '' }))
   const missing = ['libvpx-vp9', 'libx264', 'libwebp'].filter((encoder) => !stdout.includes(encoder))
   if (missing.length > 0)
@@ -20,10 +20,10 @@ export const checkEncoder = async (): Promise<void> => {
 }
 
 /** Writes `NAME.webm`, `NAME.mp4` and `NAME.webp` from the stills. */
-export const encode = async (
+export async function encode(
   { stills, posterFile }: Taken,
   { folder, name }: { folder: string; name: string },
-): Promise<void> => {
+): Promise<void> {
   const list = join(folder, 'stills.txt')
   const lines = stills.flatMap(({ file, frames }) => [
     `file '${file}'`,

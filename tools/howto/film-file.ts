@@ -10,17 +10,19 @@ import type { Cue } from './film.ts'
 export const filmFolder = join(root, 'apps/member/public/howto')
 
 /** The path of a film without its file extension. */
-export const filmName = (topic: HowtoTopic, language: Language): string =>
-  join(filmFolder, `${topic}-${language}`)
+export function filmName(topic: HowtoTopic, language: Language): string {
+  return join(filmFolder, `${topic}-${language}`)
+}
 
 /** The language whose films set the times of each caption. */
 export const leading = 'th' satisfies Language
 
-export const readTimes = async (topic: HowtoTopic): Promise<Cue[]> =>
-  readCaptions(await readFile(`${filmName(topic, leading)}.vtt`, 'utf8'))
+export async function readTimes(topic: HowtoTopic): Promise<Cue[]> {
+  return readCaptions(await readFile(`${filmName(topic, leading)}.vtt`, 'utf8'))
+}
 
 /** Writes the captions of a film in every language, and its length into the server's source. */
-export const writeTimes = async (topic: HowtoTopic, cues: readonly Cue[]): Promise<void> => {
+export async function writeTimes(topic: HowtoTopic, cues: readonly Cue[]): Promise<void> {
   for (const language of languages)
     await writeFile(`${filmName(topic, language)}.vtt`, writeCaptions(language, cues))
   const text = await readFile(secondsFile, 'utf8')

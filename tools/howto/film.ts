@@ -40,25 +40,29 @@ const mostGlideFrames = 60
  * fast one. A caption is shown as long as `readingSeconds` requires. With a `plan`, the times of the same film in
  * another language, it is shown exactly as long as there.
  */
-export const startFilm = async (
+export async function startFilm(
   first: Page,
   {
     folder,
     readingSeconds,
     plan,
   }: { folder: string; readingSeconds: (cue: string) => number; plan?: readonly Cue[] | undefined },
-): Promise<{ film: Film; finish: () => Taken }> => {
+): Promise<{ film: Film; finish: () => Taken }> {
   await mkdir(folder, { recursive: true })
   const camera = createCamera(folder, () => film.page)
   const { shoot } = camera
   const cues: Cue[] = []
   let posterFile = ''
 
-  const hold = (seconds: number): Promise<void> => shoot(Math.max(1, Math.round(seconds * framesPerSecond)))
+  function hold(seconds: number): Promise<void> {
+    return shoot(Math.max(1, Math.round(seconds * framesPerSecond)))
+  }
 
-  const glide = (): Promise<void> => recordAnimations(film.page, shoot)
+  function glide(): Promise<void> {
+    return recordAnimations(film.page, shoot)
+  }
 
-  const endOf = (name: string, from: number): number => {
+  function endOf(name: string, from: number): number {
     const planned = plan?.find((cue) => cue.name === name)
     if (planned) return Math.round(planned.to * framesPerSecond)
     const least = from + readingSeconds(name) * framesPerSecond
@@ -67,7 +71,7 @@ export const startFilm = async (
     return Math.ceil(Math.max(least, camera.frames() + framesPerSecond) / half) * half
   }
 
-  const show = async (x: number, y: number, pressures: readonly number[]): Promise<void> => {
+  async function show(x: number, y: number, pressures: readonly number[]): Promise<void> {
     for (const pressure of pressures) {
       await film.page.evaluate(putFinger, { x, y, pressure })
       await shoot()
@@ -126,7 +130,7 @@ function createCamera(folder: string, currentPage: () => Page) {
   const sessions = new Map<Page, CDPSession>()
   let frames = 0
 
-  const slow = async (page: Page): Promise<CDPSession> => {
+  async function slow(page: Page): Promise<CDPSession> {
     const known = sessions.get(page)
     if (known) return known
     const session = await page.context().newCDPSession(page)
@@ -171,15 +175,17 @@ async function recordScroll(page: Page, part: Locator, shoot: () => Promise<void
   }
 }
 
-const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox()
   if (box === null) throw new Error(`Nothing to tap: ${String(target)}`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 /** Runs in the page: advances all finite animations by a step, and returns whether any still runs. */
-const moveOn = async (milliseconds: number): Promise<boolean> => {
-  const generated = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+async function moveOn(milliseconds: number): Promise<boolean> {
+  function generated() {
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }
   const moving = document
     .getAnimations()
     .filter(
@@ -198,11 +204,12 @@ const moveOn = async (milliseconds: number): Promise<boolean> => {
   return moving.length > 0
 }
 
-const twoFrames = (): Promise<unknown> =>
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+function twoFrames(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
 
 /** Runs in the page: scrolls part of the way towards the element being in the middle. */
-const scrollPart = (element: Element, { step, steps }: { step: number; steps: number }): void => {
+function scrollPart(element: Element, { step, steps }: { step: number; steps: number }): void {
   const frame = element.closest('[data-sheet-body]') ?? document.scrollingElement
   if (frame === null) return
   const { top, height } = element.getBoundingClientRect()

@@ -12,7 +12,7 @@ const most = { film: 600_000, poster: 25_000, captions: 4_000, total: 6_500_000 
 
 const kindsOfFilm = ['webm', 'mp4'] as const
 
-const headOf = async (file: string): Promise<Buffer> => {
+async function headOf(file: string): Promise<Buffer> {
   const handle = await open(file)
   const { buffer } = await handle.read(Buffer.alloc(16), 0, 16, 0)
   await handle.close()
@@ -20,19 +20,20 @@ const headOf = async (file: string): Promise<Buffer> => {
 }
 
 /** An MP4 states its length in its movie header: time units, and how many of them are a second. */
-const secondsOfMp4 = async (file: string): Promise<number> => {
+async function secondsOfMp4(file: string): Promise<number> {
   const bytes = await readFile(file)
   const at = bytes.indexOf('mvhd')
   return bytes.readUInt32BE(at + 20) / bytes.readUInt32BE(at + 16)
 }
 
-const readTracks = (topic: (typeof howtoTopics)[number]) =>
-  Promise.all(
+function readTracks(topic: (typeof howtoTopics)[number]) {
+  return Promise.all(
     languages.map(async (language) => ({
       language,
       cues: readCaptions(await readFile(`${filmName(topic, language)}.vtt`, 'utf8')),
     })),
   )
+}
 
 describe('the how-to films', () => {
   it('are small enough in total for a mobile connection', async () => {

@@ -6,7 +6,7 @@ export type Touch = {
 }
 
 /** Runs in the page: draws a circle at the finger, which does not affect the page. */
-export const putFinger = ({ x, y, pressure }: Touch): void => {
+export function putFinger({ x, y, pressure }: Touch): void {
   const id = 'howto-finger'
   const finger = document.getElementById(id) ?? document.createElement('div')
   finger.id = id
@@ -29,6 +29,6 @@ export const putFinger = ({ x, y, pressure }: Touch): void => {
 }
 
 /** Runs in the page. */
-export const hideFinger = (): void => {
+export function hideFinger(): void {
   document.getElementById('howto-finger')?.remove()
 }

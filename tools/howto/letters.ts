@@ -6,7 +6,7 @@ import { root } from '../start/config.ts'
 const file = join(root, 'node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff2')
 
 /** Adds a Thai font to a page of the sandbox, which uses the machine's fonts; the machine may have none for Thai. */
-export const bringThaiLetters = async (page: Page): Promise<void> => {
+export async function bringThaiLetters(page: Page): Promise<void> {
   await page.evaluate(
     async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

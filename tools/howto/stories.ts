@@ -20,23 +20,24 @@ export type Story = {
   tell: (scene: Scene) => Promise<void>
 }
 
-const totalCard = ({ film, say }: Scene): Locator =>
-  film.page.locator(`section[aria-label="${say('wallet:total')}"]`)
+function totalCard({ film, say }: Scene): Locator {
+  return film.page.locator(`section[aria-label="${say('wallet:total')}"]`)
+}
 
 /** Transfers money into a game, as the member did before. */
-const putInto = async ({ app, person }: Pick<Scene, 'app' | 'person'>, to: string, amount: number) => {
+async function putInto({ app, person }: Pick<Scene, 'app' | 'person'>, to: string, amount: number) {
   const body = { from: 'WALLET', to, amount }
   const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
   if (status !== 200) throw new Error(`Transferring ${amount} to ${to} failed`)
 }
 
-const payQr = async ({ app, person }: Scene): Promise<void> => {
+async function payQr({ app, person }: Scene): Promise<void> {
   const { token } = person
   const { body } = await app.wire<{ qrcodeId: string }>('GET', '/api/qrcode/KBANK', { token })
   await app.outside('POST', `/control/qr/KBANK/${body.qrcodeId}/pay`)
 }
 
-const wallet = async (scene: Scene): Promise<void> => {
+async function wallet(scene: Scene): Promise<void> {
   const { film, say } = scene
   const total = totalCard(scene)
   const sheet = film.page.getByRole('dialog')
@@ -94,7 +95,7 @@ const wallet = async (scene: Scene): Promise<void> => {
 /** The first game of the carousel. */
 const game = 'Joker'
 
-const enterGame = async (scene: Scene): Promise<void> => {
+async function enterGame(scene: Scene): Promise<void> {
   const { film, say } = scene
   const home = film.page
   const stall = home.locator('main [aria-roledescription=carousel] button').filter({
@@ -142,7 +143,7 @@ const enterGame = async (scene: Scene): Promise<void> => {
   })
 }
 
-const balance = async (scene: Scene): Promise<void> => {
+async function balance(scene: Scene): Promise<void> {
   const { film, say } = scene
   const total = totalCard(scene)
   await film.cue('balanceTotal', () => film.keepPoster())
@@ -159,12 +160,13 @@ const balance = async (scene: Scene): Promise<void> => {
   await film.cue('balanceEntry', () => film.tap(entry, film.page.getByRole('dialog')))
 }
 
-const activeGrant = ({ film, say }: Scene): Locator =>
-  film.page.getByRole('region', {
+function activeGrant({ film, say }: Scene): Locator {
+  return film.page.getByRole('region', {
     name: say('grant:activeTitle', { kind: say('grant:kindBonus'), code: 'WELCOME50' }),
   })
+}
 
-const receiveBonus = async (scene: Scene): Promise<void> => {
+async function receiveBonus(scene: Scene): Promise<void> {
   const { film, say } = scene
   const tile = film.page.getByRole('navigation').getByRole('link', { name: say('wallet:bonus') })
   const card = film.page.getByRole('main').getByRole('button', { name: 'WELCOME50' })
@@ -181,7 +183,7 @@ const receiveBonus = async (scene: Scene): Promise<void> => {
   await film.cue('receiveProgress', () => film.scrollTo(film.page.getByRole('progressbar')))
 }
 
-const endBonus = async (scene: Scene): Promise<void> => {
+async function endBonus(scene: Scene): Promise<void> {
   const { film, say } = scene
   const main = film.page.getByRole('main')
   const cancel = main.getByRole('button', { name: say('bonus:cancel'), exact: true })
@@ -204,8 +206,9 @@ const endBonus = async (scene: Scene): Promise<void> => {
   await film.cue('endDone')
 }
 
-const deposit = ({ app, person }: Pick<Scene, 'app' | 'person'>, satang: bigint): Promise<string> =>
-  recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
+function deposit({ app, person }: Pick<Scene, 'app' | 'person'>, satang: bigint): Promise<string> {
+  return recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
+}
 
 /** The five films of specification §2, each with a member of the cast, so that each can be recorded separately. */
 export const stories: Record<HowtoTopic, Story> = {

@@ -28,13 +28,13 @@ export type Studio = {
 }
 
 /** Starts the whole product with its cast, and a browser as a phone in a language. */
-export const openStudio = async ({
+export async function openStudio({
   browser: executablePath,
   language,
 }: {
   browser: string
   language: Language
-}): Promise<Studio> => {
+}): Promise<Studio> {
   const app = await startTestApp(
     { WEB_ROOT: join(root, 'apps/member/dist') },
     { retryPolicy: fastRetryPolicy },
@@ -62,7 +62,7 @@ type Options = {
   plan: readonly Cue[] | undefined
 }
 
-const take = async ({ app, browser, language, topic, folder, plan }: Options): Promise<Taken> => {
+async function take({ app, browser, language, topic, folder, plan }: Options): Promise<Taken> {
   const story = stories[topic]
   const person = await findPerson(app, story.phone)
   await story.prepare?.({ app, person })
@@ -93,7 +93,7 @@ const take = async ({ app, browser, language, topic, folder, plan }: Options): P
   return finish()
 }
 
-const findPerson = async (app: TestApp, phoneNumber: string): Promise<Person> => {
+async function findPerson(app: TestApp, phoneNumber: string): Promise<Person> {
   const token = await login(app, phoneNumber)
   const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })
   return { memberId: body._id, phone: phoneNumber, token }

@@ -16,14 +16,14 @@ const captions: Record<Language, Record<CueName, string>> = { th: howtoTh, la: h
 export const cueNames = Object.keys(howtoTh) as CueName[]
 
 /** The text on the screen in a language, from `@kapao/i18n`. */
-export const wordsIn =
-  (language: Language) =>
-  (key: Key, figures: Record<string, string | number> = {}): string =>
+export function wordsIn(language: Language) {
+  return (key: Key, figures: Record<string, string | number> = {}): string =>
     find(language, key).replaceAll(/{{(\w+)}}/g, (_, name: string) =>
       String(figures[name] ?? (name === 'unit' ? texts[language]['words']?.['baht'] : '')),
     )
+}
 
-const find = (language: Language, key: string): string => {
+function find(language: Language, key: string): string {
   const [room = '', name = ''] = key.split(':')
   const text = texts[language][room]?.[name]
   if (text === undefined) throw new Error(`There is no text ${key} in ${language}`)
@@ -31,5 +31,6 @@ const find = (language: Language, key: string): string => {
 }
 
 /** A caption. `[namespace:key]` in it stands for the text of a button or heading on the screen. */
-export const captionIn = (language: Language, name: CueName): string =>
-  captions[language][name].replaceAll(/\[(\w+:\w+)\]/g, (_, key: string) => find(language, key).trim())
+export function captionIn(language: Language, name: CueName): string {
+  return captions[language][name].replaceAll(/\[(\w+:\w+)\]/g, (_, key: string) => find(language, key).trim())
+}

@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core'
 
 /** Monotonic milliseconds. */
-export const now = (): number => performance.now()
+export function now(): number {
+  return performance.now()
+}
 
 /** The day and time of a report. */
-export const today = (): Date => new Date()
+export function today(): Date {
+  return new Date()
+}
 
 /** Milliseconds since a page was opened, by its own clock. */
-export const readAge = (page: Page): Promise<number> => page.evaluate(() => performance.now())
+export function readAge(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now())
+}

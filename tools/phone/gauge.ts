@@ -26,7 +26,7 @@ type Painted = PerformanceEntry & { element?: Element | null }
 type Interaction = PerformanceEntry & { interactionId: number }
 
 /** Runs in every page before its own scripts. */
-const watch = (): void => {
+function watch(): void {
   const seen: Seen = { entries: [], observers: [] }
   const kinds = ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask', 'event']
   for (const type of kinds) {
@@ -38,16 +38,19 @@ const watch = (): void => {
 }
 
 /** Runs in the page: returns the collected entries as figures, and resets them. */
-const take = (): Gauged => {
+function take(): Gauged {
   const { gauge } = window as unknown as { gauge: Seen }
   for (const observer of gauge.observers) gauge.entries.push(...observer.takeRecords())
   const entries = gauge.entries.splice(0)
-  const of = (type: string) => entries.filter(({ entryType }) => entryType === type)
+  function of(type: string) {
+    return entries.filter(({ entryType }) => entryType === type)
+  }
   // A text node has no class, and a removed node has no name any more.
-  const nameOf = (node: unknown): string =>
-    node instanceof Element
+  function nameOf(node: unknown): string {
+    return node instanceof Element
       ? `${node.tagName.toLowerCase()}.${node.getAttribute('class') ?? ''}`.slice(0, 80)
       : 'a text'
+  }
   const fcp = of('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime ?? 0
   const largest = (of('largest-contentful-paint') as Painted[]).at(-1)
   const long = of('longtask').filter(({ startTime, duration }) => startTime + duration > fcp)
@@ -77,8 +80,10 @@ const take = (): Gauged => {
   }
 }
 
-export const installGauge = async (page: Page): Promise<void> => {
+export async function installGauge(page: Page): Promise<void> {
   await page.addInitScript(watch)
 }
 
-export const readGauge = (page: Page): Promise<Gauged> => page.evaluate(take)
+export function readGauge(page: Page): Promise<Gauged> {
+  return page.evaluate(take)
+}

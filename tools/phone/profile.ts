@@ -45,7 +45,7 @@ const own: Readonly<Record<string, readonly Limit[]>> = {
 }
 
 /** The limits of a screen: the product's own budgets, and where it has none, the industry's thresholds for good. */
-export const limitsOf = (screen: string): readonly Limit[] => {
+export function limitsOf(screen: string): readonly Limit[] {
   const first = own[screen] ?? []
   return [...first, ...stands.filter(({ measure }) => !first.some((limit) => limit.measure === measure))]
 }

@@ -10,11 +10,12 @@ export type Row = {
   missed: string[]
 }
 
-const round = (measure: Measure, value: number): number =>
-  measure === 'cls' ? Number(value.toFixed(3)) : Math.round(value)
+function round(measure: Measure, value: number): number {
+  return measure === 'cls' ? Number(value.toFixed(3)) : Math.round(value)
+}
 
 /** Combines the rounds: each screen's median and spread, and the limits that it misses. */
-export const summarize = (rounds: readonly Measured[]): Row[] => {
+export function summarize(rounds: readonly Measured[]): Row[] {
   const screens = [...new Set(rounds.map(({ screen }) => screen))]
   return screens.map((screen) => {
     const ofScreen = rounds.filter((each) => each.screen === screen)
@@ -39,8 +40,8 @@ export const summarize = (rounds: readonly Measured[]): Row[] => {
 }
 
 /** The rows as a Markdown table: the median, followed by the spread. */
-export const writeTable = (rows: readonly Row[], measures: readonly Measure[]): string => {
-  const cell = (spread: Spread | undefined): string => {
+export function writeTable(rows: readonly Row[], measures: readonly Measure[]): string {
+  function cell(spread: Spread | undefined): string {
     if (spread === undefined) return ''
     const { median: middle, from, to } = spread
     return from === to ? String(middle) : `${middle} (${from}–${to})`

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 it('relays everything unchanged and in order, on several connections at once', async () => {
-  const ask = async (path: string): Promise<Buffer> => {
+  async function ask(path: string): Promise<Buffer> {
     const response = await fetch(`${network.url}${path}`, { method: 'POST', body: sent })
     return Buffer.from(await response.arrayBuffer())
   }

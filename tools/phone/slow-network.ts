@@ -22,7 +22,7 @@ const requestLine = /^[A-Z]+ (\S+) HTTP\/1\.1\r\n/
  * directions limited over all sockets together. All requests of a browser go through it, including those of its workers
  * and sockets, which throttling inside the browser leaves out.
  */
-export const openSlowNetwork = async (serverUrl: string, speed: Speed): Promise<SlowNetwork> => {
+export async function openSlowNetwork(serverUrl: string, speed: Speed): Promise<SlowNetwork> {
   const { hostname, port } = new URL(serverUrl)
   const sockets = new Set<Socket>()
   const up = openWay(speed.upKbitPerSecond, speed.rttMs)
@@ -81,12 +81,12 @@ type Flow = {
 }
 
 /** One direction. Sockets take turns, one packet each; `open` returns a function that sends for one socket. */
-const openWay = (kbitPerSecond: number, rttMs: number) => {
+function openWay(kbitPerSecond: number, rttMs: number) {
   const turns = new Set<Flow>()
   let freeAt = 0
   let isSending = false
 
-  const send = (): void => {
+  function send(): void {
     const flow = [...turns].find(({ inFlight, window }) => inFlight < window)
     const packet = flow?.waiting.shift()
     isSending = packet !== undefined
@@ -108,10 +108,10 @@ const openWay = (kbitPerSecond: number, rttMs: number) => {
     setTimeout(send, sentIn)
   }
 
-  const open = (target: Socket, handshakeMs: number): ((chunk: Buffer) => void) => {
+  function open(target: Socket, handshakeMs: number): (chunk: Buffer) => void {
     const flow: Flow = { waiting: [], underWay: [], inFlight: 0, window: firstWindow, target }
     const openAt = now() + handshakeMs
-    const begin = (): void => {
+    function begin(): void {
       if (flow.waiting.length > 0) turns.add(flow)
       if (!isSending) send()
     }

@@ -18,7 +18,7 @@ export type Measured = {
 const quietMs = 1000
 
 /** Waits until there is no more traffic, and returns all that there was. */
-const readWhenQuiet = async (network: SlowNetwork): Promise<Carried> => {
+async function readWhenQuiet(network: SlowNetwork): Promise<Carried> {
   const all = network.read()
   const requests = [...all.requests]
   const perPath: Record<string, number> = { ...all.perPath }
@@ -35,11 +35,11 @@ const readWhenQuiet = async (network: SlowNetwork): Promise<Carried> => {
 }
 
 /** Opens a screen in a page of its own, throttled like the phone, and makes its taps. */
-export const measureVisit = async (
+export async function measureVisit(
   context: BrowserContext,
   network: SlowNetwork,
   { screen, path, isThere, taps = [] }: Visit,
-): Promise<Measured[]> => {
+): Promise<Measured[]> {
   const page = await context.newPage()
   await slowDown(page)
   await installGauge(page)
@@ -88,7 +88,7 @@ export const measureVisit = async (
   return [opened, ...tapped]
 }
 
-const slowDown = async (page: Page): Promise<void> => {
+async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown })
 }

@@ -20,19 +20,26 @@ export type Tap = {
 const [somchai] = cast
 const phone = somchai?.phone ?? ''
 
-const button = (part: Page | Locator, name: string): Locator =>
-  part.getByRole('button', { name, exact: true })
+function button(part: Page | Locator, name: string): Locator {
+  return part.getByRole('button', { name, exact: true })
+}
 
-const arrived = async (page: Page, part: Locator): Promise<void> => {
+async function arrived(page: Page, part: Locator): Promise<void> {
   await part.first().waitFor()
   await page.waitForFunction(() => document.querySelector('.skeleton') === null)
 }
 
-const logInButton = (page: Page): Locator => button(page.getByRole('main'), th.session.logIn)
+function logInButton(page: Page): Locator {
+  return button(page.getByRole('main'), th.session.logIn)
+}
 
-const login = (page: Page) => arrived(page, logInButton(page))
+function login(page: Page) {
+  return arrived(page, logInButton(page))
+}
 
-const totalCard = (page: Page): Locator => page.locator(`section[aria-label="${th.wallet.total}"]`)
+function totalCard(page: Page): Locator {
+  return page.locator(`section[aria-label="${th.wallet.total}"]`)
+}
 
 /** A visitor, first without and then with the data of an earlier visit. */
 export const visitorVisits: readonly Visit[] = [
@@ -57,9 +64,13 @@ export const visitorVisits: readonly Visit[] = [
   },
 ]
 
-const home = (page: Page) => arrived(page, totalCard(page))
+function home(page: Page) {
+  return arrived(page, totalCard(page))
+}
 
-const inMain = (page: Page, part: string): Locator => page.getByRole('main').locator(part)
+function inMain(page: Page, part: string): Locator {
+  return page.getByRole('main').locator(part)
+}
 
 /** Somchai, who is logged in, visits the screens of the app. */
 export const memberVisits: readonly Visit[] = [

@@ -17,31 +17,33 @@ type Scene = {
 
 const say = wordsIn('en')
 
-const totalCard = (page: Page): Locator => page.locator(`section[aria-label="${say('wallet:total')}"]`)
+function totalCard(page: Page): Locator {
+  return page.locator(`section[aria-label="${say('wallet:total')}"]`)
+}
 
-const openFromTotal = async (page: Page, name: string): Promise<Locator> => {
+async function openFromTotal(page: Page, name: string): Promise<Locator> {
   await totalCard(page).getByRole('button', { name }).click()
   return page.getByRole('dialog')
 }
 
-const putInto = async ({ app, person }: Stage, to: string, amount: number): Promise<void> => {
+async function putInto({ app, person }: Stage, to: string, amount: number): Promise<void> {
   const body = { from: 'WALLET', to, amount }
   const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
   if (status !== 200) throw new Error(`Transferring ${amount} to ${to} failed`)
 }
 
-const home = async ({ page }: Stage): Promise<void> => {
+async function home({ page }: Stage): Promise<void> {
   await totalCard(page).getByText('350', { exact: false }).first().waitFor()
 }
 
-const deposit = async ({ page }: Stage): Promise<void> => {
+async function deposit({ page }: Stage): Promise<void> {
   const sheet = await openFromTotal(page, say('wallet:deposit'))
   await sheet.getByRole('button', { name: say('deposit:wayQrKbank') }).click()
   await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: 100 }), exact: true }).click()
   await sheet.getByRole('timer').waitFor()
 }
 
-const transferAll = async ({ page }: Stage): Promise<void> => {
+async function transferAll({ page }: Stage): Promise<void> {
   const sheet = await openFromTotal(page, say('transfer:title'))
   await sheet.getByRole('radio', { name: say('transfer:wayTransferAll') }).click()
   await sheet
@@ -50,7 +52,7 @@ const transferAll = async ({ page }: Stage): Promise<void> => {
   await sheet.getByRole('heading', { name: say('transfer:transferAllDone') }).waitFor()
 }
 
-const withdraw = async ({ page }: Stage): Promise<void> => {
+async function withdraw({ page }: Stage): Promise<void> {
   const sheet = await openFromTotal(page, say('wallet:withdraw'))
   await sheet.getByLabel(say('withdrawal:amount')).fill('500')
   await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '500.00' }) }).click()
@@ -58,7 +60,7 @@ const withdraw = async ({ page }: Stage): Promise<void> => {
   await sheet.getByRole('heading', { name: say('withdrawal:paidTitle') }).waitFor()
 }
 
-const chat = async ({ page }: Stage): Promise<void> => {
+async function chat({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: say('site:contactChat') }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox').fill('my deposit has not arrived')
@@ -87,7 +89,7 @@ export const scenes: readonly Scene[] = [
 ]
 
 /** What Somchai did before: he put money into two games. */
-export const prepare = async (stage: Stage): Promise<void> => {
+export async function prepare(stage: Stage): Promise<void> {
   await activateGames(stage.app, stage.person, ['JOKER', 'PG'])
   await putInto(stage, 'JOKER', 200)
   await putInto(stage, 'PG', 150)

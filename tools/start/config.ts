@@ -31,7 +31,9 @@ export function readEnvironment(): Environment {
  * invalid.
  */
 export function readStartConfig(environment: Environment): StartConfig {
-  const read = (name: string): string | undefined => environment[name] || undefined
+  function read(name: string): string | undefined {
+    return environment[name] || undefined
+  }
   const isProduction = read('NODE_ENV') === 'production'
   const port = readPort('PORT', read('PORT') ?? '3000')
   const sandboxPort = readPort('SANDBOX_PORT', read('SANDBOX_PORT') ?? '3002')

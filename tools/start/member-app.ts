@@ -65,7 +65,9 @@ async function fingerprint(switches: Record<string, string>): Promise<string> {
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const isSource = ({ name }: Dirent): boolean => !notSources.has(name) && !name.includes('.test.')
+  function isSource({ name }: Dirent): boolean {
+    return !notSources.has(name) && !name.includes('.test.')
+  }
   const found = entries.filter(isSource).map(async (entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return listFiles(path)

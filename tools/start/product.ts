@@ -11,7 +11,7 @@ import { readEnvironment, root } from './config.ts'
 export type Product = { url: string; outside: string; stop: () => Promise<void> }
 
 /** Starts the whole product as `npm start` does, in a folder of its own; optionally without the member app. */
-export const startProduct = async ({ hasApp }: { hasApp: boolean }): Promise<Product> => {
+export async function startProduct({ hasApp }: { hasApp: boolean }): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
   const [port, sandboxPort] = [await randomPort(), await randomPort()]
   const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
@@ -29,7 +29,7 @@ export const startProduct = async ({ hasApp }: { hasApp: boolean }): Promise<Pro
   const ended = once(child, 'exit')
   for await (const line of createInterface({ input: stdout })) if (line.startsWith('Kapao is ready')) break
   stdout.resume()
-  const stop = async (): Promise<void> => {
+  async function stop(): Promise<void> {
     child.kill('SIGTERM')
     await ended
     await rm(dataDir, { recursive: true, force: true })

@@ -45,7 +45,7 @@ export function startServer({ name, program, environment, logFile }: Options): S
     () => undefined,
     () => undefined,
   )
-  const stop = async (): Promise<void> => {
+  async function stop(): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     const lastResort = setTimeout(() => child.kill('SIGKILL'), stopWithin)

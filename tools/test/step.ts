@@ -10,7 +10,9 @@ export class StepFailed extends Error {}
 export async function step<T>(heading: string, work: () => Promise<T>): Promise<T> {
   const begin = readSeconds()
   process.stdout.write(`${heading} … `)
-  const finish = (word: string): void => console.log(`${word}${(readSeconds() - begin).toFixed(1)} s`)
+  function finish(word: string): void {
+    console.log(`${word}${(readSeconds() - begin).toFixed(1)} s`)
+  }
   try {
     const result = await work()
     finish('')
@@ -33,7 +35,9 @@ export async function run({ program, args, environment, cwd = root }: Command): 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // When this process is stopped, the program is stopped too.
-  const end = (): void => void child.kill('SIGTERM')
+  function end(): void {
+    void child.kill('SIGTERM')
+  }
   for (const event of endings) process.once(event, end)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk))

@@ -63,13 +63,13 @@ const lists = new Set(['apps/api/src/operations.ts', 'apps/api/src/jobs.ts'])
 
 export const knownPackages = Object.keys(allowedDependencies)
 
-export const packageOf = (path: string): string => {
+export function packageOf(path: string): string {
   const [first = '', second = ''] = path.split('/')
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
 
 /** The file that an import resolves to inside this repository; undefined for an installed library. */
-const targetOf = (path: string, specifier: string): string | undefined => {
+function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
   const [, name, rest = ''] = /^@kapao\/([^/]+)(\/.*)?$/.exec(specifier) ?? []
   if (name === undefined) return undefined
@@ -79,8 +79,8 @@ const targetOf = (path: string, specifier: string): string | undefined => {
 }
 
 /** Imports from one package into another that are not allowed. */
-export const findForbiddenDependencies = (sources: readonly Source[]): Finding[] =>
-  sources.flatMap(({ path, imports }) =>
+export function findForbiddenDependencies(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, line }) => {
       const from = packageOf(path)
       const target = targetOf(path, specifier)
@@ -103,10 +103,11 @@ export const findForbiddenDependencies = (sources: readonly Source[]): Finding[]
       return []
     }),
   )
+}
 
 /** Imports of `node:*` in packages that run in a browser. Tests and build settings run in Node. */
-export const findNodeInBrowser = (sources: readonly Source[]): Finding[] =>
-  sources
+export function findNodeInBrowser(sources: readonly Source[]): Finding[] {
+  return sources
     .filter(
       ({ path }) => browserPackages.has(packageOf(path)) && !isTest(path) && !path.endsWith('.config.ts'),
     )
@@ -119,17 +120,21 @@ export const findNodeInBrowser = (sources: readonly Source[]): Finding[] =>
           message: `${specifier} does not exist in a browser, where ${packageOf(path)} runs`,
         })),
     )
+}
 
 type Step = { from: string; to: string; into: string; line: number; path: string }
 
-const featureOf = (path: string): string | undefined => /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+function featureOf(path: string): string | undefined {
+  return /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}
 
-const stepsBetweenFeatures = (sources: readonly Source[], app: string): Step[] =>
-  sources
+function stepsBetweenFeatures(sources: readonly Source[], app: string): Step[] {
+  return sources
     .filter(({ path }) => path.startsWith(`${app}/src/`) && !isTest(path))
     .flatMap(({ path, imports }) => imports.flatMap((each) => stepOf(path, each)))
+}
 
-const stepOf = (path: string, { specifier, line }: Import): Step[] => {
+function stepOf(path: string, { specifier, line }: Import): Step[] {
   const target = specifier.startsWith('.') ? targetOf(path, specifier) : undefined
   const to = target === undefined ? undefined : featureOf(target)
   const from = featureOf(path) ?? ''
@@ -139,19 +144,20 @@ const stepOf = (path: string, { specifier, line }: Import): Step[] => {
 }
 
 /** Server code that imports from a feature other than through its front door `features/X/x.ts`. */
-export const findBackDoors = (sources: readonly Source[]): Finding[] =>
-  stepsBetweenFeatures(sources, 'apps/api')
+export function findBackDoors(sources: readonly Source[]): Finding[] {
+  return stepsBetweenFeatures(sources, 'apps/api')
     .filter(({ path, to, into }) => !lists.has(path) && !into.endsWith(`/features/${to}/${to}.ts`))
     .map(({ path, line, to }) => ({
       path,
       line,
       message: `imports from ${to} other than through its front door features/${to}/${to}.ts`,
     }))
+}
 
 /** Features of an app that import each other in a circle, each circle once. */
-export const findFeatureCycles = (sources: readonly Source[], app: string): Finding[] => {
+export function findFeatureCycles(sources: readonly Source[], app: string): Finding[] {
   const steps = stepsBetweenFeatures(sources, app).filter(({ from }) => from !== '')
-  const reach = (from: string): Set<string> => {
+  function reach(from: string): Set<string> {
     const seen = new Set<string>()
     const open = [from]
     for (let at = open.pop(); at !== undefined; at = open.pop())

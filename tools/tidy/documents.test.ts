@@ -25,8 +25,9 @@ const paths = [
 const documents: Document[] = paths.map((path) => ({ path, text: readText(path) }))
 const records = paths.filter((path) => /^docs\/decisions\/\d/.test(path))
 const list = { path: 'docs/decisions/README.md', text: readText('docs/decisions/README.md') }
-const exists = (path: string): boolean =>
-  path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+function exists(path: string): boolean {
+  return path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
+}
 const product = JSON.parse(readText('package.json')) as { scripts: Record<string, string> }
 const commands = {
   scripts: Object.keys(product.scripts),
@@ -86,7 +87,9 @@ describe('the settings', () => {
       'apps/api/src/config.ts',
       "const settings = { PORT: 1 }; const host = environment['HOST']",
     )
-    const faultsIn = (text: string) => findSettingFaults([config], { path: 'docs/x.md', text })
+    function faultsIn(text: string) {
+      return findSettingFaults([config], { path: 'docs/x.md', text })
+    }
     expect(faultsIn('| `PORT`, `HOST` | 3000 |')).toEqual([])
     expect(faultsIn('| `PORT` | 3000 |')).toHaveLength(1)
     expect(faultsIn('| `PORT`, `HOST` | 3000 |\n| `REDIS_URL` | none |')).toHaveLength(1)
@@ -107,8 +110,12 @@ describe('the decision records', () => {
 })
 
 describe('an error in a document is found', () => {
-  const document = (text: string, path = 'docs/x.md'): Document[] => [{ path, text }]
-  const known = (path: string) => ['docs/x.md', 'docs/y.md', 'README.md', 'apps/api'].includes(path)
+  function document(text: string, path = 'docs/x.md'): Document[] {
+    return [{ path, text }]
+  }
+  function known(path: string) {
+    return ['docs/x.md', 'docs/y.md', 'README.md', 'apps/api'].includes(path)
+  }
 
   it('when a link is broken', () => {
     expect(findBrokenLinks(document('[a](y.md) [b](../README.md) [c](#one)\n# One'), known)).toEqual([])
@@ -119,8 +126,9 @@ describe('an error in a document is found', () => {
   })
 
   it('when a command does not exist', () => {
-    const of = (text: string) =>
-      findUnknownCommands(document(text), { scripts: ['start'], programs: ['vitest', 'node'] })
+    function of(text: string) {
+      return findUnknownCommands(document(text), { scripts: ['start'], programs: ['vitest', 'node'] })
+    }
     expect(of('`npm start` `npm install` `npx vitest run`, and npm dance in prose')).toEqual([])
     expect(of('`npx node tools/x.ts` and `the file node tools`')).toEqual([])
     expect(of('`npm run build`')).toHaveLength(1)
@@ -143,7 +151,9 @@ describe('an error in a document is found', () => {
   })
 
   it('when a record is misnumbered, incomplete or not listed', () => {
-    const whole = (number: string) => `# ${number} A title\n\n## Context\n\n## Decision\n\n## Consequence\n`
+    function whole(number: string) {
+      return `# ${number} A title\n\n## Context\n\n## Decision\n\n## Consequence\n`
+    }
     const first = { path: 'docs/decisions/0001-a.md', text: whole('0001') }
     const index = { path: list.path, text: '[a](0001-a.md) [b](0003-b.md)' }
     expect(findRecordFaults([first], index)).toEqual([])

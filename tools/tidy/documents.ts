@@ -11,7 +11,7 @@ type Piece = { text: string; line: number }
 const fence = /^\s*(```|~~~)/
 
 /** Splits a document into its lines of prose and its lines of fenced code. */
-const split = ({ text }: Document): { prose: Piece[]; fenced: Piece[] } => {
+function split({ text }: Document): { prose: Piece[]; fenced: Piece[] } {
   const prose: Piece[] = []
   const fenced: Piece[] = []
   let isCode = false
@@ -22,26 +22,28 @@ const split = ({ text }: Document): { prose: Piece[]; fenced: Piece[] } => {
   return { prose, fenced }
 }
 
-const inlineCode = ({ text, line }: Piece): Piece[] =>
-  [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => ({ text: code, line }))
+function inlineCode({ text, line }: Piece): Piece[] {
+  return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => ({ text: code, line }))
+}
 
 /** All inline code and fenced code of a document. */
-export const codeIn = (document: Document): Piece[] => {
+export function codeIn(document: Document): Piece[] {
   const { prose, fenced } = split(document)
   return [...prose.flatMap(inlineCode), ...fenced]
 }
 
-export const linksIn = (document: Document): Piece[] =>
-  split(document).prose.flatMap(({ text, line }) =>
+export function linksIn(document: Document): Piece[] {
+  return split(document).prose.flatMap(({ text, line }) =>
     [...text.replaceAll(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, link = '']) => ({
       text: link,
       line,
     })),
   )
+}
 
 /** The anchors of the headings, derived as code hosts do it. */
-const anchorsIn = (document: Document): Set<string> =>
-  new Set(
+function anchorsIn(document: Document): Set<string> {
+  return new Set(
     split(document).prose.flatMap(({ text }) => {
       const [, heading] = /^#{1,6}\s+(.*)$/.exec(text) ?? []
       if (heading === undefined) return []
@@ -54,10 +56,11 @@ const anchorsIn = (document: Document): Set<string> =>
       ]
     }),
   )
+}
 
 /** Links to files or headings that do not exist. */
-export const findBrokenLinks = (documents: readonly Document[], exists: Exists): Finding[] =>
-  documents.flatMap((document) =>
+export function findBrokenLinks(documents: readonly Document[], exists: Exists): Finding[] {
+  return documents.flatMap((document) =>
     linksIn(document).flatMap(({ text: link, line }) => {
       if (/^(https?:|mailto:)/.test(link)) return []
       const [file = '', anchor] = link.split('#')
@@ -69,19 +72,22 @@ export const findBrokenLinks = (documents: readonly Document[], exists: Exists):
       return [{ path: document.path, line, message: `${target} has no heading #${anchor}` }]
     }),
   )
+}
 
 const npmOwn = new Set(['install', 'ci', 'exec', 'help'])
 
 export type Commands = { scripts: readonly string[]; programs: readonly string[] }
 
 /** Commands that do not exist: `npm x`, `npm run x`, `npx x`; and TypeScript run with a machine's own Node. */
-export const findUnknownCommands = (
+export function findUnknownCommands(
   documents: readonly Document[],
   { scripts, programs }: Commands,
-): Finding[] =>
-  documents.flatMap((document) =>
+): Finding[] {
+  return documents.flatMap((document) =>
     codeIn(document).flatMap(({ text, line }) => {
-      const at = (message: string): Finding => ({ path: document.path, line, message })
+      function at(message: string): Finding {
+        return { path: document.path, line, message }
+      }
       const npm = [...text.matchAll(/\bnpm (run )?([a-z][\w:-]*)/g)]
         .filter(([, run, name = '']) => !scripts.includes(name) && (run !== undefined || !npmOwn.has(name)))
         .map(([command]) => at(`there is no \`${command}\``))
@@ -94,10 +100,11 @@ export const findUnknownCommands = (
       return [...npm, ...npx, ...node]
     }),
   )
+}
 
 /** Paths of the repository in a document. In a package's README they may start at its `src`. */
-const pathsIn = (document: Document): Piece[] =>
-  codeIn(document).flatMap(({ text, line }) =>
+function pathsIn(document: Document): Piece[] {
+  return codeIn(document).flatMap(({ text, line }) =>
     text
       .split(/[\s,()]+/)
       .filter(
@@ -109,10 +116,11 @@ const pathsIn = (document: Document): Piece[] =>
         return { text: isOwn ? posix.join(posix.dirname(document.path), word) : word, line }
       }),
   )
+}
 
 /** Paths in a document that do not exist. */
-export const findMissingPaths = (documents: readonly Document[], exists: Exists): Finding[] =>
-  documents.flatMap((document) =>
+export function findMissingPaths(documents: readonly Document[], exists: Exists): Finding[] {
+  return documents.flatMap((document) =>
     pathsIn(document)
       .filter(({ text }) => !exists(text.replace(/\/$/, '')))
       .map(({ text, line }) => ({
@@ -121,9 +129,10 @@ export const findMissingPaths = (documents: readonly Document[], exists: Exists)
         message: `names ${text}, which does not exist`,
       })),
   )
+}
 
 /** The settings that a configuration file reads from the environment. */
-export const settingsIn = ({ nodes }: Source): string[] => {
+export function settingsIn({ nodes }: Source): string[] {
   const names = nodes.flatMap((node) =>
     node.type === 'Property'
       ? (nameOf(node['key']) ?? [])
@@ -135,7 +144,7 @@ export const settingsIn = ({ nodes }: Source): string[] => {
 }
 
 /** Settings that a server reads and the document does not describe, and described settings that no server reads. */
-export const findSettingFaults = (configs: readonly Source[], document: Document): Finding[] => {
+export function findSettingFaults(configs: readonly Source[], document: Document): Finding[] {
   const rows = document.text.split('\n').flatMap((line) => /^\| (`[A-Z][^|]*)\|/.exec(line)?.[1] ?? [])
   const documented = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
   const read = configs.flatMap((source) => settingsIn(source).map((name) => ({ name, path: source.path })))
@@ -153,7 +162,7 @@ const recordName = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/
 const parts = ['## Context', '## Decision', '## Consequence']
 
 /** Decision records without a number, with a number used twice, without a required part, or missing from the list. */
-export const findRecordFaults = (documents: readonly Document[], list: Document): Finding[] => {
+export function findRecordFaults(documents: readonly Document[], list: Document): Finding[] {
   const records = documents.filter(({ path }) => path.startsWith('docs/decisions/') && path !== list.path)
   const linked = linksIn(list).map(({ text }) => posix.join(posix.dirname(list.path), text))
   return records.flatMap(({ path, text }, index) => {
@@ -171,7 +180,7 @@ export const findRecordFaults = (documents: readonly Document[], list: Document)
 }
 
 /** References of code and documents to decision records that do not exist. */
-export const findUnknownRecords = (texts: readonly Document[], records: readonly string[]): Finding[] => {
+export function findUnknownRecords(texts: readonly Document[], records: readonly string[]): Finding[] {
   const numbers = records.flatMap((path) => recordName.exec(path)?.[1] ?? [])
   return texts.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) =>
@@ -187,8 +196,8 @@ export const findUnknownRecords = (texts: readonly Document[], records: readonly
 }
 
 /** Paths that exist on one machine only. */
-export const findMachinePaths = (documents: readonly Document[]): Finding[] =>
-  documents.flatMap(({ path, text }) =>
+export function findMachinePaths(documents: readonly Document[]): Finding[] {
+  return documents.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
       const [found] = /(?<![\w.~-])\/(root|home|tmp|work|Users)\/[\w.-]+/.exec(line) ?? []
       return found === undefined
@@ -196,3 +205,4 @@ export const findMachinePaths = (documents: readonly Document[]): Finding[] =>
         : [{ path, line: index + 1, message: `${found} exists on one machine only` }]
     }),
   )
+}

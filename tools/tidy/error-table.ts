@@ -22,10 +22,12 @@ failures leave through one mapper, \`apps/api/src/http/problem.ts\`, as an HTTP 
 succeed later.
 `
 
-const cell = (text: string): string => text.replaceAll('|', String.raw`\|`)
+function cell(text: string): string {
+  return text.replaceAll('|', String.raw`\|`)
+}
 
 /** The document of all codes, with the text that a member reads for each. */
-export const renderErrors = (): string => {
+export function renderErrors(): string {
   const rows = Object.entries(codes).map(([code, { status, isTransient, source }]) => {
     const name = code as keyof typeof codes
     const cells = [
@@ -46,5 +48,6 @@ export const renderErrors = (): string => {
 }
 
 /** A table's text without the spaces and dashes that only align its columns. */
-export const withoutPadding = (text: string): string =>
-  text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+export function withoutPadding(text: string): string {
+  return text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+}

@@ -51,10 +51,12 @@ export type Growth = {
   bookMachines: number
 }
 
-const atPeak = (perDay: number): number => (perDay * taken.busiestHour * taken.overTheHour) / 3600
+function atPeak(perDay: number): number {
+  return (perDay * taken.busiestHour * taken.overTheHour) / 3600
+}
 
 /** The load and size of the database for this many members, from the assumptions and measurements. */
-export const growthOf = (members: number): Growth => {
+export function growthOf(members: number): Growth {
   const active = members * taken.activeShare
   return {
     members,
@@ -71,8 +73,9 @@ export const growthOf = (members: number): Growth => {
 }
 
 const count = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
-const bytes = (size: number): string =>
-  size >= 1e12 ? `${count.format(size / 1e12)} TB` : `${count.format(size / 1e9)} GB`
+function bytes(size: number): string {
+  return size >= 1e12 ? `${count.format(size / 1e12)} TB` : `${count.format(size / 1e9)} GB`
+}
 
 const rows: readonly [string, (growth: Growth) => string][] = [
   ['active on a day', ({ active }) => count.format(active)],
@@ -87,5 +90,6 @@ const rows: readonly [string, (growth: Growth) => string][] = [
 ]
 
 /** The rows of the table in docs/scaling.md, cell by cell. */
-export const tableOf = (sizes: readonly number[]): string[][] =>
-  rows.map(([name, figureOf]) => [name, ...sizes.map((members) => figureOf(growthOf(members)))])
+export function tableOf(sizes: readonly number[]): string[][] {
+  return rows.map(([name, figureOf]) => [name, ...sizes.map((members) => figureOf(growthOf(members)))])
+}

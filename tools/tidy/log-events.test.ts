@@ -17,7 +17,9 @@ describe('log messages', () => {
 })
 
 describe('a log message that is not an event name', () => {
-  const faults = (text: string, path = 'apps/api/src/x.ts') => findUnnamedEvents([parse(path, text)])
+  function faults(text: string, path = 'apps/api/src/x.ts') {
+    return findUnnamedEvents([parse(path, text)])
+  }
 
   it.each([
     "context.log.warn({ err }, 'the provider gave no balance')",
@@ -64,8 +66,9 @@ describe('a table of events that differs from the code', () => {
       "log.info('server.listening'); log.warn('redis.unavailable'); log.error(key, `${use.name}.contradicted`)",
     ),
   ]
-  const faults = (...rows: string[]) =>
-    findEventTableFaults(server, ['# x', '## Events worth an alert', ...rows, '## y'].join('\n'))
+  function faults(...rows: string[]) {
+    return findEventTableFaults(server, ['# x', '## Events worth an alert', ...rows, '## y'].join('\n'))
+  }
   const redis = '| `redis.unavailable` | warn | a | b |'
   const payout = '| `*.contradicted` | error | a | b |'
 

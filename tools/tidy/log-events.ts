@@ -26,8 +26,8 @@ const production = 'docs/production.md'
 const eventName = /^(\?|[a-z][a-z0-9]*(_[a-z0-9]+)*)(\.[a-z][a-z0-9]*(_[a-z0-9]+)*)+$/
 
 /** Log messages that are not an event name. */
-export const findUnnamedEvents = (sources: readonly Source[]): Finding[] =>
-  sources.flatMap(logCallsIn).flatMap(({ event, level, path, line }) => {
+export function findUnnamedEvents(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(logCallsIn).flatMap(({ event, level, path, line }) => {
     if (event !== undefined && eventName.test(event)) return []
     const found = event === undefined ? 'no event name' : `"${event}" is not an event name`
     return [
@@ -38,9 +38,10 @@ export const findUnnamedEvents = (sources: readonly Source[]): Finding[] =>
       },
     ]
   })
+}
 
 /** Every log call of a file: `log.warn`, `context.log.warn`, `request.log.warn`. */
-export const logCallsIn = ({ path, text, nodes }: Source): LogCall[] => {
+export function logCallsIn({ path, text, nodes }: Source): LogCall[] {
   if (!logging.test(path) || isTest(path)) return []
   return nodes.flatMap((node) => {
     const level = levelOf(node)
@@ -50,26 +51,28 @@ export const logCallsIn = ({ path, text, nodes }: Source): LogCall[] => {
   })
 }
 
-const levelOf = (node: Node): string | undefined => {
+function levelOf(node: Node): string | undefined {
   const callee = node.type === 'CallExpression' ? node['callee'] : undefined
   if (!isNode(callee) || callee.type !== 'MemberExpression') return undefined
   const level = nameOf(callee['property'])
   return level !== undefined && levels.has(level) && isLog(callee['object']) ? level : undefined
 }
 
-const isLog = (value: unknown): boolean => {
+function isLog(value: unknown): boolean {
   if (!isNode(value)) return false
   const name = nameOf(value.type === 'MemberExpression' ? value['property'] : value)
   return name === 'log' || name === 'logger'
 }
 
 /** The message comes first, or second after the fields. A message that is computed has no name to check. */
-const messageOf = ([first, second]: readonly unknown[]): string | undefined => textOf(first) ?? textOf(second)
+function messageOf([first, second]: readonly unknown[]): string | undefined {
+  return textOf(first) ?? textOf(second)
+}
 
 /**
  * Events of the server at level warn and above, each with its levels. A part that is known only when it runs is `*`.
  */
-export const alertEventsIn = (sources: readonly Source[]): Map<string, string> => {
+export function alertEventsIn(sources: readonly Source[]): Map<string, string> {
   const found = new Map<string, Set<string>>()
   for (const { level, event = '' } of sources
     .filter(({ path }) => path.startsWith(api))
@@ -82,7 +85,7 @@ export const alertEventsIn = (sources: readonly Source[]): Map<string, string> =
 }
 
 /** The events that the table of docs/production.md lists, each with its level. A row may list several events. */
-export const documentedEventsIn = (text: string): Map<string, string> => {
+export function documentedEventsIn(text: string): Map<string, string> {
   const section = text.split(/^## /m).find((each) => each.startsWith('Events worth an alert')) ?? ''
   const rows = [...section.matchAll(/^\| (`[^|]+`) +\| ([a-z, ]+?) +\|/gm)]
   return new Map(
@@ -95,7 +98,7 @@ export const documentedEventsIn = (text: string): Map<string, string> => {
 /**
  * Events worth an alert that the table does not list or lists with another level, and listed ones that do not exist.
  */
-export const findEventTableFaults = (sources: readonly Source[], text: string): Finding[] => {
+export function findEventTableFaults(sources: readonly Source[], text: string): Finding[] {
   const found = alertEventsIn(sources)
   const documented = documentedEventsIn(text)
   return [

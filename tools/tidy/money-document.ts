@@ -5,7 +5,7 @@ const pair = /```sql\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g
 export type Ask = (statement: string) => Promise<string>
 
 /** The document with every result replaced by what `ask` returns now. Blocks run in order. */
-export const answerDocument = async (text: string, ask: Ask): Promise<string> => {
+export async function answerDocument(text: string, ask: Ask): Promise<string> {
   let written = ''
   let from = 0
   for (const match of text.matchAll(pair)) {
@@ -20,25 +20,27 @@ export const answerDocument = async (text: string, ask: Ask): Promise<string> =>
 }
 
 /** The statements of a block: each ends with a semicolon at the end of a line. */
-export const statementsIn = (sql: string): string[] =>
-  sql
+export function statementsIn(sql: string): string[] {
+  return sql
     .split(/;\n/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '')
+}
 
 type Answer = { columns: readonly string[]; rows: readonly (readonly (string | null)[])[] }
 
 /** Renders a result as psql does. */
-export const renderTable = ({ columns, rows }: Answer): string => {
+export function renderTable({ columns, rows }: Answer): string {
   const cells = rows.map((row) => row.map((cell) => cell ?? ''))
   const widths = columns.map((column, at) =>
     Math.max(column.length, ...cells.map((row) => row[at]?.length ?? 0)),
   )
-  const line = (row: readonly string[]) =>
-    row
+  function line(row: readonly string[]) {
+    return row
       .map((cell, at) => ` ${cell.padEnd(widths[at] ?? 0)} `)
       .join('|')
       .trimEnd()
+  }
   return [line(columns), widths.map((width) => '-'.repeat(width + 2)).join('+'), ...cells.map(line)].join(
     '\n',
   )

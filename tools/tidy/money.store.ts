@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type Ask, renderTable } from './money-document.ts'
 
 /** Runs the document's statements in a migrated database that has no other users. Call `close` at the end. */
-export const openMoney = async (url: string): Promise<{ ask: Ask; close: () => Promise<void> }> => {
+export async function openMoney(url: string): Promise<{ ask: Ask; close: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   // The document shows values as PostgreSQL writes them.
@@ -23,7 +23,7 @@ export const openMoney = async (url: string): Promise<{ ask: Ask; close: () => P
 /**
  * Waits until no transaction of the whole server is older than the recorded entries: seals and roll-ups wait for those.
  */
-const settle = async (client: pg.Client): Promise<void> => {
+async function settle(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
       'select from ledger.entry where recorded_in >= pg_snapshot_xmin(pg_current_snapshot()) limit 1',

@@ -32,8 +32,9 @@ describe('files', () => {
 })
 
 describe('a bad name is found', () => {
-  const messages = (text: string) =>
-    findExportNames([parse('apps/api/src/x.ts', text)]).map(({ message }) => message)
+  function messages(text: string) {
+    return findExportNames([parse('apps/api/src/x.ts', text)]).map(({ message }) => message)
+  }
 
   it('in the name of a file, with what to write instead', () => {
     for (const name of [
@@ -78,7 +79,9 @@ describe('a bad name is found', () => {
   })
 
   it('in a barrel', () => {
-    const isFound = (path: string, text: string) => findBarrels([parse(path, text)]).length
+    function isFound(path: string, text: string) {
+      return findBarrels([parse(path, text)]).length
+    }
     expect(isFound('apps/api/src/index.ts', 'export const a = 1')).toBe(1)
     expect(isFound('apps/api/src/all.ts', "export * from './a.ts'\nexport { b } from './b.ts'")).toBe(1)
     expect(isFound('apps/api/src/start.ts', "import './a.ts'")).toBe(0)

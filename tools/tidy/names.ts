@@ -31,14 +31,15 @@ const people: Word = {
   instead: 'member, operator or guest',
 }
 
-const wordsOf = (name: string): string[] =>
-  name
+function wordsOf(name: string): string[] {
+  return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
+}
 
-const refused = (words: readonly string[], list: readonly Word[]): string | undefined => {
+function refused(words: readonly string[], list: readonly Word[]): string | undefined {
   for (const { word, instead } of list) {
     const found = words.find((each) => word.test(each))
     if (found !== undefined) return `"${found}" says too little; write ${instead}`
@@ -47,7 +48,7 @@ const refused = (words: readonly string[], list: readonly Word[]): string | unde
 }
 
 /** Why a name is refused, with what to write instead; undefined for a good name. */
-const judge = (name: string, { isType }: { isType: boolean }): string | undefined => {
+function judge(name: string, { isType }: { isType: boolean }): string | undefined {
   const words = wordsOf(name)
   return (
     refused(words, [...emptyWords, people]) ??
@@ -59,8 +60,8 @@ const judge = (name: string, { isType }: { isType: boolean }): string | undefine
 const fileName = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/
 
 /** Files not named in kebab-case, or named with a word that states nothing. */
-export const findFileNames = (paths: readonly string[]): Finding[] =>
-  paths.flatMap((path) => {
+export function findFileNames(paths: readonly string[]): Finding[] {
+  return paths.flatMap((path) => {
     const name = basename(path)
     if (!fileName.test(name)) return [about(path, `"${name}" is not kebab-case`)]
     const folders = path.split('/').slice(2, -1)
@@ -69,21 +70,23 @@ export const findFileNames = (paths: readonly string[]): Finding[] =>
       folders.map((folder) => refused([folder], emptyWords)).find(Boolean) ?? judge(stem, { isType: true })
     return why === undefined ? [] : [about(path, `file name: ${why}`)]
   })
+}
 
 /** Exported names with a word that states nothing. */
-export const findExportNames = (sources: readonly Source[]): Finding[] =>
-  sources.flatMap(({ path, exports }) =>
+export function findExportNames(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(({ path, exports }) =>
     exports.flatMap(({ name, isType, line }) => {
       const why = judge(name, { isType })
       return why === undefined ? [] : [{ path, line, message: `${name}: ${why}` }]
     }),
   )
+}
 
 const passesOn = new Set(['ExportAllDeclaration', 'ExportNamedDeclaration', 'ImportDeclaration'])
 
 /** Barrels: files named index, and files that only re-export from others. */
-export const findBarrels = (sources: readonly Source[]): Finding[] =>
-  sources.flatMap(({ path, nodes, exports }) => {
+export function findBarrels(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(({ path, nodes, exports }) => {
     const statements = (nodes[0]?.['body'] ?? []) as { type: string; source?: unknown }[]
     const isIndex = /^index\.tsx?$/.test(basename(path))
     const onlyPassesOn =
@@ -93,12 +96,13 @@ export const findBarrels = (sources: readonly Source[]): Finding[] =>
     if (!isIndex && !onlyPassesOn) return []
     return [about(path, 'a barrel; import from the file that declares the name')]
   })
+}
 
 const mostLines = 400
 
 /** Files that are too long to read in one sitting. */
-export const findLongFiles = (sources: readonly Source[]): Finding[] =>
-  sources
+export function findLongFiles(sources: readonly Source[]): Finding[] {
+  return sources
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > mostLines)
     .map(({ path, lines }) => ({
@@ -106,3 +110,4 @@ export const findLongFiles = (sources: readonly Source[]): Finding[] =>
       line: mostLines + 1,
       message: `${lines} lines; at most ${mostLines}${isTest(path) ? '' : ': which noun hides in it?'}`,
     }))
+}

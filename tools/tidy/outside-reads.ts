@@ -37,12 +37,13 @@ export const allowedReads: Reasons = {
 const queryBuilders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
 const sqlStart = /^\s*(select|insert|update|delete|merge|with|create|alter|drop|truncate|listen|notify)\b/i
 
-const isAllowed = (path: string, files: Reasons, folders: Reasons = {}): boolean =>
-  isTest(path) || path in files || Object.keys(folders).some((folder) => path.startsWith(folder))
+function isAllowed(path: string, files: Reasons, folders: Reasons = {}): boolean {
+  return isTest(path) || path in files || Object.keys(folders).some((folder) => path.startsWith(folder))
+}
 
 /** SQL outside the stores. */
-export const findSql = (sources: readonly Source[]): Finding[] =>
-  sources
+export function findSql(sources: readonly Source[]): Finding[] {
+  return sources
     .filter(({ path }) => !path.endsWith('.store.ts') && !isAllowed(path, allowedSql, allowedSqlPackages))
     .flatMap(({ path, text, nodes }) =>
       nodes.filter(isSql).map(({ start }) => ({
@@ -51,9 +52,10 @@ export const findSql = (sources: readonly Source[]): Finding[] =>
         message: 'SQL belongs in the *.store.ts of its feature',
       })),
     )
+}
 
 /** A query builder's call, a template tagged `sql`, or SQL text passed to `query`. */
-const isSql = (node: Node): boolean => {
+function isSql(node: Node): boolean {
   if (node.type === 'TaggedTemplateExpression') return nameOf(node['tag']) === 'sql'
   if (node.type !== 'CallExpression') return false
   const { object, property } = membersOf(node['callee'])
@@ -63,7 +65,7 @@ const isSql = (node: Node): boolean => {
   return property === 'query' && sqlStart.test(textOf(first) ?? '')
 }
 
-const membersOf = (value: unknown): { object: string | undefined; property: string } => {
+function membersOf(value: unknown): { object: string | undefined; property: string } {
   if (!isNode(value) || value.type !== 'MemberExpression') return { object: undefined, property: '' }
   return { object: nameOf(value['object']) ?? '', property: nameOf(value['property']) ?? '' }
 }
@@ -71,8 +73,8 @@ const membersOf = (value: unknown): { object: string | undefined; property: stri
 type Reading = { what: string; belongsIn: 'clock' | 'random' | 'config' }
 
 /** Reads of the clock, randomness and the environment outside files named clock, random and config. */
-export const findOutsideReads = (sources: readonly Source[]): Finding[] =>
-  sources
+export function findOutsideReads(sources: readonly Source[]): Finding[] {
+  return sources
     .filter(({ path }) => !isAllowed(path, allowedReads))
     .flatMap((source) =>
       [...readingsOf(source)]
@@ -83,12 +85,14 @@ export const findOutsideReads = (sources: readonly Source[]): Finding[] =>
           message: `${what} may be read only in a file named ${belongsIn}`,
         })),
     )
+}
 
-const isNamed = (path: string, word: string): boolean =>
-  basename(path)
+function isNamed(path: string, word: string): boolean {
+  return basename(path)
     .replace(/\.tsx?$/, '')
     .split(/[-.]/)
     .includes(word)
+}
 
 function* readingsOf({ nodes, imports, text }: Source): Generator<Reading & { line: number }> {
   for (const node of nodes) {
@@ -101,11 +105,14 @@ function* readingsOf({ nodes, imports, text }: Source): Generator<Reading & { li
   }
 }
 
-const isRandom = (specifier: string, name: string): boolean =>
-  (/^(node:)?crypto$/.test(specifier) && /^(random|generateKey|webcrypto)/.test(name)) ||
-  (specifier === 'uuid' && /^v[1467]$/.test(name))
+function isRandom(specifier: string, name: string): boolean {
+  return (
+    (/^(node:)?crypto$/.test(specifier) && /^(random|generateKey|webcrypto)/.test(name)) ||
+    (specifier === 'uuid' && /^v[1467]$/.test(name))
+  )
+}
 
-const readingIn = (node: Node): Reading | undefined => {
+function readingIn(node: Node): Reading | undefined {
   if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Date')
     return (node['arguments'] as unknown[]).length === 0
       ? { what: 'new Date()', belongsIn: 'clock' }
@@ -128,5 +135,8 @@ const readingIn = (node: Node): Reading | undefined => {
   }
 }
 
-const isBuildSetting = (node: Node): boolean =>
-  isNode(node['object']) && node['object'].type === 'MetaProperty' && nameOf(node['property']) === 'env'
+function isBuildSetting(node: Node): boolean {
+  return (
+    isNode(node['object']) && node['object'].type === 'MetaProperty' && nameOf(node['property']) === 'env'
+  )
+}

@@ -30,9 +30,9 @@ describe('a refusal that no test names is found', () => {
   const declared = [
     { name: 'createQrDeposit', capability: 'deposit', audience: 'member', refusals: ['NO_BANK', 'QR_FAIL'] },
   ]
-  const test = (text: string, path = 'apps/api/src/features/deposit/create-qr-deposit.test.ts') => [
-    parse(path, text),
-  ]
+  function test(text: string, path = 'apps/api/src/features/deposit/create-qr-deposit.test.ts') {
+    return [parse(path, text)]
+  }
 
   it('even when a comment or another capability names it', () => {
     expect(

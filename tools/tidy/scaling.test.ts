@@ -23,7 +23,7 @@ const tables = `
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') order by 1`
 
-const readTables = async (): Promise<Found[]> => {
+async function readTables(): Promise<Found[]> {
   const database = await createTestDatabase()
   await migrate(database.url)
   const client = new pg.Client({ connectionString: database.url })
@@ -35,10 +35,10 @@ const readTables = async (): Promise<Found[]> => {
 
 describe('docs/scaling.md', () => {
   it('lists every table with its kind, and each table follows the rules of its kind', async () => {
-    const documented = tablesIn(readText('docs/scaling.md'))
+    const tablesOfDocument = tablesIn(readText('docs/scaling.md'))
     const found = await readTables()
     expect(found.length).toBeGreaterThan(20)
-    expect(findScalingFaults(documented, found).map(say)).toEqual([])
+    expect(findScalingFaults(tablesOfDocument, found).map(say)).toEqual([])
     expect(found.find(({ table }) => table === 'ledger.entry')).toMatchObject({
       primaryKey: ['member_id', 'entry_id'],
     })
@@ -50,8 +50,12 @@ describe('docs/scaling.md', () => {
   })
 
   const account: Found = { table: 'account', primaryKey: ['member_id'], uniques: [], references: [] }
-  const documented = (kind: string, spreadBy = ''): Documented[] => [{ table: 'account', kind, spreadBy }]
-  const faults = (tables_: Documented[], found: Found[]) => findScalingFaults(tables_, found).length
+  function documented(kind: string, spreadBy = ''): Documented[] {
+    return [{ table: 'account', kind, spreadBy }]
+  }
+  function faults(tables_: Documented[], found: Found[]) {
+    return findScalingFaults(tables_, found).length
+  }
 
   it('fails when a table is missing in it or in the database', () => {
     expect(faults([], [account])).toBe(1)

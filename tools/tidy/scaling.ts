@@ -15,11 +15,16 @@ const path = 'docs/scaling.md'
 const row = /^\| `([a-z_.]+)` +\| (member|own key|reference|one place) +\| (?:`([a-z_]+)`)? *\|/gm
 
 /** The rows of the table of tables in the document. */
-export const tablesIn = (text: string): Documented[] =>
-  [...text.matchAll(row)].map(([, table = '', kind = '', spreadBy = '']) => ({ table, kind, spreadBy }))
+export function tablesIn(text: string): Documented[] {
+  return [...text.matchAll(row)].map(([, table = '', kind = '', spreadBy = '']) => ({
+    table,
+    kind,
+    spreadBy,
+  }))
+}
 
 /** Differences between the document and the database, and tables that break the rules of their kind. */
-export const findScalingFaults = (documented: readonly Documented[], found: readonly Found[]): Finding[] => {
+export function findScalingFaults(documented: readonly Documented[], found: readonly Found[]): Finding[] {
   const kindOf = new Map(documented.map(({ table, kind }) => [table, kind]))
   const spreadOf = new Map(documented.map(({ table, spreadBy }) => [table, spreadBy]))
   return [
@@ -41,10 +46,12 @@ export const findScalingFaults = (documented: readonly Documented[], found: read
 
 type Location = { kind: string | undefined; spreadBy: string; kindOf: ReadonlyMap<string, string> }
 
-const faultsOf = (found: Found, { kind, spreadBy, kindOf }: Location): string[] => {
+function faultsOf(found: Found, { kind, spreadBy, kindOf }: Location): string[] {
   const { primaryKey, uniques, references } = found
   const keys = [primaryKey, ...uniques]
-  const leadsTo = (wanted: string) => references.filter(({ table }) => kindOf.get(table) === wanted)
+  function leadsTo(wanted: string) {
+    return references.filter(({ table }) => kindOf.get(table) === wanted)
+  }
   const leadsElsewhere = references.filter(({ table }) => kindOf.get(table) !== 'reference')
   switch (kind) {
     case 'member':

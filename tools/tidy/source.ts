@@ -35,8 +35,8 @@ const sourceFolders = ['apps', 'packages', 'e2e', 'tools'] as const
 const notOurs = new Set(['node_modules', 'dist', 'dist-laos', '.data', '.cache', 'coverage'])
 
 /** The paths in these folders that match, without installed and built files. */
-export const listFiles = (pattern: string, folders: readonly string[] = sourceFolders): string[] =>
-  folders
+export function listFiles(pattern: string, folders: readonly string[] = sourceFolders): string[] {
+  return folders
     .flatMap((folder) =>
       globSync(`${folder}/${pattern}`, {
         cwd: root,
@@ -45,19 +45,25 @@ export const listFiles = (pattern: string, folders: readonly string[] = sourceFo
     )
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
+}
 
-export const readText = (path: string): string => readFileSync(join(root, path), 'utf8')
+export function readText(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
 
-export const readSources = (): Source[] =>
-  listFiles('**/*.{ts,tsx}').map((path) => parse(path, readText(path)))
+export function readSources(): Source[] {
+  return listFiles('**/*.{ts,tsx}').map((path) => parse(path, readText(path)))
+}
 
 /** Parses one TypeScript file. Throws when it is not valid TypeScript. */
-export const parse = (path: string, text: string): Source => {
+export function parse(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
   const nodes: Node[] = []
   collect(program, nodes)
-  const lineOf = (node: Node): number => lineAt(text, node.start)
+  function lineOf(node: Node): number {
+    return lineAt(text, node.start)
+  }
   return {
     path,
     text,
@@ -67,13 +73,16 @@ export const parse = (path: string, text: string): Source => {
   }
 }
 
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+export function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
+}
 
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
 
 /** The value of a text literal; undefined for anything else. */
-export const textOf = (value: unknown): string | undefined => {
+export function textOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Literal' && typeof value['value'] === 'string') return value['value']
   if (value.type !== 'TemplateLiteral') return undefined
@@ -82,22 +91,27 @@ export const textOf = (value: unknown): string | undefined => {
 }
 
 /** The name of an identifier, or the value of a text literal; undefined for anything else. */
-export const nameOf = (value: unknown): string | undefined => {
+export function nameOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Identifier') return value['name'] as string
   return textOf(value)
 }
 
 /** A test, or code that only tests use: exempt from the rules for product code. */
-export const isTest = (path: string): boolean =>
-  /\.(test|e2e)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('e2e/')
+export function isTest(path: string): boolean {
+  return /\.(test|e2e)\.tsx?$/.test(path) || /\/testing\//.test(path) || path.startsWith('e2e/')
+}
 
 /** A finding about a whole file. */
-export const about = (path: string, message: string): Finding => ({ path, line: 1, message })
+export function about(path: string, message: string): Finding {
+  return { path, line: 1, message }
+}
 
-export const say = ({ path, line, message }: Finding): string => `${path}:${line} ${message}`
+export function say({ path, line, message }: Finding): string {
+  return `${path}:${line} ${message}`
+}
 
-const collect = (value: unknown, into: Node[]): void => {
+function collect(value: unknown, into: Node[]): void {
   if (Array.isArray(value)) {
     for (const each of value) collect(each, into)
     return
@@ -107,9 +121,11 @@ const collect = (value: unknown, into: Node[]): void => {
   for (const each of Object.values(value)) if (typeof each === 'object') collect(each, into)
 }
 
-const listOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])
+function listOf(value: unknown): Node[] {
+  return Array.isArray(value) ? value.filter(isNode) : []
+}
 
-const importsOf = (node: Node, lineOf: (node: Node) => number): Import[] => {
+function importsOf(node: Node, lineOf: (node: Node) => number): Import[] {
   const specifier = textOf(
     node.type === 'TSImportType' ? (node['source'] ?? node['argument']) : node['source'],
   )
@@ -130,16 +146,18 @@ const importsOf = (node: Node, lineOf: (node: Node) => number): Import[] => {
   }
 }
 
-const namesOf = (node: Node, side: 'imported' | 'local', isWholeType: boolean) => {
+function namesOf(node: Node, side: 'imported' | 'local', isWholeType: boolean) {
   const specifiers = listOf(node['specifiers'])
-  const isType = (each: Node): boolean => each['importKind'] === 'type' || each['exportKind'] === 'type'
+  function isType(each: Node): boolean {
+    return each['importKind'] === 'type' || each['exportKind'] === 'type'
+  }
   return {
     names: specifiers.filter((each) => !isType(each)).flatMap((each) => nameOf(each[side]) ?? []),
     isTypeOnly: isWholeType || (specifiers.length > 0 && specifiers.every(isType)),
   }
 }
 
-const exportsOf = (node: Node, lineOf: (node: Node) => number): Export[] => {
+function exportsOf(node: Node, lineOf: (node: Node) => number): Export[] {
   if (node.type !== 'ExportNamedDeclaration') return []
   const line = lineOf(node)
   const named = listOf(node['specifiers']).flatMap((each) => nameOf(each['exported']) ?? [])

@@ -48,11 +48,12 @@ const documents = listFiles('*.md', ['docs/specification'])
   .map((path) => ({ path, text: readText(path) }))
 const rows = documents.flatMap(rowsIn)
 
-const isTestFile = (file: string): boolean =>
-  /^(apps|packages|tools|e2e)\/.*\.(test|e2e)\.tsx?$/.test(file) && existsSync(join(root, file))
+function isTestFile(file: string): boolean {
+  return /^(apps|packages|tools|e2e)\/.*\.(test|e2e)\.tsx?$/.test(file) && existsSync(join(root, file))
+}
 
 const read = new Map<string, string[]>()
-const titlesOf = (file: string): readonly string[] | undefined => {
+function titlesOf(file: string): readonly string[] | undefined {
   if (!isTestFile(file)) return undefined
   const known = read.get(file) ?? titlesIn(parse(file, readText(file)))
   read.set(file, known)
@@ -67,8 +68,9 @@ describe('the specification check', () => {
   })
 
   it('names every call, every server code and every slip reason of the specification', () => {
-    const demandsOf = (part: string): string =>
-      rows.flatMap(({ section, demand }) => (section.startsWith(part) ? demand : [])).join('\n')
+    function demandsOf(part: string): string {
+      return rows.flatMap(({ section, demand }) => (section.startsWith(part) ? demand : [])).join('\n')
+    }
     const ofSpecification = Object.entries(codes).filter(([, { source }]) => source === 'Specification §8')
     expect(ofSpecification.length).toBeGreaterThan(60)
     expect(specificationCalls.filter((call) => !demandsOf('§7').includes(`\`${call}\``))).toEqual([])
@@ -82,14 +84,20 @@ describe('the specification check', () => {
 })
 
 describe('a gap in the specification check is found', () => {
-  const table = (...lines: string[]) => [
-    {
-      path: 'docs/specification/9.md',
-      text: ['### §9 Limits', '| Demand | Shown by |', ...lines].join('\n'),
-    },
-  ]
-  const known = (file: string) => (file === 'a.test.ts' ? ['holds `x` | y', 'in ${language}'] : undefined)
-  const faults = (...lines: string[]) => findUnshown(table(...lines), ['§9 Limits'], known)
+  function table(...lines: string[]) {
+    return [
+      {
+        path: 'docs/specification/9.md',
+        text: ['### §9 Limits', '| Demand | Shown by |', ...lines].join('\n'),
+      },
+    ]
+  }
+  function known(file: string) {
+    return file === 'a.test.ts' ? ['holds `x` | y', 'in ${language}'] : undefined
+  }
+  function faults(...lines: string[]) {
+    return findUnshown(table(...lines), ['§9 Limits'], known)
+  }
 
   it('when a row names no test, a file or title that does not exist, or an unknown section', () => {
     expect(faults('| --- | --- |', '| a | `a.test.ts` › in ${language} |')).toEqual([])

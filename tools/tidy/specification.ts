@@ -17,7 +17,7 @@ const notRun = new Set(['describe', 'skip', 'todo', 'fixme', 'fails'])
  * Whether this is the function of a test or a test step: `test`, `it.each(rows)`, `test.skipIf(condition)`,
  * `test.step`.
  */
-const isRunner = (value: unknown): boolean => {
+function isRunner(value: unknown): boolean {
   if (!isNode(value)) return false
   if (value.type === 'Identifier') return runners.has(nameOf(value) ?? '')
   if (value.type === 'CallExpression') return isRunner(value['callee'])
@@ -27,7 +27,7 @@ const isRunner = (value: unknown): boolean => {
 }
 
 /** A title as written in the source: placeholders such as `%s` and `${name}` are not replaced. */
-const titleOf = (argument: unknown, text: string): string | undefined => {
+function titleOf(argument: unknown, text: string): string | undefined {
   if (!isNode(argument)) return undefined
   if (argument.type === 'Literal')
     return typeof argument['value'] === 'string' ? argument['value'] : undefined
@@ -35,13 +35,14 @@ const titleOf = (argument: unknown, text: string): string | undefined => {
 }
 
 /** The titles of the tests of a file and of their steps, without the groups. */
-export const titlesIn = ({ nodes, text }: Source): string[] =>
-  nodes
+export function titlesIn({ nodes, text }: Source): string[] {
+  return nodes
     .filter((node: Node) => node.type === 'CallExpression' && isRunner(node['callee']))
     .flatMap((node) => titleOf((node['arguments'] as unknown[])[0], text) ?? [])
+}
 
 /** The rows of every table, with the nearest heading above it. */
-export const rowsIn = ({ path, text }: Document): Row[] => {
+export function rowsIn({ path, text }: Document): Row[] {
   let section = ''
   return text.split('\n').flatMap((written, index) => {
     const [, heading] = /^#{1,3} (.*)$/.exec(written) ?? []
@@ -53,27 +54,32 @@ export const rowsIn = ({ path, text }: Document): Row[] => {
 }
 
 /** The tests that a row names: `file` › title, separated by `<br>`. */
-export const referencesIn = ({ shown }: Row): Reference[] =>
-  shown.split('<br>').flatMap((part) => {
+export function referencesIn({ shown }: Row): Reference[] {
+  return shown.split('<br>').flatMap((part) => {
     const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(part.trim()) ?? []
     return file === '' ? [] : [{ file, title: title.replaceAll('\\|', '|') }]
   })
+}
 
 /** A row without a test must state why: a decision, or that it is not shown yet. */
-const isExplained = ({ shown }: Row): boolean => /^(Decided otherwise|Not shown yet): .{10}/.test(shown)
+function isExplained({ shown }: Row): boolean {
+  return /^(Decided otherwise|Not shown yet): .{10}/.test(shown)
+}
 
 /** Rows that name neither a test nor a reason, tests that do not exist, and sections without a row. */
-export const findUnshown = (
+export function findUnshown(
   documents: readonly Document[],
   outline: readonly string[],
   titlesOf: (file: string) => readonly string[] | undefined,
-): Finding[] => {
+): Finding[] {
   const rows = documents.flatMap(rowsIn)
   const bare = outline
     .filter((section) => !rows.some((row) => row.section === section))
     .map((section) => about(dirname(documents[0]?.path ?? ''), `has no row for ${section}`))
   const faults = rows.flatMap((row) => {
-    const at = (message: string): Finding => ({ path: row.path, line: row.line, message })
+    function at(message: string): Finding {
+      return { path: row.path, line: row.line, message }
+    }
     if (!outline.includes(row.section)) return [at(`${row.section} is not a section of the specification`)]
     const references = referencesIn(row)
     const parts = row.shown.split('<br>').length

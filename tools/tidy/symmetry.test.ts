@@ -79,13 +79,15 @@ describe('a missing counterpart is found', () => {
   })
 
   it('when the server mounts too few, too many, or one twice', () => {
-    const mounting = (names: string) => [
-      parse(
-        'apps/api/src/operations.ts',
-        "import { payOperations } from './features/pay/operations.ts'\nexport const operations = [...payOperations]",
-      ),
-      parse('apps/api/src/features/pay/operations.ts', `export const payOperations = [${names}] as const`),
-    ]
+    function mounting(names: string) {
+      return [
+        parse(
+          'apps/api/src/operations.ts',
+          "import { payOperations } from './features/pay/operations.ts'\nexport const operations = [...payOperations]",
+        ),
+        parse('apps/api/src/features/pay/operations.ts', `export const payOperations = [${names}] as const`),
+      ]
+    }
     expect(findUnmounted(declared, mounting('createQrDeposit, spinWheel'))).toEqual([])
     expect(findUnmounted(declared, mounting('createQrDeposit'))).toHaveLength(1)
     expect(findUnmounted(declared, mounting('createQrDeposit, spinWheel, makeQr'))).toHaveLength(1)

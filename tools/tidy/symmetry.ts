@@ -13,18 +13,22 @@ const contract = 'packages/contract/src/calls.ts'
 const operationsPath = 'apps/api/src/operations.ts'
 const lookupsPath = 'apps/api/src/features/site/lookups.ts'
 
-export const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+export function kebab(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+}
 
-const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+function camel(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
 
 /**
  * The capability of each call: the contract file whose list contains it, where the list of all calls includes that
  * list.
  */
-export const callsOf = (
+export function callsOf(
   sources: readonly Source[],
   calls: readonly Omit<DeclaredCall, 'capability'>[],
-): DeclaredCall[] => {
+): DeclaredCall[] {
   const capabilities = new Map<string, string>()
   for (const { specifier, names } of sources.find(({ path }) => path === contract)?.imports ?? []) {
     const capability = /^\.\/([\w-]+)\.ts$/.exec(specifier)?.[1] ?? ''
@@ -45,21 +49,26 @@ export const callsOf = (
  * Capabilities of the contract without a server feature or without texts, and features that no call uses. Calls for
  * operators only need no texts.
  */
-export const findIncompleteCapabilities = (
+export function findIncompleteCapabilities(
   calls: readonly DeclaredCall[],
   sources: readonly Source[],
   texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-): Finding[] => {
+): Finding[] {
   const capabilities = new Set(calls.map(({ capability }) => capability))
   const shown = new Set(
     calls.filter(({ audience }) => audience !== 'operator').map(({ capability }) => capability),
   )
-  const features = (app: string): Set<string> =>
-    new Set(sources.flatMap(({ path }) => new RegExp(`^${app}/src/features/([^/]+)/`).exec(path)?.[1] ?? []))
+  function features(app: string): Set<string> {
+    return new Set(
+      sources.flatMap(({ path }) => new RegExp(`^${app}/src/features/([^/]+)/`).exec(path)?.[1] ?? []),
+    )
+  }
   const onServer = features('apps/api')
   const named = new Set(Object.values(texts).flatMap((namespaces) => Object.keys(namespaces)))
   // A member chooses between all ways to deposit on one screen, so their texts share one namespace.
-  const namespaceOf = (name: string): string => (name === 'bank-transfer' ? 'deposit' : name)
+  function namespaceOf(name: string): string {
+    return name === 'bank-transfer' ? 'deposit' : name
+  }
   return [
     ...[...capabilities]
       .filter((name) => !onServer.has(name))
@@ -81,10 +90,7 @@ export const findIncompleteCapabilities = (
 }
 
 /** Calls without a file of the same name that exports them. The site's lookups share one file. */
-export const findMissingOperations = (
-  calls: readonly DeclaredCall[],
-  sources: readonly Source[],
-): Finding[] => {
+export function findMissingOperations(calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] {
   const looked = new Set(operationsIn(sources.find(({ path }) => path === lookupsPath)))
   return calls
     .filter(({ name, capability }) => !(capability === 'site' && looked.has(name)))
@@ -98,7 +104,7 @@ export const findMissingOperations = (
 }
 
 /** Operations that the server mounts without a call in the contract, and calls that it does not mount exactly once. */
-export const findUnmounted = (calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] => {
+export function findUnmounted(calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] {
   const mounted = mountedIn(sources)
   const declared = calls.map(({ name }) => name)
   return [
@@ -112,8 +118,8 @@ export const findUnmounted = (calls: readonly DeclaredCall[], sources: readonly 
 }
 
 /** Codes that a call may refuse with and that no test of its capability names. */
-export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] =>
-  calls.flatMap(({ name, capability, refusals }) => {
+export function findUntestedRefusals(calls: readonly DeclaredCall[], sources: readonly Source[]): Finding[] {
+  return calls.flatMap(({ name, capability, refusals }) => {
     const folder = `apps/api/src/features/${capability}/`
     const tests = sources.filter(({ path }) => path.startsWith(folder) && path.endsWith('.test.ts'))
     const said = new Set(tests.flatMap(({ nodes }) => nodes.flatMap((node) => textOf(node) ?? [])))
@@ -122,12 +128,15 @@ export const findUntestedRefusals = (calls: readonly DeclaredCall[], sources: re
       .filter((code) => !said.has(code))
       .map((code) => about(own, `no test of ${name} refuses with ${code}`))
   })
+}
 
 /** The names of the operations that the server mounts. */
-const mountedIn = (sources: readonly Source[]): string[] => namesIn(sources, operationsPath, 'operations')
+function mountedIn(sources: readonly Source[]): string[] {
+  return namesIn(sources, operationsPath, 'operations')
+}
 
 /** The names in a list that a file declares, with those of the lists that it imports and spreads. */
-const namesIn = (sources: readonly Source[], path: string, list: string): string[] => {
+function namesIn(sources: readonly Source[], path: string, list: string): string[] {
   const source = sources.find((each) => each.path === path)
   return elementsOf(source, list).flatMap(({ name, isSpread }) => {
     if (!isSpread) return name
@@ -140,7 +149,7 @@ const namesIn = (sources: readonly Source[], path: string, list: string): string
 }
 
 /** The elements of an array that a file declares under a name. */
-const elementsOf = (source: Source | undefined, list: string): { name: string; isSpread: boolean }[] => {
+function elementsOf(source: Source | undefined, list: string): { name: string; isSpread: boolean }[] {
   const declarator = source?.nodes.find(
     ({ type, id }) => type === 'VariableDeclarator' && isNode(id) && nameOf(id) === list,
   )
@@ -159,7 +168,8 @@ const elementsOf = (source: Source | undefined, list: string): { name: string; i
 }
 
 /** The calls that a file binds with `operation(call, …)`. */
-const operationsIn = (source: Source | undefined): string[] =>
-  (source?.nodes ?? [])
+function operationsIn(source: Source | undefined): string[] {
+  return (source?.nodes ?? [])
     .filter((node: Node) => node.type === 'CallExpression' && nameOf(node['callee']) === 'operation')
     .flatMap((node) => nameOf((node['arguments'] as unknown[])[0]) ?? [])
+}

@@ -54,15 +54,16 @@ export const replacedTerms: readonly Term[] = [
 
 const houseAccount = /house(account|balance)/i
 
-const wordsOf = (name: string): string[] =>
-  name
+function wordsOf(name: string): string[] {
+  return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
+}
 
 /** Names that use a replaced term, once per file and name, with what to write instead. */
-export const findReplacedTerms = (sources: readonly Source[]): Finding[] =>
-  sources.flatMap(({ path, text, nodes }) => {
+export function findReplacedTerms(sources: readonly Source[]): Finding[] {
+  return sources.flatMap(({ path, text, nodes }) => {
     const terms = replacedTerms.filter(({ except }) => except === undefined || !except.test(path))
     const seen = new Set<string>()
     return nodes.flatMap((node): Finding[] => {
@@ -77,3 +78,4 @@ export const findReplacedTerms = (sources: readonly Source[]): Finding[] =>
       }))
     })
   })
+}

@@ -5,10 +5,7 @@ type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /**
  * Texts that no code uses: their key, without the plural suffix, is in no source file. Codes come from the contract.
  */
-export const findUnusedTexts = (
-  texts: Texts,
-  sources: readonly Pick<Source, 'path' | 'text'>[],
-): Finding[] => {
+export function findUnusedTexts(texts: Texts, sources: readonly Pick<Source, 'path' | 'text'>[]): Finding[] {
   const programs = sources.filter(({ path }) => !path.startsWith('packages/i18n/src/texts/'))
   const words = new Set(programs.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []))
   return Object.entries(texts).flatMap(([namespace, entries]) =>

@@ -23,11 +23,11 @@ export const allowedUnkeyed: Readonly<Record<string, string>> = {
  * would do its work twice. Files with a job have no key to commit. The other exceptions are listed above with their
  * reason.
  */
-export const findUnkeyed = (
+export function findUnkeyed(
   sources: readonly Source[],
   allowed: Readonly<Record<string, string>> = allowedUnkeyed,
-): Finding[] =>
-  sources
+): Finding[] {
+  return sources
     .filter(({ path, text }) => feature.test(path) && !isTest(path) && !(path in allowed) && !holdsJob(text))
     .flatMap(({ path, text, nodes }) =>
       nodes.filter(isTransaction).map(({ start }) => ({
@@ -37,10 +37,13 @@ export const findUnkeyed = (
           'commits without the idempotency key: call context.keyedTransaction, or add the reason to tools/tidy/transactions.ts',
       })),
     )
+}
 
-const holdsJob = (text: string): boolean => /^export const \w+: Job\b/m.test(text)
+function holdsJob(text: string): boolean {
+  return /^export const \w+: Job\b/m.test(text)
+}
 
-const isTransaction = (node: Node): boolean => {
+function isTransaction(node: Node): boolean {
   const callee = node.type === 'CallExpression' ? node['callee'] : undefined
   return (
     isNode(callee) &&

@@ -19,7 +19,7 @@ const enough = {
   KEY_KBANK_WEBHOOK: `whsec_${'A'.repeat(43)}=`,
 }
 
-const complaint = (settings: Record<string, string | undefined>): string => {
+function complaint(settings: Record<string, string | undefined>): string {
   try {
     readConfig(settings)
     return 'accepted'

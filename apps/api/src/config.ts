@@ -15,7 +15,7 @@ const baht = z
   .transform(Number)
   .refine((amount) => amount > 0)
 
-const isCurveKey = (base64: string): boolean => {
+function isCurveKey(base64: string): boolean {
   try {
     const key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
     return key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
@@ -138,19 +138,20 @@ export type Config = Settings & { isProduction: boolean }
 /** A setting that the server does not accept. Its message is for the operator who starts the server. */
 export class SettingRefused extends Error {}
 
-const isSecret = (name: string): boolean =>
-  name.startsWith('KEY_') || name.endsWith('DATABASE_URL') || name === 'REDIS_URL'
+function isSecret(name: string): boolean {
+  return name.startsWith('KEY_') || name.endsWith('DATABASE_URL') || name === 'REDIS_URL'
+}
 
 /**
  * Reads the settings. Throws `SettingRefused`, which names the setting, its value (never a secret) and what it accepts.
  */
-export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
   const read: Record<string, unknown> = {}
   for (const [name, { takes, shape }] of Object.entries(settings)) {
-    const given = environment[name] === '' ? undefined : environment[name]
-    const parsed = shape.safeParse(given)
+    const value = given[name] === '' ? undefined : given[name]
+    const parsed = shape.safeParse(value)
     if (!parsed.success) {
-      const got = given === undefined ? 'is missing' : isSecret(name) ? 'is not understood' : `is "${given}"`
+      const got = value === undefined ? 'is missing' : isSecret(name) ? 'is not understood' : `is "${value}"`
       throw new SettingRefused(`${name} ${got}; it takes ${takes}.`)
     }
     read[name] = parsed.data
@@ -164,11 +165,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
 }
 
 /** The address of the database alone, for a program that only reads it. */
-export const readDatabaseUrl = (given: Readonly<Record<string, string | undefined>>): string => {
+export function readDatabaseUrl(given: Readonly<Record<string, string | undefined>>): string {
   const parsed = settings.DATABASE_URL.shape.safeParse(given['DATABASE_URL'])
   if (!parsed.success)
     throw new SettingRefused(`DATABASE_URL is not understood; it takes ${settings.DATABASE_URL.takes}.`)
   return parsed.data
 }
 
-export const environment = (): Readonly<Record<string, string | undefined>> => process.env
+export function environment(): Readonly<Record<string, string | undefined>> {
+  return process.env
+}

@@ -32,7 +32,7 @@ afterAll(async () => {
   await surroundings.close()
 })
 
-const countJobs = async (name: string): Promise<number> => {
+async function countJobs(name: string): Promise<number> {
   const { rows } = await connection.pool.query<{ waiting: number }>(
     'select count(*)::integer as waiting from graphile_worker.jobs where task_identifier = $1',
     [name],
@@ -40,9 +40,11 @@ const countJobs = async (name: string): Promise<number> => {
   return rows[0]?.waiting ?? 0
 }
 
-const waitingJobs = (): Promise<number> => countJobs('dropQrDeposit')
+function waitingJobs(): Promise<number> {
+  return countJobs('dropQrDeposit')
+}
 
-const isUnderWay = async (name: string): Promise<boolean> => {
+async function isUnderWay(name: string): Promise<boolean> {
   const { rows } = await connection.pool.query(
     'select from graphile_worker.jobs where locked_at is not null and task_identifier = $1',
     [name],

@@ -4,7 +4,7 @@ import { startApi } from './server.ts'
 
 const builtWeb = fileURLToPath(new URL('../../member/dist', import.meta.url))
 
-const explain = (thrown: unknown): string => {
+function explain(thrown: unknown): string {
   if (thrown instanceof SettingRefused) return thrown.message
   const { code, message } = thrown as { code?: string; message?: string }
   if (code === 'EADDRINUSE') return `PORT ${environment()['PORT'] ?? 3000} is in use by another program.`
@@ -13,16 +13,18 @@ const explain = (thrown: unknown): string => {
 }
 
 /** The parent process ended before the server was ready: nothing is in flight, and no process would ever stop it. */
-const giveUp = (): never => process.exit(1)
+function giveUp(): never {
+  return process.exit(1)
+}
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   process.once('disconnect', giveUp)
   if (process.send !== undefined && !process.connected) giveUp()
   const config = readConfig(environment())
   const api = await startApi({ config, webRoot: config.WEB_ROOT ?? builtWeb })
   process.off('disconnect', giveUp)
   let isStopping = false
-  const stop = (): void => {
+  function stop(): void {
     if (isStopping) return
     isStopping = true
     api.close().then(

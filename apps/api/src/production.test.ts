@@ -7,7 +7,9 @@ import { parse } from 'yaml'
 import { readConfig, settingNames } from './config.ts'
 
 const root = new URL('../../../', import.meta.url)
-const readText = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+function readText(path: string): string {
+  return readFileSync(new URL(path, root), 'utf8')
+}
 
 /** Settings that the compose file, the image or `npm start` set, or that only a demo uses. */
 const givenElsewhere = new Set([
@@ -48,7 +50,7 @@ const filled: Record<string, string> = {
   KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
   STORAGE_URL: 'file:///var/lib/kapao/files',
 }
-const fillIn = (name: string): string => {
+function fillIn(name: string): string {
   if (filled[name] !== undefined) return filled[name]
   if (['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'].includes(name)) return 'https://provider.example'
   return ['KEY_HASHING', 'KEY_OPERATOR', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT'].includes(name)
@@ -105,7 +107,7 @@ describe('the archive of PostgreSQL’s writes', () => {
   const { command = [], entrypoint = [], volumes = [] } = compose.services['postgres'] ?? {}
 
   /** Runs PostgreSQL's archive command for a segment of its log, in a folder of this test. */
-  const archiveInto = (folder: string) => {
+  function archiveInto(folder: string) {
     const given = command.find((option) => option.startsWith('archive_command=')) ?? ''
     return (piece: string): number | null => {
       const line = given

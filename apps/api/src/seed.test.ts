@@ -13,14 +13,17 @@ const program = fileURLToPath(new URL('./seed.ts', import.meta.url))
 
 let app: TestApp
 
-const seed = (environment: Record<string, string> = {}) =>
-  run(process.execPath, [program], { env: { ...app.environment, ...environment } })
+function seed(environment: Record<string, string> = {}) {
+  return run(process.execPath, [program], { env: { ...app.environment, ...environment } })
+}
 
 /** A job records when it last checked a grant, which may happen at any time. */
-const withoutWatch = ({ watched_at: _, ...grant }: { watched_at: Date }) => grant
+function withoutWatch({ watched_at: _, ...grant }: { watched_at: Date }) {
+  return grant
+}
 
 /** Everything that the seed may write, for comparison. */
-const everything = async () => {
+async function everything() {
   const { db } = app
   return {
     members: await db.selectFrom('member').selectAll().orderBy('username').execute(),
@@ -45,8 +48,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const ask = async (phone: string, path: string) =>
-  (await app.wire('GET', path, { token: await login(app, phone) })).body
+async function ask(phone: string, path: string) {
+  return (await app.wire('GET', path, { token: await login(app, phone) })).body
+}
 
 describe('seeding', () => {
   it('creates the whole cast, who log in with the demo password', async () => {

@@ -39,7 +39,7 @@ class SeedRefused extends Error {}
  * Adds the demo to a database: the site's texts, deposit accounts, games, offers, the wheel and the cast. Running it
  * again changes nothing, and does not revert what was changed since.
  */
-const seed = async (db: Database): Promise<void> => {
+async function seed(db: Database): Promise<void> {
   await addSetting(db, 'contact', demoContact)
   await addSetting(db, 'enableChatWidget', true)
   await addSetting(db, 'notice', demoNotice)
@@ -58,7 +58,7 @@ const seed = async (db: Database): Promise<void> => {
   for (const actor of cast) await seedActor(db, actor)
 }
 
-const seedActor = async (db: Database, actor: Actor): Promise<void> => {
+async function seedActor(db: Database, actor: Actor): Promise<void> {
   if (await isPhoneTaken(db, actor.phone)) return
   const passwordHash = await hashPassword(castPassword)
   if (isRefusal(passwordHash)) throw new Error('Too many passwords are being hashed')
@@ -78,12 +78,7 @@ const seedActor = async (db: Database, actor: Actor): Promise<void> => {
   if (refused) throw new SeedRefused(`${actor.name} of the cast cannot join: ${refused.code}.`)
 }
 
-const move = async (
-  tx: DatabaseTransaction,
-  actor: Actor,
-  movement: Movement,
-  index: number,
-): Promise<void> => {
+async function move(tx: DatabaseTransaction, actor: Actor, movement: Movement, index: number): Promise<void> {
   const { memberId } = actor
   const isDeposit = movement.kind === 'deposit'
   const happenedAt = inThePast(movement.daysAgo, movement.at)
@@ -114,7 +109,7 @@ const move = async (
   })
 }
 
-const giveBonus = async (tx: DatabaseTransaction, { memberId, history, bonus }: Actor): Promise<void> => {
+async function giveBonus(tx: DatabaseTransaction, { memberId, history, bonus }: Actor): Promise<void> {
   const deposit = history.at(-1)
   if (!bonus || !deposit) return
   const at = new Date(inThePast(deposit.daysAgo, deposit.at).getTime() + 60_000)
@@ -155,20 +150,20 @@ const giveBonus = async (tx: DatabaseTransaction, { memberId, history, bonus }: 
 }
 
 /** Asia/Bangkok is seven hours ahead of UTC and has no summer time. */
-const inThePast = (daysAgo: number, at: string): Date => {
+function inThePast(daysAgo: number, at: string): Date {
   const now = systemClock.now()
   const day = new Date(now.getTime() + 7 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
   return new Date(`${day}T${at}:00+07:00`)
 }
 
-const explain = (thrown: unknown): string => {
+function explain(thrown: unknown): string {
   if (thrown instanceof SettingRefused || thrown instanceof SeedRefused) return thrown.message
   const { code, message } = thrown as { code?: string; message?: string }
   if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers there.'
   return `The demo cannot be added: ${message ?? String(thrown)}`
 }
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   const config = readConfig(environment())
   if (config.isProduction) throw new SeedRefused('The demo cast is never added to production.')
   const { db, close } = connect(config.DATABASE_URL, 2)

@@ -81,7 +81,7 @@ const lastMomentMilliseconds = 3000
  * Starts the server: checks its database, opens HTTP and sockets, and runs jobs, depending on `ROLE`. Rejects when the
  * database does not answer or is not suitable, or the port is in use.
  */
-export const startApi = async ({
+export async function startApi({
   config,
   webRoot,
   clock = systemClock,
@@ -90,7 +90,7 @@ export const startApi = async ({
   connectToGame = connectGame,
   connectToPayout = connectPayout,
   connectToGifts = connectGiftAdapter,
-}: Options): Promise<Api> => {
+}: Options): Promise<Api> {
   const isServing = config.ROLE.includes('api')
   const isWorking = config.ROLE.includes('worker')
   const log = createLog(config.LOG_LEVEL)
@@ -156,7 +156,7 @@ export const startApi = async ({
   await furnish(app, context, { isServing, redis, webRoot })
   if (isServing) live = openLive(app.server, context)
   const worker = isWorking ? await startWorker(context, jobs) : undefined
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     live?.disconnect()
     await app.close()
     await worker?.stop()
@@ -182,7 +182,7 @@ export const startApi = async ({
   return { url: `http://${config.HOST}:${port}`, port, context, close }
 }
 
-const createApp = (log: FastifyBaseLogger, config: Config, random: Random): FastifyInstance => {
+function createApp(log: FastifyBaseLogger, config: Config, random: Random): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new OneLine(),
@@ -214,7 +214,7 @@ const createApp = (log: FastifyBaseLogger, config: Config, random: Random): Fast
 }
 
 /** The login pages of games and the hosts of the operator's pictures: what pages may reach besides this site. */
-const listOrigins = async (context: Context) => {
+async function listOrigins(context: Context) {
   const [games, ...written] = await Promise.all([
     listGameOrigins(context),
     listOfferPictures(context),
@@ -226,11 +226,11 @@ const listOrigins = async (context: Context) => {
 
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }
 
-const furnish = async (
+async function furnish(
   app: FastifyInstance,
   context: Context,
   { isServing, redis, webRoot }: Furniture,
-): Promise<void> => {
+): Promise<void> {
   addSecurityHeaders(app)
   addHealth(app, context)
   if (!isServing) return

@@ -32,9 +32,10 @@ afterAll(async () => {
 })
 
 /** Two servers as separate processes, on one database. */
-const startPair = async (settings: Readonly<Record<string, string>>): Promise<Pair> => {
-  const launch = (): Promise<SpawnedServer> =>
-    spawnServer({ ...surroundings.environment, ROLE: 'api', ...settings })
+async function startPair(settings: Readonly<Record<string, string>>): Promise<Pair> {
+  function launch(): Promise<SpawnedServer> {
+    return spawnServer({ ...surroundings.environment, ROLE: 'api', ...settings })
+  }
   const [first, second] = await Promise.all([launch(), launch()])
   return {
     urls: [first.url, second.url],
@@ -43,12 +44,14 @@ const startPair = async (settings: Readonly<Record<string, string>>): Promise<Pa
   }
 }
 
-const messageOf = ({ body }: WireResponse): unknown => body['message']
+function messageOf({ body }: WireResponse): unknown {
+  return body['message']
+}
 
 let guesses = 0
 
 /** A wrong password for a phone, from a new address each time, so that only the phone's limit applies. */
-const guess = (wire: Wire, phone: string): Promise<WireResponse> => {
+function guess(wire: Wire, phone: string): Promise<WireResponse> {
   guesses += 1
   return wire('POST', '/api/login', {
     body: { username: phone, password: 'not-the-password' },
@@ -56,25 +59,30 @@ const guess = (wire: Wire, phone: string): Promise<WireResponse> => {
   })
 }
 
-const countLooked = (answers: readonly WireResponse[]): number =>
-  answers.filter((each) => messageOf(each) === 'WRONG_CREDENTIAL').length
+function countLooked(answers: readonly WireResponse[]): number {
+  return answers.filter((each) => messageOf(each) === 'WRONG_CREDENTIAL').length
+}
 
 describe('two servers that share a Redis', () => {
   let wires: [Wire, Wire]
   /** A login's limit lasts too long to wait for, so each test guesses at its own phones. */
   let lastPhone = 870_000_000
-  const nextPhone = (): string => `0${(lastPhone += 1)}`
+  function nextPhone(): string {
+    return `0${(lastPhone += 1)}`
+  }
 
   beforeAll(() => {
     wires = sharing.wires
   })
 
-  const guessAtBoth = (phone: string, times: number): Promise<WireResponse[]> =>
-    Promise.all(Array.from({ length: times }, (_, turn) => guess(wires[turn % 2]!, phone)))
+  function guessAtBoth(phone: string, times: number): Promise<WireResponse[]> {
+    return Promise.all(Array.from({ length: times }, (_, turn) => guess(wires[turn % 2]!, phone)))
+  }
 
   /** The two servers check ten guesses in total exactly when they share counts. */
-  const areSharingCounts = async (): Promise<boolean> =>
-    countLooked(await guessAtBoth(nextPhone(), 24)) === 10
+  async function areSharingCounts(): Promise<boolean> {
+    return countLooked(await guessAtBoth(nextPhone(), 24)) === 10
+  }
 
   it('check as many guesses in total as one alone, and state in how many seconds to try again', async () => {
     const phone = nextPhone()
@@ -91,8 +99,9 @@ describe('two servers that share a Redis', () => {
 
   it('count a member’s calls together, and each member separately', async () => {
     const [somchai, anan] = [await join({ wire: wires[0], outside }), await join({ wire: wires[1], outside })]
-    const create = (person: Person, turn: number) =>
-      wires[turn % 2]!('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount: 100 } })
+    function create(person: Person, turn: number) {
+      return wires[turn % 2]!('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount: 100 } })
+    }
     const answers: WireResponse[] = []
     for (let turn = 0; turn < 12; turn += 1) answers.push(await create(somchai, turn))
     expect(answers.map(messageOf)).toEqual([
@@ -152,7 +161,7 @@ describe('two servers that share a Redis', () => {
   })
 })
 
-const setWritable = async (isWritable: boolean): Promise<void> => {
+async function setWritable(isWritable: boolean): Promise<void> {
   const client = new Redis(redis.url)
   await client.config('SET', 'min-replicas-to-write', isWritable ? '0' : '1')
   client.disconnect()
@@ -174,7 +183,7 @@ describe.each([
   })
 
   /** Opens a socket at the second server. `ended` resolves with the reason once it is disconnected. */
-  const openAtSecond = async (token: string): Promise<{ ended: Promise<string>; socket: Socket }> => {
+  async function openAtSecond(token: string): Promise<{ ended: Promise<string>; socket: Socket }> {
     const socket = io(pairOf().urls[1], { auth: { token }, transports: ['websocket'], reconnection: false })
     sockets.push(socket)
     const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve))
@@ -185,13 +194,13 @@ describe.each([
     return { ended, socket }
   }
 
-  const setStatus = async ({ memberId }: Person, status: 'active' | 'suspended'): Promise<void> => {
+  async function setStatus({ memberId }: Person, status: 'active' | 'suspended'): Promise<void> {
     const { db, close } = connect(surroundings.databaseUrl)
     await db.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
     await close()
   }
 
-  const endOther = async ({ token }: Person, asked: string): Promise<unknown> => {
+  async function endOther({ token }: Person, asked: string): Promise<unknown> {
     const { body } = await wires[0]<{ sessions: { _id: string; isThis: boolean }[] }>(
       'GET',
       '/api/account/sessions',
@@ -233,7 +242,9 @@ describe.each([
     const { ended, socket } = await openAtSecond(asked)
     const events: unknown[] = []
     socket.on('wallet.changed', () => events.push('wallet.changed'))
-    const profile = () => wires[1]('GET', '/api/account/profile', { token: asked })
+    function profile() {
+      return wires[1]('GET', '/api/account/profile', { token: asked })
+    }
     expect((await profile()).status).toBe(200)
     await end(malee, asked)
     // It ends by the next request, not merely within a second: every request looks its token up.

@@ -21,13 +21,14 @@ afterAll(() => book.close())
 
 const program = fileURLToPath(new URL('./verify.ts', import.meta.url))
 
-const run = (databaseUrl: string): Promise<{ code: number; said: string }> =>
-  new Promise((resolve) => {
+function run(databaseUrl: string): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl }
     const child = execFile(process.execPath, [program], { env }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? -1, said: stdout + stderr })
     })
   })
+}
 
 describe('the command that verifies the book', () => {
   it('prints what it checked and exits with 0 when all checks pass', async () => {

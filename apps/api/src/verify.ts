@@ -11,13 +11,13 @@ import { spinInvariants } from './features/spin/spin.ts'
 import { transferInvariant } from './features/transfer/transfer.ts'
 import { withdrawalInvariant } from './features/withdrawal/withdrawal.ts'
 
-const describe = ({ what, count, differences }: Checked): string => {
+function describe({ what, count, differences }: Checked): string {
   if (differences.length === 0) return `right   ${what} (${count.toLocaleString('en')} looked at)`
   return [`WRONG   ${what}`, ...differences.map((subject) => `        ${subject}`)].join('\n')
 }
 
 /** Checks the whole book in one snapshot, prints each check, and returns whether all of them passed. */
-const verify = async (): Promise<boolean> => {
+async function verify(): Promise<boolean> {
   const { db, close } = connect(readDatabaseUrl(environment()), 1)
   try {
     return await db

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-const build = async (switches: Record<string, string>) => {
+async function build(switches: Record<string, string>) {
   vi.resetModules()
   for (const [name, value] of Object.entries(switches)) vi.stubEnv(name, value)
   return (await import('./config.ts')).config

@@ -35,9 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<AppHere i18n={i18n} />)
 }
 
-const AppHere = ({ i18n }: { i18n: I18n }) => (
-  <App i18n={i18n}>{(pages) => <BrowserRouter>{pages}</BrowserRouter>}</App>
-)
+function AppHere({ i18n }: { i18n: I18n }) {
+  return <App i18n={i18n}>{(pages) => <BrowserRouter>{pages}</BrowserRouter>}</App>
+}
 
 /** Redirects a visitor of home to the login as the router would, because the page already shows the login. */
 function goToLogin(): void {
@@ -50,7 +50,9 @@ function goToLogin(): void {
 const tryAgainMs = 4_000
 
 /** Runs last: the worker serves the next visit and must not delay this one. */
-const registerWorker = async (): Promise<void> => (await import('./offline/register.ts')).registerWorker()
+async function registerWorker(): Promise<void> {
+  return (await import('./offline/register.ts')).registerWorker()
+}
 
 const root = document.getElementById('app')
 if (root) start(root).catch(() => setTimeout(() => window.location.reload(), tryAgainMs))

@@ -2,9 +2,9 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { useTranslation } from 'react-i18next'
 
 /** Copies a text and shows the result in a toast. Specification §8: Copied with the text, Failed to copy. */
-export const useCopy = (): ((text: string) => void) => {
+export function useCopy(): (text: string) => void {
   const { t } = useTranslation()
-  const copy = async (text: string) => {
+  async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text)
       showToast({ tone: 'success', text: t('copied', { text }) })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse, sendRefusal } from './refusal.ts'
 
 /** A hook that answers 401 unless the caller sends the provider's key. The comparison takes constant time. */
-export const requireBearer = (key: string) => {
+export function requireBearer(key: string) {
   const expected = digest(`Bearer ${key}`)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return undefined
@@ -14,4 +14,6 @@ export const requireBearer = (key: string) => {
   }
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

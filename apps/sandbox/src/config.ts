@@ -27,7 +27,7 @@ const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug
  * Reads the settings of the sandbox. An invalid setting results in one sentence that names the setting, the value it
  * has (never a key) and the values it accepts.
  */
-export const readConfig = (environment: Environment = process.env): Config | { sentence: string } => {
+export function readConfig(environment: Environment = process.env): Config | { sentence: string } {
   try {
     return {
       host: environment['HOST'] || '127.0.0.1',
@@ -66,13 +66,13 @@ export const readConfig = (environment: Environment = process.env): Config | { s
 
 class UnclearSetting extends Error {}
 
-const readPort = (text: string): number => {
+function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
   if (port >= 0 && port <= 65_535) return port
   throw new UnclearSetting(`SANDBOX_PORT is "${text}"; it takes a number from 0 to 65535.`)
 }
 
-const readAddress = (name: string, text: string | undefined, protocols: readonly string[]): string => {
+function readAddress(name: string, text: string | undefined, protocols: readonly string[]): string {
   const takes = `it takes an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`
   if (!text) throw new UnclearSetting(`${name} is missing; ${takes}.`)
   // An address can carry a password, so the message does not repeat it.
@@ -80,14 +80,14 @@ const readAddress = (name: string, text: string | undefined, protocols: readonly
   throw new UnclearSetting(`${name} is not understood; ${takes}.`)
 }
 
-const readKey = (name: string, text: string | undefined): string => {
+function readKey(name: string, text: string | undefined): string {
   if (text && /^[\x21-\x7e]{16,512}$/.test(text)) return text
   throw new UnclearSetting(
     `${name} is ${text ? 'too short or not plain text' : 'missing'}; it takes a secret of 16 or more plain characters.`,
   )
 }
 
-const readPrivateKey = (name: string, text: string | undefined): string => {
+function readPrivateKey(name: string, text: string | undefined): string {
   try {
     const key = { key: Buffer.from(text ?? '', 'base64'), format: 'der', type: 'pkcs8' } as const
     if (text && createPrivateKey(key).asymmetricKeyType === 'rsa') return text
@@ -99,7 +99,7 @@ const readPrivateKey = (name: string, text: string | undefined): string => {
   )
 }
 
-const readWebhookSecret = (name: string, text: string | undefined): string => {
+function readWebhookSecret(name: string, text: string | undefined): string {
   const bytes = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text ?? '')?.[1]
   if (text && bytes && Buffer.from(bytes, 'base64').length >= 16) return text
   throw new UnclearSetting(
@@ -107,7 +107,7 @@ const readWebhookSecret = (name: string, text: string | undefined): string => {
   )
 }
 
-const readLogLevel = (text: string): LogLevel => {
+function readLogLevel(text: string): LogLevel {
   const level = logLevels.find((each) => each === text)
   if (level) return level
   throw new UnclearSetting(`LOG_LEVEL is "${text}"; it takes one of ${logLevels.join(', ')}.`)

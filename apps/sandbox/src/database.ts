@@ -137,7 +137,7 @@ export type Database = Kysely<Tables>
 const schemaLock = 7_270_012
 
 /** Opens the sandbox's own database and creates the tables of schema.sql. */
-export const openDatabase = async (url: string): Promise<Database> => {
+export async function openDatabase(url: string): Promise<Database> {
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, BigInt)
   const pool = new pg.Pool({
@@ -159,7 +159,7 @@ export const openDatabase = async (url: string): Promise<Database> => {
 }
 
 /** Does nothing if the tables exist. The lock keeps two servers that start at once from colliding. */
-const createTables = async (db: Database): Promise<void> => {
+async function createTables(db: Database): Promise<void> {
   const schema = await readFile(new URL('schema.sql', import.meta.url), 'utf8')
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${schemaLock})`.execute(transaction)
@@ -167,7 +167,7 @@ const createTables = async (db: Database): Promise<void> => {
   })
 }
 
-export const isDatabaseReady = async (db: Database): Promise<boolean> => {
+export async function isDatabaseReady(db: Database): Promise<boolean> {
   try {
     await sql`select 1`.execute(db)
     return true

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => database.drop())
 
-const start = (environment: Record<string, string>) => {
+function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
     env: {
       NODE_COMPILE_CACHE: compiled,
@@ -52,7 +52,7 @@ const start = (environment: Record<string, string>) => {
   return { child, ended }
 }
 
-const startReady = async () => {
+async function startReady() {
   const port = await randomPort()
   const started = start({ SANDBOX_PORT: String(port) })
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), {

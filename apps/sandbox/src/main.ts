@@ -3,12 +3,12 @@ import { startSandbox } from './server.ts'
 
 const stopWithin = 10_000
 
-const refuseToStart = (sentence: string): never => {
+function refuseToStart(sentence: string): never {
   process.stderr.write(`The sandbox cannot start: ${sentence}\n`)
   process.exit(1)
 }
 
-const explain = (error: unknown, { host, port }: { host: string; port: number }): string => {
+function explain(error: unknown, { host, port }: { host: string; port: number }): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; set SANDBOX_PORT to a free one.`
   if (code === 'EACCES')
@@ -18,7 +18,9 @@ const explain = (error: unknown, { host, port }: { host: string; port: number })
 }
 
 /** The parent process ended before the sandbox was ready, so no process would ever stop it. */
-const giveUp = (): never => process.exit(1)
+function giveUp(): never {
+  return process.exit(1)
+}
 process.once('disconnect', giveUp)
 if (process.send !== undefined && !process.connected) giveUp()
 
@@ -29,7 +31,7 @@ else {
   process.off('disconnect', giveUp)
   let isStopping = false
 
-  const stop = async (): Promise<void> => {
+  async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), stopWithin).unref()

@@ -4,29 +4,42 @@ import { v7 } from 'uuid'
 const referenceLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** An id that sorts by creation time. */
-export const generateId = (): string => v7()
+export function generateId(): string {
+  return v7()
+}
 
 /** Unguessable letters and digits, as banks append to a reference. */
-export const generateLetters = (length: number): string =>
-  Array.from({ length }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
+export function generateLetters(length: number): string {
+  return Array.from({ length }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
+}
 
 const voucherLetters = `${referenceLetters}abcdefghijklmnopqrstuvwxyz`
 
 /** The code of a gift link: case-sensitive letters and digits. */
-export const generateVoucher = (): string =>
-  Array.from({ length: 35 }, () => voucherLetters[randomInt(voucherLetters.length)]).join('')
+export function generateVoucher(): string {
+  return Array.from({ length: 35 }, () => voucherLetters[randomInt(voucherLetters.length)]).join('')
+}
 
-export const generateDigits = (length: number): string =>
-  Array.from({ length }, () => String(randomInt(10))).join('')
+export function generateDigits(length: number): string {
+  return Array.from({ length }, () => String(randomInt(10))).join('')
+}
 
 /** A random number from 0 up to, but not including, 1. */
-export const randomFraction = (): number => randomInt(2 ** 32) / 2 ** 32
+export function randomFraction(): number {
+  return randomInt(2 ** 32) / 2 ** 32
+}
 
 /** A Standard Webhooks secret other than the agreed one. */
-export const generateWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
+export function generateWebhookSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
 
 /** An unguessable secret for tickets, sessions and forms. */
-export const generateSecret = (): string => randomBytes(24).toString('base64url')
+export function generateSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
 
 /** A uniformly distributed whole number from 0 to `many` - 1. */
-export const randomBelow = (many: number): number => randomInt(many)
+export function randomBelow(many: number): number {
+  return randomInt(many)
+}

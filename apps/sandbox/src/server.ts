@@ -72,7 +72,7 @@ export type RunningSandbox = {
  * Starts the sandbox: SMS, the bank, slips, payouts, the e-wallet, the QR gateways and the games, with their pages and
  * control calls.
  */
-export const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const clock = options.clock ?? systemClock
   let callbackUrl = options.callbackUrl
   let url = ''
@@ -97,7 +97,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
     giveUpAfterMs: options.giveUpAfterMs ?? usualGiveUpAfterMs,
     onFault: (error) => app.log.error({ err: error }, 'callback.delivery_failed'),
   })
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     // A browser keeps idle connections open; shutdown waits neither for those nor for a delay fault.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), closeWithinMs)
     await app.close()
@@ -141,7 +141,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<RunningSand
   }
 }
 
-const addRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+async function addRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
@@ -185,7 +185,9 @@ const securityHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-const wantsPage = (accept: string | undefined): boolean => accept?.includes('text/html') ?? false
+function wantsPage(accept: string | undefined): boolean {
+  return accept?.includes('text/html') ?? false
+}
 
 /** An invalid request is explained in the response; a fault of the sandbox goes to the log, not to the caller. */
 const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (thrown, request, reply) => {
@@ -204,7 +206,7 @@ const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = (thrown, 
   return sendSorryPage(reply, { status, thai, english: message, ...back })
 }
 
-const describe = (error: FastifyError): string => {
+function describe(error: FastifyError): string {
   if (!hasZodFastifySchemaValidationErrors(error)) return error.message
   return error.validation
     .map((issue) => `${issue.instancePath.slice(1) || 'the request'}: ${issue.message}`)
@@ -212,7 +214,7 @@ const describe = (error: FastifyError): string => {
 }
 
 /** A server that listens on all addresses is reached at loopback on its own machine. */
-const nameHost = (host: string): string => {
+function nameHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -11,12 +11,13 @@ export const amountShape = z.number().transform((baht, context) => {
 })
 
 /** PostgreSQL cannot store NUL in a text. */
-export const textShape = (longest: number) =>
-  z
+export function textShape(longest: number) {
+  return z
     .string()
     .min(1)
     .max(longest)
     .refine((text) => !text.includes('\0'), 'must not contain NUL')
+}
 
 /** The operator's reference of an order, as it is printed on a bill. */
 export const referenceShape = z.string().regex(/^[A-Z0-9]{1,20}$/, 'takes 1 to 20 capitals and digits')
@@ -45,7 +46,10 @@ export const timeShape = z.iso
   .refine((time) => time >= earliest && time < latest, 'takes a time of the years 2000 to 2199')
 
 /** Removes the spaces and dashes that people write into numbers, and converts Thai digits. */
-export const toPlainDigits = (text: string): string => readThaiDigits(text).replace(/[\s\-‐-–]/gu, '')
+export function toPlainDigits(text: string): string {
+  return readThaiDigits(text).replace(/[\s\-‐-–]/gu, '')
+}
 
-export const readThaiDigits = (text: string): string =>
-  text.replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))
+export function readThaiDigits(text: string): string {
+  return text.replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - '๐'.charCodeAt(0)))
+}

@@ -20,7 +20,9 @@ export type BookHead = z.infer<typeof bookHead>
 export const sealLink = z.object({ sealNo, previous: hash, skip: hash, facts: hash, root: hash })
 export type SealLink = z.infer<typeof sealLink>
 
-const numberInUrl = (least: number) => z.coerce.number<string | number>().int().min(least)
+function numberInUrl(least: number) {
+  return z.coerce.number<string | number>().int().min(least)
+}
 const limits = [{ per: 'address', times: 60, seconds: 60 }] as const
 
 export const getHead = call({

@@ -61,7 +61,9 @@ export type CallFacts = {
 /**
  * Defines one call of the contract. The route, the typed client, the reference page and the tests are derived from it.
  */
-export const call = <const Facts extends CallFacts>(facts: Facts): Facts => facts
+export function call<const Facts extends CallFacts>(facts: Facts): Facts {
+  return facts
+}
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined

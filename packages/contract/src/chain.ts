@@ -8,10 +8,10 @@ export type HeldChain = { hashes: ReadonlyMap<number, string>; roots: ReadonlyMa
  * Follows links from a head, newest first. The hash of each must be the one that the head or an earlier link refers to.
  * Returns `undefined` if one does not match: then the links do not belong to the head's chain.
  */
-export const followLinks = async (
+export async function followLinks(
   { sealNo, hash }: Pick<BookHead, 'sealNo' | 'hash'>,
   links: readonly SealLink[],
-): Promise<HeldChain | undefined> => {
+): Promise<HeldChain | undefined> {
   const hashes = new Map([[sealNo, hash]])
   const roots = new Map<number, string>()
   for (const link of links) {
@@ -30,14 +30,16 @@ export const followLinks = async (
 }
 
 /** A number without its lowest set bit. Computed with division, since bit operators work on 32 bits only. */
-const skipOf = (sealNo: number): number => {
+function skipOf(sealNo: number): number {
   let bit = 1
   while (sealNo % (bit * 2) === 0) bit *= 2
   return sealNo - bit
 }
 
-const isLink = ({ sealNo, previous, skip, facts, root }: SealLink): boolean =>
-  Number.isSafeInteger(sealNo) && sealNo > 0 && [previous, skip, facts, root].every(isHash)
+function isLink({ sealNo, previous, skip, facts, root }: SealLink): boolean {
+  return Number.isSafeInteger(sealNo) && sealNo > 0 && [previous, skip, facts, root].every(isHash)
+}
 
-export const hashOfLink = ({ sealNo, previous, skip, facts, root }: SealLink): Promise<string> =>
-  hashOf(5, toNumberBytes(sealNo), ...[previous, skip, facts, root].map(fromHex))
+export function hashOfLink({ sealNo, previous, skip, facts, root }: SealLink): Promise<string> {
+  return hashOf(5, toNumberBytes(sealNo), ...[previous, skip, facts, root].map(fromHex))
+}

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { readable } from './chat-message.ts'
 import { inEachLanguage, languages } from './language.ts'
 
-const sentence = (most: number) => z.string().max(most).overwrite(readable).min(1)
+function sentence(most: number) {
+  return z.string().max(most).overwrite(readable).min(1)
+}
 const ruleName = z.string().regex(/^[a-z][a-z-]{0,39}$/)
 const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)])
 const keywords = z.array(z.string().trim().toLowerCase().min(2).max(60)).max(60).default([])
@@ -12,7 +14,7 @@ const mostRules = 60
 /** What a rule looks up for a member before it answers. A guest has no such data and gets `guestSays`. */
 export const chatFacts = ['deposits', 'withdrawals', 'bonuses'] as const
 
-const describeBot = (object: typeof z.object) => {
+function describeBot(object: typeof z.object) {
   const text = object(inEachLanguage(sentence(1500)))
   /** The maximum length is that of a button's title. */
   const title = object(inEachLanguage(sentence(100)))
@@ -61,7 +63,7 @@ const describeBot = (object: typeof z.object) => {
     })
 }
 
-const isWhole = (rules: readonly { name: string; offers: string[] }[], otherwise: string): boolean => {
+function isWhole(rules: readonly { name: string; offers: string[] }[], otherwise: string): boolean {
   const names = new Set(rules.map(({ name }) => name))
   const wanted = [otherwise, ...rules.flatMap(({ offers }) => offers)]
   return names.size === rules.length && wanted.every((name) => names.has(name))

@@ -13,7 +13,9 @@ test('page size, delays and size limits of the chat are those of the specificati
 })
 
 test('a member or guest may send only text, media and postbacks', () => {
-  const takes = (message: unknown): boolean => participantMessage.safeParse(message).success
+  function takes(message: unknown): boolean {
+    return participantMessage.safeParse(message).success
+  }
   expect(takes({ message_type: 'text', payload: { message: 'hello' } })).toBe(true)
   expect(takes({ message_type: 'postback', payload: { title: 'Yes', payload: 'yes' } })).toBe(true)
   expect(takes({ message_type: 'media', payload: { filePath: 'a/b' } })).toBe(true)

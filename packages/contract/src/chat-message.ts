@@ -28,8 +28,9 @@ export const participant = { userId: z.string().max(64).optional(), guestId: gue
 const unreadable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
 /** Removes unreadable characters and surrounding space from a text. */
-export const readable = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replaceAll(unreadable, '').trim()
+export function readable(text: string): string {
+  return text.replaceAll('\r\n', '\n').replaceAll(unreadable, '').trim()
+}
 
 /** Text as typed, without unreadable characters. Blank text is refused. Specification §5. */
 const typed = z

@@ -6,8 +6,12 @@
  */
 type CodeFacts = { status: number; isTransient: boolean; source: string }
 
-const final = (status: number, source: string): CodeFacts => ({ status, isTransient: false, source })
-const transient = (status: number, source: string): CodeFacts => ({ status, isTransient: true, source })
+function final(status: number, source: string): CodeFacts {
+  return { status, isTransient: false, source }
+}
+function transient(status: number, source: string): CodeFacts {
+  return { status, isTransient: true, source }
+}
 
 export const codes = {
   // Routing reactions of the member app
@@ -144,4 +148,6 @@ export const codes = {
 
 export type Code = keyof typeof codes
 
-export const isCode = (text: string): text is Code => Object.hasOwn(codes, text)
+export function isCode(text: string): text is Code {
+  return Object.hasOwn(codes, text)
+}

@@ -35,11 +35,13 @@ const howItIsShown = {
 const depositAccount = z.strictObject({ ...whatItIs, ...howItIsShown })
 export type OperatorAccount = z.output<typeof depositAccount>
 
-const qrOf = ({ bankType, bankCode, mode }: OperatorAccount) =>
-  mode === 'LINK' ? undefined : qrProviderOf({ bankType, bankCode, mode })
+function qrOf({ bankType, bankCode, mode }: OperatorAccount) {
+  return mode === 'LINK' ? undefined : qrProviderOf({ bankType, bankCode, mode })
+}
 
-const isQrOfGateway = ({ bankType, bankCode }: OperatorAccount): boolean =>
-  bankType === 'PAYMENT' && bankCode !== 'KBANK'
+function isQrOfGateway({ bankType, bankCode }: OperatorAccount): boolean {
+  return bankType === 'PAYMENT' && bankCode !== 'KBANK'
+}
 
 const newAccount = depositAccount
   .refine(({ mode, bankCode }) => mode !== 'LINK' || bankCode === walletBank, {

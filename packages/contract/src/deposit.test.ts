@@ -2,16 +2,18 @@ import type { DepositBank } from './site.ts'
 import { describe, expect, it } from 'vitest'
 import { qrAmounts, qrAmountsFor, qrProviderOf } from './deposit.ts'
 
-const account = (facts: Partial<DepositBank>): DepositBank => ({
-  bankCode: 'KBANK',
-  bankType: 'BANK',
-  mode: 'SMS',
-  bank: { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' },
-  bankAccountName: 'KAPAO',
-  bankAccountNo: '1234567890',
-  currency: 'BAHT',
-  ...facts,
-})
+function account(facts: Partial<DepositBank>): DepositBank {
+  return {
+    bankCode: 'KBANK',
+    bankType: 'BANK',
+    mode: 'SMS',
+    bank: { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' },
+    bankAccountName: 'KAPAO',
+    bankAccountNo: '1234567890',
+    currency: 'BAHT',
+    ...facts,
+  }
+}
 
 describe('a deposit account', () => {
   it('is a QR for KBANK in SMS mode and for payment-type accounts', () => {

@@ -12,11 +12,11 @@ export type QrProvider = (typeof qrProviders)[number]
  * the rest as bank accounts. Specification §2 Deposit modal. BCEL shows a Lao QR, except in manual mode, where an
  * operator matches the money.
  */
-export const qrProviderOf = (account: {
+export function qrProviderOf(account: {
   bankCode: string
   bankType: 'BANK' | 'PAYMENT'
   mode: 'AUTO' | 'SMS' | 'MANUAL'
-}): QrProvider | undefined => {
+}): QrProvider | undefined {
   const { bankCode, bankType, mode } = account
   const isQr =
     bankType === 'PAYMENT' ||
@@ -44,11 +44,11 @@ const kipAmounts: QrAmounts = { quick: [10_000, 20_000, 50_000, 100_000, 500_000
  * The quick amounts and the minimum of a provider. The operator's minimum in baht, if set, replaces the provider's
  * minimum and the first quick amount, and removes the quick amounts below it. Specification §9; decision record 0028.
  */
-export const qrAmountsFor = (
+export function qrAmountsFor(
   provider: QrProvider,
   currency: Currency,
   minimum: number | undefined,
-): QrAmounts => {
+): QrAmounts {
   if (currency === 'LAK') return kipAmounts
   const { quick, least } = qrAmounts[provider]
   if (minimum === undefined) return { quick, least }

@@ -62,7 +62,7 @@ describe('a spin', () => {
 })
 
 describe('checking a spin', () => {
-  const draw = async (part: Partial<RevealedSpin> = {}): Promise<RevealedSpin> => {
+  async function draw(part: Partial<RevealedSpin> = {}): Promise<RevealedSpin> {
     const params = { serverSeed: zeros, clientSeed: 'client-seed', drawNo: 2, odds: letters }
     return { ...params, code: 'B', commitment: await commitmentOf(zeros), ...part }
   }

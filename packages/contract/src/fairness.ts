@@ -28,8 +28,9 @@ export type RevealedSpin = SpinParams & {
 export type SpinVerdict = 'fair' | 'other seed' | 'other slice'
 
 /** The commitment to a server seed that is published before a spin: its SHA-256 in hex. */
-export const commitmentOf = async (serverSeed: string): Promise<string> =>
-  toHex(await crypto.subtle.digest('SHA-256', new Uint8Array(fromHex(serverSeed))))
+export async function commitmentOf(serverSeed: string): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', new Uint8Array(fromHex(serverSeed))))
+}
 
 /** Random numbers are below this: they are the first six bytes of the HMAC. */
 const range = 2 ** 48
@@ -42,7 +43,7 @@ const range = 2 ** 48
  *
  * Throws if there is no slice, or a weight is not a whole number above 0.
  */
-export const pickSlice = async (params: SpinParams): Promise<{ code: string; round: number }> => {
+export async function pickSlice(params: SpinParams): Promise<{ code: string; round: number }> {
   const total = params.odds.reduce((sum, { weight }) => sum + weight, 0)
   const isSound = params.odds.every(({ weight }) => Number.isSafeInteger(weight) && weight > 0)
   if (!isSound || total < 1 || total > range) throw new Error('These are no odds')
@@ -55,7 +56,7 @@ export const pickSlice = async (params: SpinParams): Promise<{ code: string; rou
 }
 
 /** Checks a revealed spin without trusting any of its values. */
-export const verifySpin = async (revealed: RevealedSpin): Promise<SpinVerdict> => {
+export async function verifySpin(revealed: RevealedSpin): Promise<SpinVerdict> {
   if (!isHash(revealed.serverSeed) || (await commitmentOf(revealed.serverSeed)) !== revealed.commitment)
     return 'other seed'
   const { code } = await pickSlice(revealed).catch(() => ({ code: undefined }))
@@ -63,27 +64,31 @@ export const verifySpin = async (revealed: RevealedSpin): Promise<SpinVerdict> =
 }
 
 /** Whether two lists have the same slices with the same weights in the same order. */
-export const areSameOdds = (one: readonly Chance[], other: readonly Chance[]): boolean =>
-  one.length === other.length &&
-  one.every(({ code, weight }, index) => code === other[index]?.code && weight === other[index].weight)
+export function areSameOdds(one: readonly Chance[], other: readonly Chance[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ code, weight }, index) => code === other[index]?.code && weight === other[index].weight)
+  )
+}
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
-const importKey = (serverSeed: string): Promise<Key> =>
-  crypto.subtle.importKey(
+function importKey(serverSeed: string): Promise<Key> {
+  return crypto.subtle.importKey(
     'raw',
     new Uint8Array(fromHex(serverSeed)),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign'],
   )
+}
 
-const randomInteger = async (key: Key, text: string): Promise<number> => {
+async function randomInteger(key: Key, text: string): Promise<number> {
   const hash = await crypto.subtle.sign('HMAC', key, new Uint8Array(toTextBytes(text)))
   return new DataView(hash).getUint16(0) * 2 ** 32 + new DataView(hash).getUint32(2)
 }
 
-const pick = (odds: readonly Chance[], number: number): string => {
+function pick(odds: readonly Chance[], number: number): string {
   let left = number
   for (const { code, weight } of odds) {
     if (left < weight) return code
@@ -92,5 +97,6 @@ const pick = (odds: readonly Chance[], number: number): string => {
   throw new Error('A number beyond all the weights')
 }
 
-const toHex = (buffer: ArrayBuffer): string =>
-  [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+function toHex(buffer: ArrayBuffer): string {
+  return [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -4,7 +4,7 @@ import { writtenPicture } from './picture.ts'
 import { autoLoginProviders, gameCategories, loginWays } from './game.ts'
 
 /** Whether a URL uses TLS or is on this machine. */
-const isProtected = (address: string): boolean => {
+function isProtected(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -59,7 +59,9 @@ const provider = z.strictObject({
   isEnabled: z.boolean(),
 })
 
-const hasLink = (code: string): boolean => autoLoginProviders.some((known) => known === code.toLowerCase())
+function hasLink(code: string): boolean {
+  return autoLoginProviders.some((known) => known === code.toLowerCase())
+}
 
 const source = 'Specification §9, Product §4'
 

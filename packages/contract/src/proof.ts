@@ -30,7 +30,7 @@ type Params = {
  * by its path to the root of its seal, the seal must lead by the links to the head, and the line must match the text.
  * Runs in a browser.
  */
-export const checkStatement = async ({ memberId, head, lines, proof }: Params): Promise<StatementCheck> => {
+export async function checkStatement({ memberId, head, lines, proof }: Params): Promise<StatementCheck> {
   const chain = await followLinks(head, proof.links)
   const verdicts = new Map<string, Verdict>()
   const numbers: number[] = []
@@ -72,7 +72,7 @@ type StatementLineParams = {
 
 const different = { verdict: 'different', number: undefined } as const
 
-const checkStatementLine = async ({ memberId, head, line, movement, chain }: StatementLineParams) => {
+async function checkStatementLine({ memberId, head, line, movement, chain }: StatementLineParams) {
   const entries = movement?.entries ?? []
   if (!chain || entries.length === 0 || entries.length > 2) return different
   const sealed: Sealed[] = []
@@ -89,13 +89,14 @@ const checkStatementLine = async ({ memberId, head, line, movement, chain }: Sta
 /** The job seals once a minute. A slow transaction may delay it for a while, but not for an hour. */
 const sealedWithinMilliseconds = 60 * 60 * 1000
 
-const judgeWaiting = ({ sealedAt }: BookHead, recordedAt: string): Verdict =>
-  sealedAt !== null && Date.parse(sealedAt) - Date.parse(recordedAt) > sealedWithinMilliseconds
+function judgeWaiting({ sealedAt }: BookHead, recordedAt: string): Verdict {
+  return sealedAt !== null && Date.parse(sealedAt) - Date.parse(recordedAt) > sealedWithinMilliseconds
     ? 'overdue'
     : 'waiting'
+}
 
 /** Computes the root that an entry's text leads to by its path. */
-const rootOf = async ({
+async function rootOf({
   leaf,
   salt,
   path,
@@ -103,7 +104,7 @@ const rootOf = async ({
   leaf: string
   salt: string
   path: readonly string[]
-}): Promise<string | undefined> => {
+}): Promise<string | undefined> {
   if (!isHash(salt)) return undefined
   let hash = await hashOf(0, fromHex(salt), toTextBytes(leaf))
   for (const step of path) {
@@ -120,7 +121,7 @@ const statusOf = { posted: 'SUCCESS', voided: 'FAILED', pending: 'PROCESSING' } 
 type Movement = { memberId: string; opening: Sealed; resolution: Sealed | undefined }
 
 /** Whether a line matches its sealed movement in every field that the member sees. */
-const saysTheSame = (line: StatementLine, { memberId, opening, resolution }: Movement): boolean => {
+function saysTheSame(line: StatementLine, { memberId, opening, resolution }: Movement): boolean {
   const isOwn = opening.member === memberId && opening.entry === line._id && opening.resolves === null
   const isItsEnd =
     resolution === undefined ||

@@ -10,14 +10,17 @@ export type Refusal<C extends Code = Code> = {
 }
 
 /** Creates a refusal with a code that the call declares in the contract, and details that help the caller. */
-export const refuse = <const C extends Code>(
+export function refuse<const C extends Code>(
   code: C,
   details?: Readonly<Record<string, unknown>>,
-): Refusal<C> => ({
-  [refusalMark]: true,
-  code,
-  details,
-})
+): Refusal<C> {
+  return {
+    [refusalMark]: true,
+    code,
+    details,
+  }
+}
 
-export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && refusalMark in value
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && refusalMark in value
+}

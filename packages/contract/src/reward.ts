@@ -19,7 +19,8 @@ export const writtenReward = z.strictObject({
 })
 
 /** An open reward must have a percentage above 0. */
-export const givesSomething = ({ isOpen, percent }: { isOpen: boolean; percent: number }): boolean =>
-  !isOpen || percent > 0
+export function givesSomething({ isOpen, percent }: { isOpen: boolean; percent: number }): boolean {
+  return !isOpen || percent > 0
+}
 
 export const givesNothing = { error: 'it gives nothing', path: ['percent'] }

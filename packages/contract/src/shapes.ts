@@ -28,24 +28,28 @@ export const page = z.strictObject({
 })
 
 /** Text as typed: trimmed, without control characters, with at least one visible character. */
-export const typedText = (most: number) =>
-  z
+export function typedText(most: number) {
+  return z
     .string()
     .trim()
     .min(1)
     .max(most)
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]*$/u)
     .refine(isSeen, { error: 'nothing of it is seen' })
+}
 
 /** Normalises typed digits: Thai and Lao digits become ASCII, spaces and dashes are removed. */
-const plainDigits = (typed: string): string =>
-  typed
+function plainDigits(typed: string): string {
+  return typed
     .replace(/[\s\u00AD\u2010-\u2015-]/gu, '')
     .replace(/[\u0E50-\u0E59]/gu, (digit) => String(digit.charCodeAt(0) - 0x0e50))
     .replace(/[\u0ED0-\u0ED9]/gu, (digit) => String(digit.charCodeAt(0) - 0x0ed0))
+}
 
 /** A phone number, an account number or a code as typed, normalised to ASCII digits without separators. */
-export const typedDigits = (most: number) => z.string().max(most).overwrite(plainDigits).min(1)
+export function typedDigits(most: number) {
+  return z.string().max(most).overwrite(plainDigits).min(1)
+}
 
 /** HTML written by the operator and sanitised by the server. */
 export const html = z.string().meta({ description: 'Sanitised HTML' })

@@ -18,8 +18,9 @@ const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-
 const year = 24 * 365
 
 const limits = z.strictObject({ withdrawMin: amount, withdrawMax: amount })
-const isForward = ({ withdrawMin, withdrawMax }: z.output<typeof limits>): boolean =>
-  withdrawMin <= withdrawMax
+function isForward({ withdrawMin, withdrawMax }: z.output<typeof limits>): boolean {
+  return withdrawMin <= withdrawMax
+}
 const upsideDown = { error: 'the least is above the most' }
 
 /** The operator's site settings, each replaced as a whole. HTML is sanitised when saved. Amounts in baht or kip. */

@@ -5,13 +5,13 @@ import { giftKey } from './gift-key.ts'
 import { answeredAmount, html } from './shapes.ts'
 import { writtenSite } from './site-settings.ts'
 
-const lookup = <const Name extends string, const Path extends string, Shape extends z.ZodType>(
+function lookup<const Name extends string, const Path extends string, Shape extends z.ZodType>(
   name: Name,
   path: Path,
   summary: string,
   answer: Shape,
-) =>
-  call({
+) {
+  return call({
     name,
     method: 'GET',
     url: `/api/lookup/${path}` as const,
@@ -24,6 +24,7 @@ const lookup = <const Name extends string, const Path extends string, Shape exte
     mutates: false,
     idempotency: 'none',
   })
+}
 
 export const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string() })
 export type Bank = z.infer<typeof bank>

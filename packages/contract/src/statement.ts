@@ -34,8 +34,9 @@ export const statementLine = z.object({
 export type StatementLine = z.infer<typeof statementLine>
 
 /** Days are calendar days in Asia/Bangkok; the first and the last day are included. */
-const isForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-  from === undefined || to === undefined || from <= to
+function isForward({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean {
+  return from === undefined || to === undefined || from <= to
+}
 const forward = { error: '`from` is not after `to`', path: ['to'] }
 
 export const listStatement = call({
@@ -130,8 +131,9 @@ export const proveStatement = call({
 export const longestPeriodDays = 366
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-const isShort = ({ from, to }: { from: string; to: string }): boolean =>
-  (Date.parse(to) - Date.parse(from)) / dayMilliseconds < longestPeriodDays
+function isShort({ from, to }: { from: string; to: string }): boolean {
+  return (Date.parse(to) - Date.parse(from)) / dayMilliseconds < longestPeriodDays
+}
 
 export const exportStatement = call({
   name: 'exportStatement',

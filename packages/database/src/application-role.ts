@@ -5,20 +5,22 @@ import { StartRefusal } from './start-refusal.ts'
  * The connection URL of the application's role for the same database. The role is named after the database, so two
  * databases on one server do not share a role.
  */
-export const applicationUrl = (ownerUrl: string, password: string): string => {
+export function applicationUrl(ownerUrl: string, password: string): string {
   const databaseName = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
   return withRole(ownerUrl, { role: `${databaseName}_app`, password })
 }
 
 /** The connection URL of the same database with another role. */
-export const withRole = (url: string, { role, password }: { role: string; password: string }): string => {
+export function withRole(url: string, { role, password }: { role: string; password: string }): string {
   const changed = new URL(url)
   changed.username = encodeURIComponent(role)
   changed.password = encodeURIComponent(password)
   return changed.href
 }
 
-export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
+export function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}
 
 /** The owner may not create roles, so the application's role cannot be created. */
 export class RoleNotMade extends StartRefusal {}
@@ -27,10 +29,10 @@ export class RoleNotMade extends StartRefusal {}
  * Creates the role of a connection URL if it is missing; the role may log in and nothing else. If the role is ours and
  * its password does not work, the password of the URL is set. Throws `RoleNotMade` if the owner may not create roles.
  */
-export const ensureRole = async (
+export async function ensureRole(
   owner: pg.Client,
   { url, isOurs }: { url: string; isOurs: boolean },
-): Promise<void> => {
+): Promise<void> {
   const role = owner.escapeIdentifier(roleOf(url))
   const password = owner.escapeLiteral(decodeURIComponent(new URL(url).password))
   const found = await owner.query('select from pg_roles where rolname = $1', [roleOf(url)])
@@ -50,7 +52,7 @@ export const ensureRole = async (
 
 const wrongPassword = '28P01'
 
-const canLogIn = async (url: string): Promise<boolean> => {
+async function canLogIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()

@@ -25,7 +25,7 @@ export type Forwarding = {
  * and functions, and the rights of the role. Checks with the application's role first, so the owner connects only if
  * something has to be done.
  */
-export const bringForward = async ({ ownerUrl, application }: Forwarding): Promise<void> => {
+export async function bringForward({ ownerUrl, application }: Forwarding): Promise<void> {
   if (await isForward(application.url)) return
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'kapao-migrate' })
   await client.connect()
@@ -41,13 +41,13 @@ export const bringForward = async ({ ownerUrl, application }: Forwarding): Promi
 }
 
 /** Applies the migrations and the queue's tables, without an application role: for a server that runs as the owner. */
-export const migrateAsOwner = async (ownerUrl: string): Promise<void> => {
+export async function migrateAsOwner(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl)
   await migrateQueue(ownerUrl)
 }
 
 /** Whether the database is at this version and has this version's rights for the role of the URL. */
-export const isForward = async (url: string): Promise<boolean> => {
+export async function isForward(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
@@ -66,7 +66,7 @@ export const isForward = async (url: string): Promise<boolean> => {
 /** PostgreSQL's codes for a wrong password or unknown role, a missing database, a missing right and a missing table. */
 const notThereYet = new Set(['28P01', '28000', '3D000', '42501', '42P01'])
 
-const giveRights = async (client: pg.Client, role: string): Promise<void> => {
+async function giveRights(client: pg.Client, role: string): Promise<void> {
   const sql = (await readRights()).replaceAll(':app', () => client.escapeIdentifier(role))
   await client.query(sql)
   await client.query(
@@ -75,10 +75,12 @@ const giveRights = async (client: pg.Client, role: string): Promise<void> => {
   )
 }
 
-const readRights = (): Promise<string> => readFile(new URL('../rights.sql', import.meta.url), 'utf8')
+function readRights(): Promise<string> {
+  return readFile(new URL('../rights.sql', import.meta.url), 'utf8')
+}
 
 /** Hashes what the rights depend on: `rights.sql`, the role, the queue's version, all migrations and functions. */
-const hashRights = async (role: string): Promise<string> => {
+async function hashRights(role: string): Promise<string> {
   const queue = findPackageJSON('graphile-worker', import.meta.url) ?? ''
   const { version } = JSON.parse(await readFile(queue, 'utf8')) as { version: string }
   const files = [...(await readMigrations()), ...(await readFunctions())]

@@ -17,10 +17,7 @@ const types: pg.CustomTypesConfig = {
 /**
  * Opens a pool of at most `most` connections that reads `bigint` columns as bigint. `close` waits for running queries.
  */
-export const connect = (
-  url: string,
-  most = 10,
-): { db: Database; pool: pg.Pool; close: () => Promise<void> } => {
+export function connect(url: string, most = 10): { db: Database; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,

@@ -34,18 +34,19 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const open = async (url: string): Promise<pg.Client> => {
+async function open(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   clients.push(client)
   return client
 }
 
-const query = async (sql: string): Promise<Record<string, unknown>[]> =>
-  (await (await open(database.url)).query<Record<string, unknown>>(sql)).rows
+async function query(sql: string): Promise<Record<string, unknown>[]> {
+  return (await (await open(database.url)).query<Record<string, unknown>>(sql)).rows
+}
 
 /** The bodies of the product's own functions in the database, by schema and name. */
-const readLive = async (): Promise<{ name: string; body: string }[]> => {
+async function readLive(): Promise<{ name: string; body: string }[]> {
   const rows = (await query(
     `select case when n.nspname = 'public' then p.proname else n.nspname || '.' || p.proname end as name, p.prosrc as body
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -57,14 +58,14 @@ const readLive = async (): Promise<{ name: string; body: string }[]> => {
 }
 
 /** The same from the files. */
-const readWritten = async (): Promise<{ name: string; body: string }[]> => {
+async function readWritten(): Promise<{ name: string; body: string }[]> {
   const files = (await readFunctions()).map(({ name, sql }) => ({ name: name.replace(/\.sql$/, ''), sql }))
   return files
     .map(({ name, sql }) => ({ name, body: sql.split('$$')[1] ?? '' }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-const migrationsUpTo = async (last: string): Promise<SchemaFolders> => {
+async function migrationsUpTo(last: string): Promise<SchemaFolders> {
   const names = (await readMigrations()).map(({ name }) => name).filter((name) => name <= last)
   for (const name of names) await copyFile(new URL(name, migrationsFolder), path.join(folder, name))
   return { migrations: pathToFileURL(`${folder}/`) }
@@ -101,13 +102,18 @@ describe('the functions of the database', () => {
 })
 
 describe('applying functions', () => {
-  const schema = (): Required<SchemaFolders> => ({
-    migrations: pathToFileURL(path.join(folder, 'migrations/')),
-    functions: pathToFileURL(path.join(folder, 'functions/')),
-  })
-  const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql)
-  const one = (answer: number): string =>
-    `create or replace function one() returns int language sql as $$ select ${answer} $$;`
+  function schema(): Required<SchemaFolders> {
+    return {
+      migrations: pathToFileURL(path.join(folder, 'migrations/')),
+      functions: pathToFileURL(path.join(folder, 'functions/')),
+    }
+  }
+  function write(name: string, sql: string): Promise<void> {
+    return writeFile(path.join(folder, name), sql)
+  }
+  function one(answer: number): string {
+    return `create or replace function one() returns int language sql as $$ select ${answer} $$;`
+  }
 
   beforeEach(async () => {
     await mkdir(path.join(folder, 'migrations'))
@@ -165,75 +171,83 @@ describe('applying functions', () => {
 describe('a server that still runs while the next version starts', () => {
   const member = '0190a1c0-0000-7000-8000-000000000001'
   const at = '2026-11-20T12:00:00.000Z'
-  const entryId = (n: number): string => `0190a1c0-0000-7000-8000-${String(n).padStart(12, '0')}`
+  function entryId(n: number): string {
+    return `0190a1c0-0000-7000-8000-${String(n).padStart(12, '0')}`
+  }
 
   /** The calls of the previous version, with its exact statements. Change them only when that version changes. */
-  const post = (n: number) => ({
-    text: 'select ledger.post($1::jsonb) as answer',
-    values: [
-      JSON.stringify([
-        {
-          member,
-          currency: 'BAHT',
-          key: `key-${n}`,
-          hash: '00',
-          moves: [
-            {
-              kind: 'post',
-              id: entryId(n),
-              source: 'bank:KBANK',
-              destination: 'wallet',
-              amount: '1',
-              at,
-              type: 'deposit',
-              from: 'KBANK',
-              to: 'WALLET',
-            },
-          ],
-        },
-      ]),
-    ],
-  })
-  const postOpenings = (n: number) => ({
-    text: `select ledger.post_openings($1::integer[], $2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::uuid[], $7::text[],
+  function post(n: number) {
+    return {
+      text: 'select ledger.post($1::jsonb) as answer',
+      values: [
+        JSON.stringify([
+          {
+            member,
+            currency: 'BAHT',
+            key: `key-${n}`,
+            hash: '00',
+            moves: [
+              {
+                kind: 'post',
+                id: entryId(n),
+                source: 'bank:KBANK',
+                destination: 'wallet',
+                amount: '1',
+                at,
+                type: 'deposit',
+                from: 'KBANK',
+                to: 'WALLET',
+              },
+            ],
+          },
+        ]),
+      ],
+    }
+  }
+  function postOpenings(n: number) {
+    return {
+      text: `select ledger.post_openings($1::integer[], $2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::uuid[], $7::text[],
       $8::text[], $9::bigint[], $10::text[], $11::timestamptz[], $12::text[], $13::text[], $14::text[], $15::boolean[],
       $16::jsonb[]) as answer`,
-    values: [
-      [1],
-      [member],
-      ['BAHT'],
-      [null],
-      [null],
-      [entryId(n)],
-      ['bank:KBANK'],
-      ['wallet'],
-      ['1'],
-      ['posted'],
-      [at],
-      ['deposit'],
-      ['KBANK'],
-      ['WALLET'],
-      [false],
-      [null],
-    ],
-  })
-  const settle = (n: number) => ({
-    text: 'select settle_payments($1::jsonb) as answer',
-    values: [
-      JSON.stringify([
-        {
-          party: 'KBANK',
-          event: `event-${n}`,
-          body: {},
-          receiver: 'unknown',
-          amount: '100',
-          entry: entryId(n),
-          paidAt: at,
-          toldAt: at,
-        },
-      ]),
-    ],
-  })
+      values: [
+        [1],
+        [member],
+        ['BAHT'],
+        [null],
+        [null],
+        [entryId(n)],
+        ['bank:KBANK'],
+        ['wallet'],
+        ['1'],
+        ['posted'],
+        [at],
+        ['deposit'],
+        ['KBANK'],
+        ['WALLET'],
+        [false],
+        [null],
+      ],
+    }
+  }
+  function settle(n: number) {
+    return {
+      text: 'select settle_payments($1::jsonb) as answer',
+      values: [
+        JSON.stringify([
+          {
+            party: 'KBANK',
+            event: `event-${n}`,
+            body: {},
+            receiver: 'unknown',
+            amount: '100',
+            entry: entryId(n),
+            paidAt: at,
+            toldAt: at,
+          },
+        ]),
+      ],
+    }
+  }
   const upkeep = [
     `select ledger.open_wallet('${member}', 'BAHT')`,
     `select ledger.roll_up()`,
@@ -250,7 +264,7 @@ describe('a server that still runs while the next version starts', () => {
     const older = await open(url)
     await older.query(upkeep[0]!)
     let n = 0
-    const work = async (): Promise<void> => {
+    async function work(): Promise<void> {
       const { rows: posted } = await older.query<{ answer: unknown }>(post((n += 1)))
       expect(posted[0]?.answer).toMatchObject([{ ok: true }])
       const { rows: opened } = await older.query<{ answer: unknown }>(postOpenings((n += 1)))

@@ -20,10 +20,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const write = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql)
-const run = (): Promise<string[]> => migrate(database.url, { migrations: pathToFileURL(`${folder}/`) })
+function write(name: string, sql: string): Promise<void> {
+  return writeFile(path.join(folder, name), sql)
+}
+function run(): Promise<string[]> {
+  return migrate(database.url, { migrations: pathToFileURL(`${folder}/`) })
+}
 
-const query = async (sql: string): Promise<Record<string, unknown>[]> => {
+async function query(sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {

@@ -17,17 +17,21 @@ const productSchema: SchemaFolders = {
  */
 const migrationLock = 720_261_120
 
-const hashOf = (sql: string): string => createHash('sha256').update(sql).digest('hex')
+function hashOf(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex')
+}
 
 /** Reads the migrations of a folder, in order. */
-export const readMigrations = (from: URL = productSchema.migrations): Promise<SqlFile[]> =>
-  readSql(from, /^\d{4}_[a-z0-9_]+\.sql$/)
+export function readMigrations(from: URL = productSchema.migrations): Promise<SqlFile[]> {
+  return readSql(from, /^\d{4}_[a-z0-9_]+\.sql$/)
+}
 
 /** Reads the functions of a folder. A file has the name of its function, with the schema unless that is `public`. */
-export const readFunctions = (from: URL | undefined = productSchema.functions): Promise<SqlFile[]> =>
-  from === undefined ? Promise.resolve([]) : readSql(from, /^([a-z_]+\.)?[a-z_]+\.sql$/)
+export function readFunctions(from: URL | undefined = productSchema.functions): Promise<SqlFile[]> {
+  return from === undefined ? Promise.resolve([]) : readSql(from, /^([a-z_]+\.)?[a-z_]+\.sql$/)
+}
 
-const readSql = async (from: URL, fileName: RegExp): Promise<SqlFile[]> => {
+async function readSql(from: URL, fileName: RegExp): Promise<SqlFile[]> {
   const names = (await readdir(from)).filter((name) => fileName.test(name)).toSorted()
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, from), 'utf8') })))
 }
@@ -39,11 +43,11 @@ const readSql = async (from: URL, fileName: RegExp): Promise<SqlFile[]> => {
  * Throws if the database has a migration or a later version of a function that this version does not know, and if a
  * migration has changed since it was applied. A migration must not commit.
  */
-export const migrate = async (
+export async function migrate(
   url: string,
   schema: SchemaFolders = productSchema,
   finish: (client: pg.Client) => Promise<void> = async () => undefined,
-): Promise<string[]> => {
+): Promise<string[]> {
   const migrations = await readMigrations(schema.migrations)
   const functions = schema.functions === undefined ? [] : await readFunctions(schema.functions)
   const client = new pg.Client({ connectionString: url, application_name: 'kapao-migrate' })
@@ -63,7 +67,7 @@ export const migrate = async (
   }
 }
 
-const applyMigrations = async (client: pg.Client, migrations: readonly SqlFile[]): Promise<string[]> => {
+async function applyMigrations(client: pg.Client, migrations: readonly SqlFile[]): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
@@ -92,7 +96,7 @@ type FunctionVersion = { name: string; hash: string; is_latest: boolean; is_unto
  * directly. Every version is recorded, so an older server that restarts finds that the database is newer and does not
  * put its own version back.
  */
-const applyFunctions = async (client: pg.Client, functions: readonly SqlFile[]): Promise<string[]> => {
+async function applyFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<string[]> {
   if (functions.length === 0) return []
   const versions = await readVersions(client)
   // Functions may call each other, so bodies are not checked when they are created, only when they run.
@@ -115,7 +119,7 @@ const applyFunctions = async (client: pg.Client, functions: readonly SqlFile[]):
   return applied
 }
 
-const readVersions = async (client: pg.Client): Promise<FunctionVersion[]> => {
+async function readVersions(client: pg.Client): Promise<FunctionVersion[]> {
   await client.query(
     `create table if not exists function_version (
        name text not null, hash text not null, definition text not null,
@@ -130,7 +134,7 @@ const readVersions = async (client: pg.Client): Promise<FunctionVersion[]> => {
   return rows
 }
 
-const run = async (client: pg.Client, what: string, sql: string): Promise<void> => {
+async function run(client: pg.Client, what: string, sql: string): Promise<void> {
   try {
     await client.query(sql)
   } catch (fault) {

@@ -12,7 +12,7 @@ let application: pg.Client
 
 const member = '0190a1c0-0000-7000-8000-000000000001'
 
-const open = async (connectionString: string): Promise<pg.Client> => {
+async function open(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   return client
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 /** PostgreSQL's error code for a statement run as the application; `undefined` if it succeeds. Always rolled back. */
-const refusalOf = async (sql: string): Promise<string | undefined> => {
+async function refusalOf(sql: string): Promise<string | undefined> {
   await application.query('begin')
   try {
     await application.query(sql)
@@ -46,7 +46,7 @@ const refusalOf = async (sql: string): Promise<string | undefined> => {
 
 const notAllowed = '42501'
 
-const tablesOf = async (schema: string): Promise<{ name: string; column: string }[]> => {
+async function tablesOf(schema: string): Promise<{ name: string; column: string }[]> {
   const { rows } = await owner.query<{ name: string; column: string }>(
     `select c.relname as name, a.attname as column from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attnum = 1
@@ -173,7 +173,9 @@ describe('the role of the application', () => {
 })
 
 describe('bringing a database forward', () => {
-  const again = () => bringForward({ ownerUrl: database.url, application: { url, isOurs: true } })
+  function again() {
+    return bringForward({ ownerUrl: database.url, application: { url, isOurs: true } })
+  }
 
   it('grants the rights again after a migration, for its tables and for replaced functions', async () => {
     await owner.query('create table later (id int)')
@@ -192,7 +194,7 @@ describe('bringing a database forward', () => {
 
   it('creates the role if it is missing, and resets its password only if we generate it', async () => {
     const role = `${new URL(database.url).pathname.slice(1)}_app`
-    const forward = (password: string, isOurs: boolean) => {
+    function forward(password: string, isOurs: boolean) {
       const requested = withRole(database.url, { role, password })
       return bringForward({ ownerUrl: database.url, application: { url: requested, isOurs } }).then(() =>
         isForward(requested),

@@ -4,7 +4,7 @@ import pg from 'pg'
  * Whether the role of this connection could change the book without its functions: by a right on a table of the book,
  * as its owner or a member of the owner, as a superuser, or by a right to create roles, schemas or objects of the book.
  */
-export const couldChangeTheBook = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
+export async function couldChangeTheBook(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ could: boolean }>(`
     select r.rolsuper or r.rolcreaterole or r.rolbypassrls
       or has_database_privilege(r.oid, current_database(), 'create')
@@ -22,7 +22,7 @@ export const couldChangeTheBook = async (pool: Pick<pg.Pool, 'query'>): Promise<
 }
 
 /** The same for the role of a connection URL. */
-export const ownsTheBook = async (url: string): Promise<boolean> => {
+export async function ownsTheBook(url: string): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 })
   return couldChangeTheBook(pool).finally(() => pool.end())
 }

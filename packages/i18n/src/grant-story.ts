@@ -14,16 +14,21 @@ const kindKeys = {
 type Named = Pick<Grant, 'kind' | 'code'>
 
 /** Only bonus and promotion codes are shown: the operator chooses them. The others add nothing to the kind's name. */
-const named = (t: TFunction, { kind, code }: Named) => ({
-  kind: t(kindKeys[kind]),
-  code: kind === 'bonus' || kind === 'promotion' ? code : '',
-})
+function named(t: TFunction, { kind, code }: Named) {
+  return {
+    kind: t(kindKeys[kind]),
+    code: kind === 'bonus' || kind === 'promotion' ? code : '',
+  }
+}
 
-const withoutGap = (text: string): string => text.replaceAll(/ {2,}/g, ' ')
+function withoutGap(text: string): string {
+  return text.replaceAll(/ {2,}/g, ' ')
+}
 
 /** The title of an active grant. */
-export const activeTitleOf = (t: TFunction, grant: Named): string =>
-  withoutGap(t('grant:activeTitle', named(t, grant)))
+export function activeTitleOf(t: TFunction, grant: Named): string {
+  return withoutGap(t('grant:activeTitle', named(t, grant)))
+}
 
 const endings = {
   SUCCEEDED: 'grant:endedSucceeded',
@@ -35,17 +40,21 @@ const endings = {
 export type Ending = keyof typeof endings
 
 /** The title of a grant that has ended. */
-export const endedTitleOf = (t: TFunction, grant: Named, ending: Ending): string =>
-  withoutGap(t(endings[ending], named(t, grant)))
+export function endedTitleOf(t: TFunction, grant: Named, ending: Ending): string {
+  return withoutGap(t(endings[ending], named(t, grant)))
+}
 
 export type Condition = { label: string; rest: string; percent: number }
 
 /** The conditions of a grant (value to reach, turnover to play) and what is left of each. `unit`: the currency word. */
-export const conditionsOf = (t: TFunction, grant: Grant, unit: string): Condition[] => {
-  const standing = (goal: number, stands: number): Omit<Condition, 'label'> => ({
-    rest: stands >= goal ? t('grant:complete') : t('grant:left', { amount: formatBaht(goal - stands), unit }),
-    percent: (stands / goal) * 100,
-  })
+export function conditionsOf(t: TFunction, grant: Grant, unit: string): Condition[] {
+  function standing(goal: number, stands: number): Omit<Condition, 'label'> {
+    return {
+      rest:
+        stands >= goal ? t('grant:complete') : t('grant:left', { amount: formatBaht(goal - stands), unit }),
+      percent: (stands / goal) * 100,
+    }
+  }
   const { succeedsAt, value, turnover, played } = grant
   return [
     ...(succeedsAt === null

@@ -62,8 +62,9 @@ test('loads the texts behind the login only when they are requested', async () =
 })
 
 test('has every text of a language chosen through another wrapper, such as the one of a react-i18next hook', async () => {
-  const wrapped = (i18n: Awaited<ReturnType<typeof startI18n>>) =>
-    new Proxy(i18n, { get: (target, name): unknown => Reflect.get(target, name) })
+  function wrapped(i18n: Awaited<ReturnType<typeof startI18n>>) {
+    return new Proxy(i18n, { get: (target, name): unknown => Reflect.get(target, name) })
+  }
   const [member, visitor] = await Promise.all([startI18n('th'), startI18n('th', { isVisitor: true })])
   await changeLanguage(wrapped(member), 'la')
   expect(member.t('wallet:total')).toBe('ຍອດລວມທັງໝົດ')

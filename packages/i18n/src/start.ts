@@ -59,8 +59,9 @@ export async function startI18n(
 }
 
 /** Whether the texts behind the login are loaded. */
-export const hasMemberTexts = (i18n: I18n): boolean =>
-  members.has(i18n.store) && i18n.hasResourceBundle(i18n.language, 'wallet')
+export function hasMemberTexts(i18n: I18n): boolean {
+  return members.has(i18n.store) && i18n.hasResourceBundle(i18n.language, 'wallet')
+}
 
 /** Loads the texts behind the login in the current language; later language changes load them too. */
 export async function addMemberTexts(i18n: I18n): Promise<void> {
@@ -82,7 +83,7 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   await i18n.changeLanguage(language)
 }
 
-const fetchTexts = async (language: Language, isMember: boolean): Promise<Partial<Texts>> => {
+async function fetchTexts(language: Language, isMember: boolean): Promise<Partial<Texts>> {
   const [visitor, member] = await Promise.all([
     visitorChunks[language](),
     isMember ? memberChunks[language]() : {},
@@ -95,8 +96,8 @@ const unitAfterNumber =
   /([\d}]) (?={{unit}}|บาท|กีบ|นาที|ชั่วโมง|เหรียญ|หลัก|ບາດ|ກີບ|ນາທີ|ຊົ່ວໂມງ|ຫຼຽນ|ຕົວເລກ|MB|baht|kip|minute|hour|day|coin|digit)/g
 
 /** Puts a non-breaking space between a number and its unit. */
-const keepUnits = (texts: Partial<Texts>): Partial<Texts> =>
-  Object.fromEntries(
+function keepUnits(texts: Partial<Texts>): Partial<Texts> {
+  return Object.fromEntries(
     Object.entries(texts).map(([namespace, sentences]) => [
       namespace,
       Object.fromEntries(
@@ -104,8 +105,9 @@ const keepUnits = (texts: Partial<Texts>): Partial<Texts> =>
       ),
     ]),
   ) as Partial<Texts>
+}
 
-const addTexts = (i18n: I18n, language: Language, texts: Partial<Texts>): void => {
+function addTexts(i18n: I18n, language: Language, texts: Partial<Texts>): void {
   for (const [namespace, sentences] of Object.entries(texts))
     i18n.addResourceBundle(language, namespace, sentences)
 }

@@ -13,7 +13,7 @@ const nextWords = {
 } as const satisfies Partial<Record<WithdrawalStage, string>>
 
 /** What happens next with a withdrawal in progress; undefined for one that has ended. */
-export const nextOf = (t: TFunction, { stage, waitsUntil }: Withdrawal): string | undefined => {
+export function nextOf(t: TFunction, { stage, waitsUntil }: Withdrawal): string | undefined {
   if (stage === 'PAID' || stage === 'RETURNED') return undefined
   if (stage !== 'COOLING') return t(nextWords[stage])
   return t(nextWords.COOLING, { until: waitsUntil === null ? '' : formatDateTime(waitsUntil) })
@@ -29,8 +29,9 @@ const reasonWords = {
 } as const satisfies Record<ReturnReason, string>
 
 /** Why the money was returned, with the operator's text if there is one; undefined without a reason. */
-export const reasonOf = (t: TFunction, { reason, reasonText }: Withdrawal): string | undefined =>
-  reason === null ? undefined : t(reasonWords[reason], { text: reasonText ?? '' })
+export function reasonOf(t: TFunction, { reason, reasonText }: Withdrawal): string | undefined {
+  return reason === null ? undefined : t(reasonWords[reason], { text: reasonText ?? '' })
+}
 
 const titles = {
   SUCCESS: 'withdrawal:paidTitle',
@@ -38,7 +39,9 @@ const titles = {
   PROCESSING: 'withdrawal:progressTitle',
 } as const
 
-export const titleOf = (t: TFunction, { status }: Pick<Withdrawal, 'status'>): string => t(titles[status])
+export function titleOf(t: TFunction, { status }: Pick<Withdrawal, 'status'>): string {
+  return t(titles[status])
+}
 
 const stepWords = {
   HELD: 'withdrawal:stepHeld',
@@ -49,4 +52,6 @@ const stepWords = {
   RETURNED: 'withdrawal:stepReturned',
 } as const satisfies Record<WithdrawalStep, string>
 
-export const stepOf = (t: TFunction, what: WithdrawalStep): string => t(stepWords[what])
+export function stepOf(t: TFunction, what: WithdrawalStep): string {
+  return t(stepWords[what])
+}

@@ -43,26 +43,31 @@ const batch: fc.Arbitrary<Asked[]> = fc.oneof(
   ),
 )
 
-const toMove = ({ kind, isDebit, amount }: Asked): Move => ({
-  kind,
-  entryId: randomUUID(),
-  source: isDebit ? 'wallet' : 'bank:KBANK',
-  destination: isDebit ? 'bank:KBANK' : 'wallet',
-  amountSatang: BigInt(amount),
-  happenedAt: new Date('2026-11-20T12:00:00Z'),
-  statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
-})
+function toMove({ kind, isDebit, amount }: Asked): Move {
+  return {
+    kind,
+    entryId: randomUUID(),
+    source: isDebit ? 'wallet' : 'bank:KBANK',
+    destination: isDebit ? 'bank:KBANK' : 'wallet',
+    amountSatang: BigInt(amount),
+    happenedAt: new Date('2026-11-20T12:00:00Z'),
+    statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+  }
+}
 
-const credit = (amount: number): Move =>
-  toMove({ member: 0, kind: 'post', isDebit: false, amount, key: undefined })
-const debit = (amount: number): Move =>
-  toMove({ member: 0, kind: 'post', isDebit: true, amount, key: undefined })
+function credit(amount: number): Move {
+  return toMove({ member: 0, kind: 'post', isDebit: false, amount, key: undefined })
+}
+function debit(amount: number): Move {
+  return toMove({ member: 0, kind: 'post', isDebit: true, amount, key: undefined })
+}
 
-const sumOf = async (members: readonly string[]): Promise<bigint> =>
-  (await Promise.all(members.map((member) => readBalance(book.db, member, currency)))).reduce<bigint>(
+async function sumOf(members: readonly string[]): Promise<bigint> {
+  return (await Promise.all(members.map((member) => readBalance(book.db, member, currency)))).reduce<bigint>(
     (sum, balance) => sum + (balance ?? 0n),
     0n,
   )
+}
 
 describe('a batch', () => {
   it(
@@ -107,7 +112,9 @@ describe('a batch', () => {
 
   it('returns the balance after the last move of each request', async () => {
     const [one, other] = [await book.newMember(), await book.newMember()]
-    const request = (memberId: string, ...moves: Move[]): LedgerRequest => ({ memberId, currency, moves })
+    function request(memberId: string, ...moves: Move[]): LedgerRequest {
+      return { memberId, currency, moves }
+    }
     const answers = await postRequests(book.db, [
       request(one, credit(10), credit(20), debit(5)),
       request(other, credit(7)),

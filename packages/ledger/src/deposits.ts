@@ -7,10 +7,10 @@ import type { LedgerTransaction } from './request.ts'
  * at or after `since`. A pending deposit counts when it is settled. Returns the sum with the version that it was read
  * at, from which the next call continues. Both come from one snapshot, so no deposit is missed between two calls.
  */
-export const sumDeposits = async (
+export async function sumDeposits(
   tx: LedgerTransaction,
   params: { memberId: string; currency: Currency; afterVersion: bigint; since: Date },
-): Promise<{ satang: Satang; version: bigint }> => {
+): Promise<{ satang: Satang; version: bigint }> {
   const { memberId, currency, afterVersion, since } = params
   const { rows } = await sql<{ satang: string; version: bigint }>`
     select a.version, coalesce((
@@ -27,10 +27,10 @@ export const sumDeposits = async (
 }
 
 /** Sums a member's pending deposits that are not resolved yet, in satang. */
-export const sumPendingDeposits = async (
+export async function sumPendingDeposits(
   db: LedgerTransaction,
   { memberId, currency }: { memberId: string; currency: Currency },
-): Promise<Satang> => {
+): Promise<Satang> {
   const { rows } = await sql<{ satang: string }>`
     select coalesce(sum(e.amount), 0)::text as satang
     from ledger.entry e

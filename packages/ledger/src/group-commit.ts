@@ -35,7 +35,7 @@ type Waiting<Asked, Answer> = {
  * PostgreSQL's error classes for lost connections, a server that is shutting down and exhausted resources, and Node's
  * network errors (`E…`). An error without a code counts as an outage, too.
  */
-const isOutage = (thrown: unknown): boolean => {
+function isOutage(thrown: unknown): boolean {
   const code = (thrown as { code?: unknown } | null)?.code
   return typeof code !== 'string' || /^(08|57P|53|E)/.test(code)
 }
@@ -46,14 +46,14 @@ const isOutage = (thrown: unknown): boolean => {
  * A bad request does not affect the others: a batch that fails is run again one request at a time. When the connection
  * is lost, every request of the batch gets `unknown`.
  */
-export const groupCommit = <Asked, Answer>(
+export function groupCommit<Asked, Answer>(
   work: BatchWork<Asked, Answer>,
   { most = 100, lanes = 2, waiting = 5000 }: GroupCommitLimits = {},
-): GroupCommit<Asked, Answer> => {
+): GroupCommit<Asked, Answer> {
   const queue: Waiting<Asked, Answer>[] = []
   const running = new Set<Promise<void>>()
 
-  const fill = (): void => {
+  function fill(): void {
     while (running.size < lanes && queue.length > 0) {
       const lane = commit(work, queue.splice(0, most)).finally(() => {
         running.delete(lane)
@@ -78,10 +78,10 @@ export const groupCommit = <Asked, Answer>(
   }
 }
 
-const commit = async <Asked, Answer>(
+async function commit<Asked, Answer>(
   work: BatchWork<Asked, Answer>,
   batch: readonly Waiting<Asked, Answer>[],
-): Promise<void> => {
+): Promise<void> {
   try {
     const answers = await work(batch.map(({ asked }) => asked))
     for (const [index, { answer }] of batch.entries()) answer(answers[index] ?? { ok: 'unknown' })

@@ -39,7 +39,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 const happenedAt = new Date('2026-11-20T12:00:00Z')
 const statement = { type: 'deposit', from: 'KBANK', to: 'WALLET' } as const
 
-const toMove = ({ kind, isDebit, amount, of, part }: Step, tried: readonly string[]): Move => {
+function toMove({ kind, isDebit, amount, of, part }: Step, tried: readonly string[]): Move {
   const entryId = randomUUID()
   const later = { entryId, of: tried.at(-1 - of) ?? randomUUID(), happenedAt }
   if (kind === 'settle')
@@ -51,7 +51,7 @@ const toMove = ({ kind, isDebit, amount, of, part }: Step, tried: readonly strin
 }
 
 /** Runs one member's history in order, with the copies of a request concurrent, and compares it with the model. */
-const play = async (steps: readonly Step[], poster: ReturnType<typeof createPoster>): Promise<void> => {
+async function play(steps: readonly Step[], poster: ReturnType<typeof createPoster>): Promise<void> {
   const memberId = await book.newMember()
   const wallet = emptyWallet()
   const tried: string[] = []

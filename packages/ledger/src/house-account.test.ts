@@ -19,7 +19,9 @@ describe('a house account', () => {
   it('has an exact balance whether or not it was rolled up, and does not count pending entries', async () => {
     const member = await book.newMember()
     const houseAccount = `bank:${randomUUID()}`
-    const holds = () => readHouseBalance(book.db, houseAccount, currency)
+    function holds() {
+      return readHouseBalance(book.db, houseAccount, currency)
+    }
     await book.commit((tx) => postEntry(tx, { ...deposit(member, 500n), source: houseAccount }))
     expect(await holds()).toBe(-500n)
     await rollUpHouseBalances(book.db)

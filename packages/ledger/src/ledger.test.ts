@@ -141,8 +141,11 @@ describe('holding and resolving', () => {
       outcome: 'posted',
       happenedAt: new Date(),
     } as const
-    const resolve = (amountSatang: bigint) =>
-      book.commit((tx) => resolveEntry(tx, { ...resolution, resolutionId: randomUUID(), amountSatang }))
+    function resolve(amountSatang: bigint) {
+      return book.commit((tx) =>
+        resolveEntry(tx, { ...resolution, resolutionId: randomUUID(), amountSatang }),
+      )
+    }
     for (const amount of [401n, 0n])
       expect(await resolve(amount)).toEqual({ ok: false, refusal: 'AMOUNT_TOO_LARGE' })
     expect(await resolve(150n)).toEqual({ ok: true, balanceSatang: 350n })
@@ -174,10 +177,11 @@ describe('holding and resolving', () => {
 
 describe('reversing', () => {
   const statement = { type: 'withdraw', from: 'WALLET', to: 'KBANK' } as const
-  const reverse = (memberId: string, of: string) =>
-    book.commit((tx) =>
+  function reverse(memberId: string, of: string) {
+    return book.commit((tx) =>
       reverseEntry(tx, { memberId, currency, of, entryId: randomUUID(), happenedAt: new Date(), statement }),
     )
+  }
 
   it('posts the opposite of an entry exactly once, however many callers try at the same time', async () => {
     const member = await book.newMember()
@@ -248,8 +252,9 @@ describe('the statement', () => {
       await book.commit((tx) => postEntry(tx, deposit(member, turn)))
     const held = withdrawal(member, 5n)
     await book.commit((tx) => holdEntry(tx, held))
-    const page = (number: number) =>
-      readStatement(book.db, { memberId: member, currency, page: number, limit: 10 })
+    function page(number: number) {
+      return readStatement(book.db, { memberId: member, currency, page: number, limit: 10 })
+    }
     const first = await page(1)
     expect(first.total).toBe(13)
     expect(first.lines.map(({ amountSatang }) => amountSatang)).toEqual([

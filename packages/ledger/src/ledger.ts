@@ -24,54 +24,52 @@ const leastSet = 4
  * A larger batch of only posts and holds is posted as one set. If one of them might be refused, the set is rolled back
  * and the requests are posted one by one.
  */
-export const postRequests = async (
+export async function postRequests(
   tx: LedgerTransaction,
   requests: readonly LedgerRequest[],
-): Promise<readonly (Posted | NotPosted)[]> => {
+): Promise<readonly (Posted | NotPosted)[]> {
   const openings = requests.length < leastSet ? undefined : findOpenings(requests)
   return (openings && (await postOpenings(tx, openings))) ?? (await postEach(tx, requests))
 }
 
-const postOne = async <Refusal extends LedgerRefusal>(
+async function postOne<Refusal extends LedgerRefusal>(
   tx: LedgerTransaction,
   { memberId, currency }: { memberId: string; currency: Currency },
   move: Move,
-): Promise<Posted | NotPosted<Refusal>> => {
+): Promise<Posted | NotPosted<Refusal>> {
   const [answer] = await postRequests(tx, [{ memberId, currency, moves: [move] }])
   if (!answer) throw new Error('The book gave no answer')
   return answer as Posted | NotPosted<Refusal>
 }
 
 /** Opens a member's wallet in a currency with a balance of zero. Opening it again changes nothing. */
-export const openWallet = async (
-  tx: LedgerTransaction,
-  memberId: string,
-  currency: Currency,
-): Promise<void> => {
+export async function openWallet(tx: LedgerTransaction, memberId: string, currency: Currency): Promise<void> {
   await sql`select ledger.open_wallet(${memberId}, ${currency})`.execute(tx)
 }
 
 /** The available balance of a wallet in satang: held debits are deducted already. `undefined`: no such wallet. */
-export const readBalance = async (
+export async function readBalance(
   tx: LedgerTransaction,
   memberId: string,
   currency: Currency,
-): Promise<Satang | undefined> => {
+): Promise<Satang | undefined> {
   const { rows } = await sql<{ balance: bigint }>`
     select balance from ledger.account where member_id = ${memberId} and currency = ${currency}`.execute(tx)
   return rows[0]?.balance
 }
 
 /** Posts an entry. Refuses MONEY_NOT_ENOUGH (a debit above the balance) and NO_WALLET (the wallet does not exist). */
-export const postEntry = (tx: LedgerTransaction, entry: Entry) =>
-  postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'post', ...entry })
+export function postEntry(tx: LedgerTransaction, entry: Entry) {
+  return postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'post', ...entry })
+}
 
 /**
  * Records a pending entry: a debit is deducted from the balance now, a credit is added only when it is posted.
  * Refuses the same as `postEntry`. The entry stays pending until `resolveEntry`.
  */
-export const holdEntry = (tx: LedgerTransaction, entry: Entry) =>
-  postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'hold', ...entry })
+export function holdEntry(tx: LedgerTransaction, entry: Entry) {
+  return postOne<'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, entry, { kind: 'hold', ...entry })
+}
 
 export type Resolution = {
   memberId: string
@@ -91,7 +89,7 @@ export type Resolution = {
  * Refuses NOT_PENDING (no such entry, not pending, or resolved already), AMOUNT_TOO_LARGE (more than is pending, or
  * nothing) and NO_WALLET.
  */
-export const resolveEntry = (tx: LedgerTransaction, resolution: Resolution) => {
+export function resolveEntry(tx: LedgerTransaction, resolution: Resolution) {
   const { entryId: of, resolutionId: entryId, outcome, amountSatang, happenedAt } = resolution
   const later = { entryId, of, happenedAt }
   const move: Move =
@@ -104,21 +102,22 @@ export const resolveEntry = (tx: LedgerTransaction, resolution: Resolution) => {
  * a pending entry, a resolution or a reversal), ALREADY_REVERSED, MONEY_NOT_ENOUGH (the money has been used) and
  * NO_WALLET.
  */
-export const reverseEntry = (
+export function reverseEntry(
   tx: LedgerTransaction,
   reversal: { memberId: string; currency: Currency; statement: StatementText } & Later,
-) =>
-  postOne<'NOT_POSTED' | 'ALREADY_REVERSED' | 'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, reversal, {
+) {
+  return postOne<'NOT_POSTED' | 'ALREADY_REVERSED' | 'MONEY_NOT_ENOUGH' | 'NO_WALLET'>(tx, reversal, {
     kind: 'reverse',
     ...reversal,
   })
+}
 
 /** The exact current balance of a house account, in satang: the rolled-up balance plus all newer entries. */
-export const readHouseBalance = async (
+export async function readHouseBalance(
   tx: LedgerTransaction,
   account: string,
   currency: Currency,
-): Promise<Satang> => {
+): Promise<Satang> {
   const { rows } = await sql<{ balance: bigint }>`
     select balance from ledger.house_balance where account = ${account} and currency = ${currency}`.execute(
     tx,
@@ -127,11 +126,11 @@ export const readHouseBalance = async (
 }
 
 /** Rolls up the house accounts, up to the oldest running transaction. A job calls it; concurrent calls are harmless. */
-export const rollUpHouseBalances = async (tx: LedgerTransaction): Promise<void> => {
+export async function rollUpHouseBalances(tx: LedgerTransaction): Promise<void> {
   await sql`select ledger.roll_up()`.execute(tx)
 }
 
 /** Deletes the idempotency keys that were recorded before a moment, with their results. The entries stay. */
-export const forgetIdempotencyKeys = async (tx: LedgerTransaction, before: Date): Promise<void> => {
+export async function forgetIdempotencyKeys(tx: LedgerTransaction, before: Date): Promise<void> {
   await sql`select ledger.forget_idempotency_keys(${before})`.execute(tx)
 }

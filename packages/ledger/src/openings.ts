@@ -6,10 +6,12 @@ type Opening = Extract<Move, { kind: 'post' | 'hold' }>
 
 type Placed = { request: number; asked: LedgerRequest; move: Opening }
 
-const isOpening = (move: Move): move is Opening => move.kind === 'post' || move.kind === 'hold'
+function isOpening(move: Move): move is Opening {
+  return move.kind === 'post' || move.kind === 'hold'
+}
 
 /** The moves of all requests in order. `undefined` if a request has no move, or a move that is not an opening. */
-export const findOpenings = (requests: readonly LedgerRequest[]): readonly Placed[] | undefined => {
+export function findOpenings(requests: readonly LedgerRequest[]): readonly Placed[] | undefined {
   const openings: Placed[] = []
   for (const [request, asked] of requests.entries()) {
     if (asked.moves.length === 0) return undefined
@@ -26,11 +28,13 @@ export const findOpenings = (requests: readonly LedgerRequest[]): readonly Place
  * Returns `undefined` and writes nothing if one of them might be refused or its idempotency key is known already. They
  * are passed as columns, which the database reads faster than objects: decision record 0055.
  */
-export const postOpenings = async (
+export async function postOpenings(
   tx: LedgerTransaction,
   openings: readonly Placed[],
-): Promise<Posted[] | undefined> => {
-  const column = <T>(read: (opening: Placed) => T): T[] => openings.map(read)
+): Promise<Posted[] | undefined> {
+  function column<T>(read: (opening: Placed) => T): T[] {
+    return openings.map(read)
+  }
   const { rows } = await sql<{ balances: readonly (bigint | string)[] | null }>`
     select ledger.post_openings(
       ${column(({ request }) => request)}::integer[],
@@ -55,7 +59,7 @@ export const postOpenings = async (
 }
 
 /** The balance after the last move of each request. */
-const answerEach = (openings: readonly Placed[], balances: readonly (bigint | string)[]): Posted[] => {
+function answerEach(openings: readonly Placed[], balances: readonly (bigint | string)[]): Posted[] {
   const answers: Posted[] = []
   for (const [index, { request }] of openings.entries())
     answers[request] = { ok: true, balanceSatang: BigInt(balances[index]!) }

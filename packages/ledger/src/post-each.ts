@@ -6,23 +6,25 @@ type Answered = { ok: true; balance: string } | NotPosted
 /**
  * Posts requests one after another with `ledger.post`, which judges each separately, and returns the results in order.
  */
-export const postEach = async (
+export async function postEach(
   tx: LedgerTransaction,
   requests: readonly LedgerRequest[],
-): Promise<(Posted | NotPosted)[]> => {
+): Promise<(Posted | NotPosted)[]> {
   const { rows } = await sql<{ answers: Answered[] }>`
     select ledger.post(${JSON.stringify(requests.map(writeRequest))}::jsonb) as answers`.execute(tx)
   return (rows[0]?.answers ?? []).map(readAnswer)
 }
 
-const writeRequest = ({ memberId, currency, idempotency, moves }: LedgerRequest): unknown => ({
-  member: memberId,
-  currency,
-  ...(idempotency ? { key: idempotency.key, hash: idempotency.hash.toString('hex') } : {}),
-  moves: moves.map(writeMove),
-})
+function writeRequest({ memberId, currency, idempotency, moves }: LedgerRequest): unknown {
+  return {
+    member: memberId,
+    currency,
+    ...(idempotency ? { key: idempotency.key, hash: idempotency.hash.toString('hex') } : {}),
+    moves: moves.map(writeMove),
+  }
+}
 
-const writeMove = (move: Move): unknown => {
+function writeMove(move: Move): unknown {
   const common = { kind: move.kind, id: move.entryId, at: move.happenedAt.toISOString() }
   switch (move.kind) {
     case 'post':
@@ -43,13 +45,16 @@ const writeMove = (move: Move): unknown => {
   }
 }
 
-const writeStatement = ({ type, from, to, isLate, related }: StatementText) => ({
-  type,
-  from,
-  to,
-  late: isLate ?? false,
-  related,
-})
+function writeStatement({ type, from, to, isLate, related }: StatementText) {
+  return {
+    type,
+    from,
+    to,
+    late: isLate ?? false,
+    related,
+  }
+}
 
-const readAnswer = (answered: Answered): Posted | NotPosted =>
-  answered.ok ? { ok: true, balanceSatang: BigInt(answered.balance) } : answered
+function readAnswer(answered: Answered): Posted | NotPosted {
+  return answered.ok ? { ok: true, balanceSatang: BigInt(answered.balance) } : answered
+}

@@ -21,12 +21,14 @@ afterEach(async () => {
 
 afterAll(() => book.close())
 
-const request = (entry: Entry, key?: string): LedgerRequest => ({
-  memberId: entry.memberId,
-  currency,
-  moves: [{ kind: 'post', ...entry }],
-  ...(key === undefined ? {} : { idempotency: { key, hash: Buffer.from(String(entry.amountSatang)) } }),
-})
+function request(entry: Entry, key?: string): LedgerRequest {
+  return {
+    memberId: entry.memberId,
+    currency,
+    moves: [{ kind: 'post', ...entry }],
+    ...(key === undefined ? {} : { idempotency: { key, hash: Buffer.from(String(entry.amountSatang)) } }),
+  }
+}
 
 describe('the poster', () => {
   it('returns the right result for each of many concurrent requests', async () => {
@@ -107,11 +109,12 @@ describe('the poster', () => {
     expect(await Promise.all(asked)).toEqual([{ ok: 'unknown' }, { ok: 'unknown' }])
     await lock.letGo()
     // The pool may hand out the dying connection once more, so a caller that gets `unknown` retries.
-    const askAgain = (key: string) =>
-      until('the intent is answered', async () => {
+    function askAgain(key: string) {
+      return until('the intent is answered', async () => {
         const answer = await poster.post(request(deposit(member, 5n), key))
         return answer.ok !== 'unknown' && answer
       })
+    }
     const again = await Promise.all(['a', 'b', 'a'].map(askAgain))
     expect(again.map(({ ok }) => ok)).toEqual([true, true, true])
     expect(await readBalance(book.db, member, currency)).toBe(10n)

@@ -13,7 +13,7 @@ export type Poster = {
  * Posts with group commit: requests that arrive while a commit runs share the next one. A request that is refused or
  * faulty does not affect the others of its batch.
  */
-export const createPoster = (db: LedgerTransaction, limits: GroupCommitLimits = {}): Poster => {
+export function createPoster(db: LedgerTransaction, limits: GroupCommitLimits = {}): Poster {
   const { ask, drain } = groupCommit((batch: readonly LedgerRequest[]) => postRequests(db, batch), limits)
   return { post: ask, drain }
 }

@@ -14,10 +14,10 @@ export type MovementProof = { entryId: string; entries: ProvenEntry[] }
  * Reads the proofs of a member's movements in the order of `entryIds`, from the seals up to `upTo`. A movement of
  * another member is left out.
  */
-export const readProofs = async (
+export async function readProofs(
   tx: LedgerTransaction,
   { memberId, entryIds, upTo }: { memberId: string; entryIds: readonly string[]; upTo: bigint },
-): Promise<MovementProof[]> => {
+): Promise<MovementProof[]> {
   const { rows } = await sql<Row>`
     select movement_id, recorded_at, leaf, encode(salt, 'hex') as salt, seal_no, path
     from ledger.prove(${memberId}, ${entryIds}::uuid[], ${String(upTo)}::bigint)`.execute(tx)
@@ -32,8 +32,8 @@ type Row = { movement_id: string; recorded_at: Date } & (
   | { seal_no: null; leaf: null; salt: null; path: null }
 )
 
-const toEntry = (row: Row): ProvenEntry =>
-  row.seal_no === null
+function toEntry(row: Row): ProvenEntry {
+  return row.seal_no === null
     ? { recordedAt: row.recorded_at, sealNo: undefined }
     : {
         recordedAt: row.recorded_at,
@@ -42,6 +42,7 @@ const toEntry = (row: Row): ProvenEntry =>
         saltHex: row.salt,
         path: row.path,
       }
+}
 
 /** A seal as a link of the chain: what its hash is computed from. Hashes are in hex. */
 export type Link = {
@@ -57,17 +58,18 @@ export type Link = {
 }
 
 /** Reads up to `most` links after a seal number, oldest first. Repeated calls read the whole chain. */
-export const readLinksAfter = (tx: LedgerTransaction, after: bigint, most: number): Promise<Link[]> =>
-  selectLinks(tx, sql`s.seal_no > ${String(after)}::bigint order by s.seal_no limit ${most}`)
+export function readLinksAfter(tx: LedgerTransaction, after: bigint, most: number): Promise<Link[]> {
+  return selectLinks(tx, sql`s.seal_no > ${String(after)}::bigint order by s.seal_no limit ${most}`)
+}
 
 /**
  * Reads the links that lead from a seal back to earlier ones, newest first. Each link is followed by the seal before it
  * or by the seal it skips to. `from` and the targets are included. Seals of form 1, from before proofs, have no link.
  */
-export const readWay = async (
+export async function readWay(
   tx: LedgerTransaction,
   { from, to }: { from: bigint; to: readonly bigint[] },
-): Promise<Link[]> => {
+): Promise<Link[]> {
   const numbers = new Set(to.flatMap((target) => wayTo(from, target)))
   if (numbers.size === 0) return []
   const wanted = [...numbers].map(String)
@@ -75,7 +77,7 @@ export const readWay = async (
 }
 
 /** The seal numbers from a seal back to an earlier one. Follows the skip link unless it leads past the target. */
-export const wayTo = (from: bigint, target: bigint): bigint[] => {
+export function wayTo(from: bigint, target: bigint): bigint[] {
   const way: bigint[] = []
   for (let at = from; at >= target && at > 0n;) {
     way.push(at)
@@ -89,7 +91,7 @@ type LinkRow = Omit<Link, 'sealNo' | 'sealedAt'> & { seal_no: bigint; sealed_at:
 
 const nothing = '00'.repeat(32)
 
-const selectLinks = async (tx: LedgerTransaction, which: ReturnType<typeof sql>): Promise<Link[]> => {
+async function selectLinks(tx: LedgerTransaction, which: ReturnType<typeof sql>): Promise<Link[]> {
   const { rows } = await sql<LinkRow>`
     select s.seal_no, encode(s.facts, 'hex') as facts, encode(s.root, 'hex') as root, encode(s.hash, 'hex') as hash,
       coalesce(encode(p.hash, 'hex'), ${nothing}) as previous, coalesce(encode(k.hash, 'hex'), ${nothing}) as skip,

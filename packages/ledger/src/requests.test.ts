@@ -17,18 +17,24 @@ afterEach(async () => {
 afterAll(() => book.close())
 
 describe('requests', () => {
-  const request = (
+  function request(
     memberId: string,
     moves: LedgerRequest['moves'],
-    idempotency?: LedgerRequest['idempotency'],
-  ): LedgerRequest => ({
-    memberId,
-    currency,
-    moves,
-    ...(idempotency ? { idempotency } : {}),
-  })
-  const post = (entry: Entry): LedgerRequest['moves'][number] => ({ kind: 'post', ...entry })
-  const idempotency = (key: string, body: string) => ({ key, hash: Buffer.from(body) })
+    identity?: LedgerRequest['idempotency'],
+  ): LedgerRequest {
+    return {
+      memberId,
+      currency,
+      moves,
+      ...(identity ? { idempotency: identity } : {}),
+    }
+  }
+  function post(entry: Entry): LedgerRequest['moves'][number] {
+    return { kind: 'post', ...entry }
+  }
+  function idempotency(key: string, body: string) {
+    return { key, hash: Buffer.from(body) }
+  }
 
   it('record all of their moves or none', async () => {
     const member = await book.newMember()
@@ -65,7 +71,9 @@ describe('requests', () => {
 
   it('with the same idempotency key are recorded once and have the same result, concurrently or later', async () => {
     const member = await book.newMember()
-    const asked = () => request(member, [post(deposit(member, 70n))], idempotency('k', 'body'))
+    function asked() {
+      return request(member, [post(deposit(member, 70n))], idempotency('k', 'body'))
+    }
     const batched = await book.commit((tx) => postRequests(tx, [asked(), asked()]))
     const apart = await Promise.all(
       Array.from({ length: 16 }, () => book.commit((tx) => postRequests(tx, [asked()]))),
@@ -82,7 +90,9 @@ describe('requests', () => {
 
   it('that were refused may succeed later with the same idempotency key', async () => {
     const member = await book.newMember()
-    const asked = () => request(member, [post(withdrawal(member, 70n))], idempotency('k', 'body'))
+    function asked() {
+      return request(member, [post(withdrawal(member, 70n))], idempotency('k', 'body'))
+    }
     expect(await book.commit((tx) => postRequests(tx, [asked()]))).toEqual([
       { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
     ])

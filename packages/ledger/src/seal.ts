@@ -11,7 +11,7 @@ const mostSealsInOneRun = 200
  * Seals the entries that were recorded before the oldest running transaction. Returns how many entries it sealed. A
  * second call, even at the same time from another server, is harmless.
  */
-export const sealEntries = async (db: LedgerTransaction): Promise<number> => {
+export async function sealEntries(db: LedgerTransaction): Promise<number> {
   let sealed = 0
   for (let turn = 0; turn < mostSealsInOneRun; turn += 1) {
     const { rows } = await sql<{
@@ -25,9 +25,9 @@ export const sealEntries = async (db: LedgerTransaction): Promise<number> => {
 }
 
 /** The newest seal; its hash covers everything sealed up to it. `undefined`: nothing is sealed yet. */
-export const readHead = async (
+export async function readHead(
   db: LedgerTransaction,
-): Promise<{ sealNo: bigint; hash: string; sealedAt: Date } | undefined> => {
+): Promise<{ sealNo: bigint; hash: string; sealedAt: Date } | undefined> {
   const { rows } = await sql<{ seal_no: bigint; hash: Buffer; sealed_at: Date }>`
     select seal_no, hash, sealed_at from ledger.seal order by seal_no desc limit 1`.execute(db)
   const head = rows[0]
@@ -35,7 +35,7 @@ export const readHead = async (
 }
 
 /** The age of the oldest unsealed entry in seconds; 0 when every entry is sealed. */
-export const readSealLagSeconds = async (db: LedgerTransaction): Promise<number> => {
+export async function readSealLagSeconds(db: LedgerTransaction): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from clock_timestamp() - min(recorded_at))::float8 as seconds from ledger.entry
     where recorded_in >= coalesce((select below from ledger.seal where form = 2 order by seal_no desc limit 1), '0')`.execute(

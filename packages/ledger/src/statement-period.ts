@@ -29,10 +29,10 @@ export async function* readPeriod(
     yield await readBatch(tx, wallet, numbers.slice(start, start + batchSize))
 }
 
-const chooseNumbers = async (
+async function chooseNumbers(
   tx: LedgerTransaction,
   { memberId, currency, since, before }: Wallet & { since: Date; before: Date },
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const { rows } = await sql<{ numbers: (bigint | string)[] }>`
     select array(
       select statement_no from ledger.statement
@@ -42,11 +42,11 @@ const chooseNumbers = async (
   return (rows[0]?.numbers ?? []).map(String)
 }
 
-const readBatch = async (
+async function readBatch(
   tx: LedgerTransaction,
   { memberId, currency }: Wallet,
   numbers: readonly string[],
-): Promise<StatementLine[]> => {
+): Promise<StatementLine[]> {
   const { rows } = await sql<StatementRow>`
     select ${lineColumns} from ${lineTables}
     where e.member_id = ${memberId} and e.currency = ${currency} and e.statement_no = any(${numbers}::bigint[])

@@ -21,16 +21,18 @@ afterEach(async () => {
 afterAll(() => book.close())
 
 const noon = Date.parse('2026-11-20T12:00:00Z')
-const minutesAfterNoon = (minutes: number): Date => new Date(noon + minutes * 60_000)
+function minutesAfterNoon(minutes: number): Date {
+  return new Date(noon + minutes * 60_000)
+}
 
-const post = async (memberId: string, entries: readonly Entry[]): Promise<void> => {
+async function post(memberId: string, entries: readonly Entry[]): Promise<void> {
   const moves = entries.map((entry): Move => ({ kind: 'post', ...entry }))
   const answers = await book.commit((tx) => postRequests(tx, [{ memberId, currency, moves }]))
   expect(answers).toMatchObject([{ ok: true }])
 }
 
 /** A member with `count` lines of 1 to `count` satang. Every third line is a bonus, and the times are not in order. */
-const newMemberWith = async (count: number): Promise<{ memberId: string; entries: Entry[] }> => {
+async function newMemberWith(count: number): Promise<{ memberId: string; entries: Entry[] }> {
   const memberId = await book.newMember()
   const entries = Array.from({ length: count }, (_, index): Entry => {
     const entry = deposit(memberId, BigInt(index + 1))
@@ -48,7 +50,7 @@ const newMemberWith = async (count: number): Promise<{ memberId: string; entries
   return { memberId, entries }
 }
 
-const readAllPages = async (memberId: string, filter: StatementFilter, limit: number) => {
+async function readAllPages(memberId: string, filter: StatementFilter, limit: number) {
   const ids: string[] = []
   for (let page = 1; ; page += 1) {
     const { total, lines } = await readStatement(book.db, { memberId, currency, page, limit, filter })
@@ -156,7 +158,7 @@ describe('the statement of a period', () => {
 })
 
 describe('the timeline of a movement', () => {
-  const stepsOf = async (memberId: string, entryId: string) => {
+  async function stepsOf(memberId: string, entryId: string) {
     const movement = await readMovement(book.db, { memberId, currency, entryId })
     return {
       steps: movement?.steps.map(({ what, amountSatang }) => [what, amountSatang]),
@@ -164,13 +166,15 @@ describe('the timeline of a movement', () => {
       balanceAfter: movement?.line.balanceAfterSatang,
     }
   }
-  const later = (memberId: string, entryId: string) => ({
-    memberId,
-    currency,
-    entryId,
-    resolutionId: randomUUID(),
-    happenedAt: minutesAfterNoon(1),
-  })
+  function later(memberId: string, entryId: string) {
+    return {
+      memberId,
+      currency,
+      entryId,
+      resolutionId: randomUUID(),
+      happenedAt: minutesAfterNoon(1),
+    }
+  }
 
   it('shows a hold and the amount that was settled', async () => {
     const memberId = await book.newMember()

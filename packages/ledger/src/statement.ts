@@ -35,20 +35,22 @@ export type StatementRow = {
   related: StatementLine['related']
 }
 
-export const toStatementLine = (line: StatementRow): StatementLine => ({
-  statementNo: line.statement_no,
-  entryId: line.entry_id,
-  type: line.statement_type,
-  from: line.from_name,
-  to: line.to_name,
-  state: line.state,
-  amountSatang: line.amount,
-  currency: line.currency,
-  balanceAfterSatang: line.balance_after,
-  isLate: line.is_late,
-  happenedAt: line.happened_at,
-  related: line.related,
-})
+export function toStatementLine(line: StatementRow): StatementLine {
+  return {
+    statementNo: line.statement_no,
+    entryId: line.entry_id,
+    type: line.statement_type,
+    from: line.from_name,
+    to: line.to_name,
+    state: line.state,
+    amountSatang: line.amount,
+    currency: line.currency,
+    balanceAfterSatang: line.balance_after,
+    isLate: line.is_late,
+    happenedAt: line.happened_at,
+    related: line.related,
+  }
+}
 
 /** The tables that a line is read from: its entry `e` and the entry `r` that resolves it. */
 export const lineTables = sql`ledger.entry e
@@ -72,10 +74,10 @@ type PageParams = { page: number; limit: number }
  * cost is proportional to the member's own lines, for the first page as for the last. Only the lines of the page are
  * read.
  */
-export const readStatement = async (
+export async function readStatement(
   tx: LedgerTransaction,
   { filter = {}, ...params }: Wallet & PageParams & { filter?: StatementFilter },
-): Promise<{ total: number; lines: StatementLine[] }> => {
+): Promise<{ total: number; lines: StatementLine[] }> {
   const isFiltered = Object.values(filter).some((bound) => bound !== undefined)
   const { total, numbers } = await (isFiltered ? chooseLines(tx, params, filter) : rangeOfLines(tx, params))
   if (numbers.length === 0) return { total, lines: [] }
@@ -89,10 +91,10 @@ export const readStatement = async (
 
 type Chosen = { total: number; numbers: string[] }
 
-const rangeOfLines = async (
+async function rangeOfLines(
   tx: LedgerTransaction,
   { memberId, currency, page, limit }: Wallet & PageParams,
-): Promise<Chosen> => {
+): Promise<Chosen> {
   const { rows } = await sql<{ statement_count: bigint }>`
     select statement_count from ledger.account where member_id = ${memberId} and currency = ${currency}`.execute(
     tx,
@@ -104,11 +106,11 @@ const rangeOfLines = async (
 }
 
 /** Counts and selects in one statement, so both come from one snapshot. */
-const chooseLines = async (
+async function chooseLines(
   tx: LedgerTransaction,
   { memberId, currency, page, limit }: Wallet & PageParams,
   { types, since, before }: StatementFilter,
-): Promise<Chosen> => {
+): Promise<Chosen> {
   const { rows } = await sql<{ total: bigint; numbers: (bigint | string)[] }>`
     with chosen as materialized (
       select s.statement_no from ledger.statement s

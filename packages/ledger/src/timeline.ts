@@ -20,10 +20,10 @@ export type Step = {
 export type Movement = { line: StatementLine; steps: Step[] }
 
 /** Reads a member's line with the steps of its movement in the order of recording. `undefined`: no such line. */
-export const readMovement = async (
+export async function readMovement(
   tx: LedgerTransaction,
   { memberId, currency, entryId }: Wallet & { entryId: string },
-): Promise<Movement | undefined> => {
+): Promise<Movement | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${lineColumns} from ${lineTables}
     where e.member_id = ${memberId} and e.currency = ${currency} and e.entry_id = ${entryId}
@@ -40,10 +40,10 @@ type Recorded = {
   happened_at: Date
 }
 
-const readSteps = async (
+async function readSteps(
   tx: LedgerTransaction,
   { memberId, entryId }: { memberId: string; entryId: string },
-): Promise<Step[]> => {
+): Promise<Step[]> {
   const { rows } = await sql<Recorded>`
     select entry_id, state, reverses, amount, happened_at from ledger.entry
     where member_id = ${memberId} and (entry_id = ${entryId} or resolves = ${entryId} or reverses = ${entryId})
@@ -55,7 +55,7 @@ const readSteps = async (
   }))
 }
 
-const stepOf = ({ entry_id, state, reverses }: Recorded, entryId: string): Step['what'] => {
+function stepOf({ entry_id, state, reverses }: Recorded, entryId: string): Step['what'] {
   if (entry_id === entryId) return state === 'pending' ? 'held' : 'recorded'
   if (reverses === entryId) return 'reversed'
   return state === 'voided' ? 'voided' : 'settled'

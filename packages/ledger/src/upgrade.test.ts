@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const migrateBefore = async (last: string): Promise<void> => {
+async function migrateBefore(last: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kapao-migrations-'))
   try {
     for (const { name } of await readMigrations())
@@ -65,7 +65,7 @@ const history = [
   { kind: 'reverse', id: generateId(), of: late, at, ...text },
 ]
 
-const proofs = async (db: Database): Promise<unknown[]> => {
+async function proofs(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     select * from ledger.prove(${member}, array(
       select entry_id from ledger.statement where member_id = ${member} order by statement_no), 100)`.execute(
@@ -74,7 +74,7 @@ const proofs = async (db: Database): Promise<unknown[]> => {
   return rows
 }
 
-const lines = async (db: Database): Promise<unknown[]> => {
+async function lines(db: Database): Promise<unknown[]> {
   const { rows } = await sql`select * from ledger.statement order by statement_no`.execute(db)
   return rows
 }
@@ -133,7 +133,7 @@ it('moving the statement lines into the entries changes no line and no proof of 
 })
 
 /** Inserts an entry without the functions of the book, which only the owner can do. */
-const insertEntry = (given: Record<string, string>): Promise<unknown> => {
+function insertEntry(given: Record<string, string>): Promise<unknown> {
   const entry = {
     member_id: `'${member}'`,
     entry_id: 'gen_random_uuid()',

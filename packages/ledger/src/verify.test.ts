@@ -30,15 +30,17 @@ beforeAll(async () => {
 afterAll(() => book.close())
 
 /** Rolls up until the house account exists. Transactions of other test files may delay it for a moment. */
-const rollUpAll = () =>
-  until('the house is rolled up', async () => {
+function rollUpAll() {
+  return until('the house is rolled up', async () => {
     await rollUpHouseBalances(book.db)
     const { rows } = await sql`select from ledger.house_account`.execute(book.db)
     return rows.length > 0
   })
+}
 
-const wrong = async (db: Parameters<typeof verifyBook>[0]): Promise<string[]> =>
-  (await verifyBook(db)).filter(({ differences }) => differences.length > 0).map(({ what }) => what)
+async function wrong(db: Parameters<typeof verifyBook>[0]): Promise<string[]> {
+  return (await verifyBook(db)).filter(({ differences }) => differences.length > 0).map(({ what }) => what)
+}
 
 describe('the seals', () => {
   it('cover every complete entry once, and extend the chain', async () => {

@@ -14,10 +14,7 @@ const mostDifferences = 20
  * invariants of other tables. Returns for each invariant how many rows it covers and where it does not hold. Each
  * invariant is a separate query: call it in a repeatable-read transaction so that all of them see one snapshot.
  */
-export const verifyBook = async (
-  db: LedgerTransaction,
-  more: readonly Invariant[] = [],
-): Promise<Checked[]> => {
+export async function verifyBook(db: LedgerTransaction, more: readonly Invariant[] = []): Promise<Checked[]> {
   const checked: Checked[] = []
   for (const { what, counts, sql: query } of [...bookInvariants, ...sealInvariants, ...more]) {
     const counted = await sql.raw<{ count: number }>(counts).execute(db)

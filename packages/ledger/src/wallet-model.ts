@@ -10,9 +10,11 @@ export type WalletModel = {
   answers: Map<string, [string, ModelAnswer]>
 }
 
-export const emptyWallet = (): WalletModel => ({ balance: 0n, entries: new Map(), answers: new Map() })
+export function emptyWallet(): WalletModel {
+  return { balance: 0n, entries: new Map(), answers: new Map() }
+}
 
-const judge = (wallet: WalletModel, move: Move): LedgerRefusal | { delta: bigint; apply?: () => void } => {
+function judge(wallet: WalletModel, move: Move): LedgerRefusal | { delta: bigint; apply?: () => void } {
   if (move.kind === 'post' || move.kind === 'hold') {
     const isDebit = move.source === 'wallet'
     const delta = isDebit ? -move.amountSatang : move.kind === 'post' ? move.amountSatang : 0n
@@ -39,11 +41,11 @@ const judge = (wallet: WalletModel, move: Move): LedgerRefusal | { delta: bigint
 }
 
 /** Applies a request of one move to the model, and returns the result that the book must return. */
-export const ask = (
+export function ask(
   wallet: WalletModel,
   move: Move,
   idempotency?: { key: string; body: string },
-): ModelAnswer => {
+): ModelAnswer {
   const known = idempotency && wallet.answers.get(idempotency.key)
   if (known) return known[0] === idempotency.body ? known[1] : { ok: false, refusal: 'IDEMPOTENCY_CONFLICT' }
   const judged = judge(wallet, move)

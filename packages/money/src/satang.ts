@@ -16,7 +16,7 @@ export const largestSatang: Satang = 99_999_999_999n
  * Accepts a JSON number of baht (or kip) with at most two decimals, from 0 to 999,999,999.99. Returns `undefined` for
  * anything else: more decimals, NaN, infinities, negative amounts, numbers that JavaScript writes with an exponent.
  */
-export const parseAmount = (amount: number): Satang | undefined => {
+export function parseAmount(amount: number): Satang | undefined {
   if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || Object.is(amount, -0))
     return undefined
   const written = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(amount))
@@ -27,10 +27,12 @@ export const parseAmount = (amount: number): Satang | undefined => {
 /**
  * Converts satang to the wire's number of baht. Exact: every amount up to the largest fits the 15 digits of a double.
  */
-export const toAmount = (satang: Satang): number => Number(satang) / 100
+export function toAmount(satang: Satang): number {
+  return Number(satang) / 100
+}
 
 /** Formats satang for display, with two decimals and thousands separators: `1,234.50`. */
-export const formatSatang = (satang: Satang): string => {
+export function formatSatang(satang: Satang): string {
   const sign = satang < 0n ? '-' : ''
   const size = satang < 0n ? -satang : satang
   const baht = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')

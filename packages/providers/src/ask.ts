@@ -12,7 +12,7 @@ export type Question<Answer> = {
 }
 
 /** Asks an outside party over HTTP and tells apart what is definite from what is not. Never throws. */
-export const ask = async <Answer>(question: Question<Answer>): Promise<Outcome<Answer>> => {
+export async function ask<Answer>(question: Question<Answer>): Promise<Outcome<Answer>> {
   const response = await fetchText({
     url: question.url,
     method: question.method,

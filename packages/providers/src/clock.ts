@@ -1,2 +1,4 @@
 /** The time of this machine: a call-back's age is counted by it, as the Standard Webhooks library does. */
-export const wallClock = (): Date => new Date()
+export function wallClock(): Date {
+  return new Date()
+}

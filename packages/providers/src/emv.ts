@@ -5,21 +5,22 @@ import { crc16 } from './promptpay.ts'
 const longestText = 512
 
 /** Tag, length and value, as EMVCo writes a field. */
-export const writeField = (tag: string, value: string): string =>
-  `${tag}${value.length.toString().padStart(2, '0')}${value}`
+export function writeField(tag: string, value: string): string {
+  return `${tag}${value.length.toString().padStart(2, '0')}${value}`
+}
 
 /**
  * Reads the fields of an EMVCo payment QR, outermost ones only. Answers `undefined` for a text that is too long, broken,
  * says a field twice, or whose checksum is wrong (compared without case: domain facts). Work is bounded by the length.
  */
-export const readEmv = (text: string): ReadonlyMap<string, string> | undefined => {
+export function readEmv(text: string): ReadonlyMap<string, string> | undefined {
   if (text.length > longestText || !/^000201[\x20-\x7e]*6304[\dA-Fa-f]{4}$/.test(text)) return undefined
   if (text.slice(-4).toUpperCase() !== crc16(text.slice(0, -4))) return undefined
   return readFields(text)
 }
 
 /** Reads tag, length, value until the text ends exactly. */
-export const readFields = (text: string): ReadonlyMap<string, string> | undefined => {
+export function readFields(text: string): ReadonlyMap<string, string> | undefined {
   const fields = new Map<string, string>()
   let at = 0
   while (at < text.length) {
@@ -39,7 +40,7 @@ const billPayment = 'A000000677010112'
  * What a bill payment QR in baht asks for: the first reference and the amount. `undefined` for any other text, and for a
  * QR that leaves the amount to the payer.
  */
-export const readBillPayment = (text: string): { ref1: string; amountSatang: Satang } | undefined => {
+export function readBillPayment(text: string): { ref1: string; amountSatang: Satang } | undefined {
   const fields = readEmv(text)
   const bill = readFields(fields?.get('30') ?? '')
   const [, baht, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(fields?.get('54') ?? '') ?? []

@@ -19,7 +19,7 @@ const longestAnswer = 65_536
  * Sends one request to an outside party and reads its answer as JSON; an empty one is `undefined`. Follows no redirect,
  * and never throws: what does not come in time, breaks off, is too long or is no JSON is unknown.
  */
-export const exchange = async (sent: Sent): Promise<Exchanged> => {
+export async function exchange(sent: Sent): Promise<Exchanged> {
   const response = await fetchText(sent)
   if (response.kind === 'unknown') return response
   const body = readJson(response.body)
@@ -32,7 +32,7 @@ export const exchange = async (sent: Sent): Promise<Exchanged> => {
 const noJson = Symbol('no JSON')
 
 /** An empty text is `undefined`; a text that is no JSON is something that fits no shape. */
-export const readJson = (text: string): unknown => {
+export function readJson(text: string): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
@@ -42,9 +42,9 @@ export const readJson = (text: string): unknown => {
 }
 
 /** The same, with the answer as the text that it is. */
-export const fetchText = async (
+export async function fetchText(
   sent: Sent,
-): Promise<{ kind: 'answered'; status: number; body: string } | { kind: 'unknown'; reason: string }> => {
+): Promise<{ kind: 'answered'; status: number; body: string } | { kind: 'unknown'; reason: string }> {
   try {
     const response = await fetch(sent.url, {
       method: sent.method,
@@ -59,7 +59,7 @@ export const fetchText = async (
   }
 }
 
-const readText = async (response: Response): Promise<string> => {
+async function readText(response: Response): Promise<string> {
   if (!response.body) return ''
   const decoder = new TextDecoder()
   let text = ''

@@ -67,9 +67,11 @@ const becauseOf = {
 type Connection = { url: string; key: string; timeoutMilliseconds?: number }
 
 /** The e-wallet over HTTP. `timeoutMilliseconds`: a person waits for it. */
-export const connectGiftAdapter = ({ url, key, timeoutMilliseconds = 8000 }: Connection): GiftAdapter => {
+export function connectGiftAdapter({ url, key, timeoutMilliseconds = 8000 }: Connection): GiftAdapter {
   const authorization = { authorization: `Bearer ${key}` }
-  const addressOf = (voucher: string): string => `${url}/truewallet/vouchers/${encodeURIComponent(voucher)}`
+  function addressOf(voucher: string): string {
+    return `${url}/truewallet/vouchers/${encodeURIComponent(voucher)}`
+  }
   return {
     look: async (voucher) => {
       const exchanged = await exchange({
@@ -118,7 +120,7 @@ type VoucherAnswer =
   | { kind: 'unknown'; reason: string }
 
 /** Only a refusal in the party's own words is definite; any other status says nothing of the voucher. */
-const readVoucher = (exchanged: Exchanged): VoucherAnswer => {
+function readVoucher(exchanged: Exchanged): VoucherAnswer {
   if (exchanged.kind === 'unknown') return exchanged
   const { status, body } = exchanged
   if (status === 200) {

@@ -24,7 +24,7 @@ export type LaoBill = {
  * Source: domain facts, QR and slips (tag 38, 53 = 418 or 764); the bill number is EMVCo's 62.01. Kip are written whole,
  * as nobody pays with att. Throws for a receiver that is no BCEL number: the operator's setting is wrong.
  */
-export const writeLaoQr = ({ receiver, amountSatang, currency, billNumber }: LaoBill): string => {
+export function writeLaoQr({ receiver, amountSatang, currency, billNumber }: LaoBill): string {
   if (!/^[\dA-Za-z]{6,30}$/.test(receiver))
     throw new RangeError('A BCEL receiver is 6 to 30 letters and digits')
   const account = [
@@ -46,4 +46,6 @@ export const writeLaoQr = ({ receiver, amountSatang, currency, billNumber }: Lao
   return text + crc16(text)
 }
 
-const writeAmount = (satang: Satang): string => formatSatang(satang).replaceAll(',', '').replace(/\.00$/, '')
+function writeAmount(satang: Satang): string {
+  return formatSatang(satang).replaceAll(',', '').replace(/\.00$/, '')
+}

@@ -3,11 +3,12 @@ import { toAmount, type Satang } from '@kapao/money/satang'
 /** PromptPay's application id for a transfer to a person or a company (domain facts, QR). */
 const promptPayTransfer = 'A000000677010111'
 
-const field = (tag: string, value: string): string =>
-  `${tag}${value.length.toString().padStart(2, '0')}${value}`
+function field(tag: string, value: string): string {
+  return `${tag}${value.length.toString().padStart(2, '0')}${value}`
+}
 
 /** CRC-16/CCITT-FALSE, as EMVCo demands it over everything up to and including the CRC's own tag and length. */
-export const crc16 = (text: string): string => {
+export function crc16(text: string): string {
   let crc = 0xffff
   for (const character of text) {
     crc ^= character.charCodeAt(0) << 8
@@ -18,9 +19,11 @@ export const crc16 = (text: string): string => {
 }
 
 /** The usual writing of a PromptPay id: banks may tell a phone as a QR carries it, `0066` and nine digits. */
-export const plainPromptPayId = (written: string): string => written.replace(/^0066(\d{9})$/, '0$1')
+export function plainPromptPayId(written: string): string {
+  return written.replace(/^0066(\d{9})$/, '0$1')
+}
 
-const receiverField = (promptPayId: string): string => {
+function receiverField(promptPayId: string): string {
   if (/^0\d{9}$/.test(promptPayId)) return field('01', `0066${promptPayId.slice(1)}`)
   if (/^\d{13}$/.test(promptPayId)) return field('02', promptPayId)
   if (/^\d{15}$/.test(promptPayId)) return field('03', promptPayId)
@@ -35,7 +38,7 @@ const receiverField = (promptPayId: string): string => {
  * Source: domain facts, QR and slips (tag 29, 53 = 764, 54 with two decimals, 58 = TH, CRC in tag 63).
  * Throws for a receiver that is no PromptPay id: the operator's setting is wrong.
  */
-export const writePromptPay = (promptPayId: string, amountSatang: Satang): string => {
+export function writePromptPay(promptPayId: string, amountSatang: Satang): string {
   const text = [
     field('00', '01'),
     field('01', '12'),

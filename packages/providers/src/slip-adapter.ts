@@ -53,7 +53,7 @@ const answer = z.discriminatedUnion('status', [
  * The slip inquiry over HTTP. `timeoutMilliseconds`: a person waits for it. A status other than 200 says something of
  * us or of the line and nothing of the slip, so it is `unknown`.
  */
-export const connectSlipAdapter = ({
+export function connectSlipAdapter({
   url,
   key,
   timeoutMilliseconds = 8000,
@@ -61,19 +61,21 @@ export const connectSlipAdapter = ({
   url: string
   key: string
   timeoutMilliseconds?: number
-}): SlipAdapter => ({
-  ask: async ({ bank, transRef }) => {
-    const outcome = await ask({
-      url: `${url}/slip/inquiry`,
-      method: 'POST',
-      key,
-      body: { bank, reference: transRef },
-      answer,
-      timeoutMilliseconds,
-    })
-    if (outcome.kind !== 'done') return { kind: 'unknown', reason: outcome.reason }
-    if (outcome.answer.status !== 'found') return { kind: outcome.answer.status }
-    const { amount: amountSatang, paidAt, sender, receiver } = outcome.answer
-    return { kind: 'done', transfer: { amountSatang, paidAt, sender, receiver } }
-  },
-})
+}): SlipAdapter {
+  return {
+    ask: async ({ bank, transRef }) => {
+      const outcome = await ask({
+        url: `${url}/slip/inquiry`,
+        method: 'POST',
+        key,
+        body: { bank, reference: transRef },
+        answer,
+        timeoutMilliseconds,
+      })
+      if (outcome.kind !== 'done') return { kind: 'unknown', reason: outcome.reason }
+      if (outcome.answer.status !== 'found') return { kind: outcome.answer.status }
+      const { amount: amountSatang, paidAt, sender, receiver } = outcome.answer
+      return { kind: 'done', transfer: { amountSatang, paidAt, sender, receiver } }
+    },
+  }
+}

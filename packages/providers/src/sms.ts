@@ -8,7 +8,7 @@ export type SmsAdapter = {
 }
 
 /** The SMS party over HTTP. `timeoutMilliseconds`: a person waits for it. */
-export const connectSms = ({
+export function connectSms({
   url,
   key,
   timeoutMilliseconds = 8000,
@@ -16,14 +16,16 @@ export const connectSms = ({
   url: string
   key: string
   timeoutMilliseconds?: number
-}): SmsAdapter => ({
-  send: (message) =>
-    ask({
-      url: `${url}/sms/send`,
-      method: 'POST',
-      key,
-      body: message,
-      answer: z.object({ id: z.string() }),
-      timeoutMilliseconds,
-    }),
-})
+}): SmsAdapter {
+  return {
+    send: (message) =>
+      ask({
+        url: `${url}/sms/send`,
+        method: 'POST',
+        key,
+        body: message,
+        answer: z.object({ id: z.string() }),
+        timeoutMilliseconds,
+      }),
+  }
+}

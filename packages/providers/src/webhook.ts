@@ -9,13 +9,14 @@ export type Verified =
 /** How far the moment of a call-back may lie from now, either way. Product §5. */
 const toleranceSeconds = 5 * 60
 
-const text = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined
+function text(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
 
 const keys = new Map<string, KeyObject>()
 
 /** A secret as a key: made once, because that costs more than to sign with it. */
-const keyOf = (secret: string): KeyObject => {
+function keyOf(secret: string): KeyObject {
   let key = keys.get(secret)
   if (!key) keys.set(secret, (key = createSecretKey(Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))))
   return key
@@ -29,16 +30,18 @@ const keyOf = (secret: string): KeyObject => {
  * Node's own HMAC, because every payment passes here and the library's, in JavaScript, costs ten times as much; tests
  * hold it against the library.
  */
-export const verifyWebhook = (
+export function verifyWebhook(
   secret: string,
   headers: Headers,
   rawBody: string,
   nowSeconds: number = Math.floor(wallClock().getTime() / 1000),
-): Verified => {
+): Verified {
   const eventId = text(headers['webhook-id'])
   const timestamp = text(headers['webhook-timestamp'])
   const signatures = text(headers['webhook-signature'])
-  const refuse = (reason: string): Verified => ({ ok: false, eventId, reason })
+  function refuse(reason: string): Verified {
+    return { ok: false, eventId, reason }
+  }
   if (!eventId || !timestamp || !signatures) return refuse('Missing required headers')
   if (!/^\d{1,12}$/.test(timestamp)) return refuse('Invalid Signature Headers')
   const age = nowSeconds - Number(timestamp)
@@ -49,7 +52,7 @@ export const verifyWebhook = (
   return isSigned ? { ok: true, eventId } : refuse('No matching signature found')
 }
 
-const isSignature = (given: string, expected: Buffer): boolean => {
+function isSignature(given: string, expected: Buffer): boolean {
   if (!given.startsWith('v1,')) return false
   const signature = Buffer.from(given.slice('v1,'.length), 'base64')
   return signature.length === expected.length && timingSafeEqual(signature, expected)

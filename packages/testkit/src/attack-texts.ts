@@ -52,8 +52,9 @@ const attacks = [
   '\u202e<script>\u2066alert(1)</script>\0',
 ] as const
 
-const capitals = (text: string): string =>
-  [...text].map((letter, index) => (index % 2 === 0 ? letter.toUpperCase() : letter)).join('')
+function capitals(text: string): string {
+  return [...text].map((letter, index) => (index % 2 === 0 ? letter.toUpperCase() : letter)).join('')
+}
 
 /** Two hundred attacks: each one plain, in mixed case, between words, and after unclosed markup. */
 export const attackTexts: readonly string[] = attacks.flatMap((attack) => [

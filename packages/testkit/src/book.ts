@@ -25,12 +25,16 @@ const promises = [
 ] as const
 
 /** Checks the invariants of the book and of the capabilities' tables, and returns every violation. */
-export const checkBook = (databaseUrl: string): Promise<Difference[]> => check(databaseUrl, promises)
+export function checkBook(databaseUrl: string): Promise<Difference[]> {
+  return check(databaseUrl, promises)
+}
 
 /** Checks only the book, for tests that write entries without the rows of a capability. */
-export const checkLedger = (databaseUrl: string): Promise<Difference[]> => check(databaseUrl, [])
+export function checkLedger(databaseUrl: string): Promise<Difference[]> {
+  return check(databaseUrl, [])
+}
 
-const check = async (databaseUrl: string, more: readonly Invariant[]): Promise<Difference[]> => {
+async function check(databaseUrl: string, more: readonly Invariant[]): Promise<Difference[]> {
   const { db, close } = connect(databaseUrl, 1)
   try {
     const checked = await verifyBook(db, more)

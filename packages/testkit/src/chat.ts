@@ -8,43 +8,41 @@ import type { WireResponse, Wire } from './wire.ts'
 export type Speaker = { token: string } | { guestId: string }
 
 /** Requests a signed guest id from the server. */
-export const newGuest = async (wire: Wire): Promise<{ guestId: string }> => {
+export async function newGuest(wire: Wire): Promise<{ guestId: string }> {
   const { body } = await wire<{ guestId: string }>('GET', '/api/chat/config')
   return { guestId: body.guestId }
 }
 
-const asked = (speaker: Speaker, body: object) => {
+function asked(speaker: Speaker, body: object) {
   if ('token' in speaker) return { token: speaker.token, body }
   return { body: { ...body, guestId: speaker.guestId } }
 }
 
 /** Sends a text. A repeat with the same client id is the same message. */
-export const say = (
+export function say(
   wire: Wire,
   speaker: Speaker,
   message: string,
   clientId: string = generateId(),
-): Promise<WireResponse<string>> => {
+): Promise<WireResponse<string>> {
   const body = { clientId, message: { message_type: 'text', payload: { message } } }
   return wire<string>('POST', '/api/chat/send-message', asked(speaker, body))
 }
 
 /** Taps a button of the bot. */
-export const tap = (wire: Wire, speaker: Speaker, payload: string): Promise<WireResponse<string>> => {
+export function tap(wire: Wire, speaker: Speaker, payload: string): Promise<WireResponse<string>> {
   const message = { message_type: 'postback', payload: { title: payload, payload } }
   return wire<string>('POST', '/api/chat/send-message', asked(speaker, { clientId: generateId(), message }))
 }
 
 export type ChatPage = { total: number; messages: ChatMessage[]; read: ChatRead }
 
-export const readPage = (
-  wire: Wire,
-  speaker: Speaker,
-  params: object = {},
-): Promise<WireResponse<ChatPage>> => wire<ChatPage>('POST', '/api/chat/history', asked(speaker, params))
+export function readPage(wire: Wire, speaker: Speaker, params: object = {}): Promise<WireResponse<ChatPage>> {
+  return wire<ChatPage>('POST', '/api/chat/history', asked(speaker, params))
+}
 
 /** The text of a message, if its type has one. */
-export const textIn = ({ message }: ChatMessage): string | undefined => {
+export function textIn({ message }: ChatMessage): string | undefined {
   if (message.message_type === 'generic' || message.message_type === 'postback') return undefined
   return message.payload.message
 }
@@ -53,11 +51,11 @@ export const textIn = ({ message }: ChatMessage): string | undefined => {
 export type Listening = { socket: Socket; joined: Joined; messages: ChatMessage[]; reads: ChatRead[] }
 
 /** Joins a conversation and receives the messages after `after`. */
-export const listen = async (
+export async function listen(
   url: string,
   speaker: Speaker,
   { after, prefix = 'kapao' }: { after?: number; prefix?: string } = {},
-): Promise<Listening> => {
+): Promise<Listening> {
   const auth = 'token' in speaker ? { token: speaker.token } : {}
   const socket = io(url, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
   const messages: ChatMessage[] = []

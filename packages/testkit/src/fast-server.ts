@@ -14,15 +14,17 @@ import { fastRetryPolicy } from './retry-policy.ts'
 const isCareless = process.argv.includes('careless')
 const isDoubling = process.argv.includes('doubling')
 
-const carelessly = (adapter: GameAdapter): GameAdapter => ({
-  ...adapter,
-  move: async (move) => {
-    const outcome = await adapter.move(move)
-    return outcome.kind === 'unknown' ? { kind: 'refused', reason: outcome.reason } : outcome
-  },
-})
+function carelessly(adapter: GameAdapter): GameAdapter {
+  return {
+    ...adapter,
+    move: async (move) => {
+      const outcome = await adapter.move(move)
+      return outcome.kind === 'unknown' ? { kind: 'refused', reason: outcome.reason } : outcome
+    },
+  }
+}
 
-const pay = async (adapter: PayoutAdapter, order: PayoutOrder): ReturnType<PayoutAdapter['pay']> => {
+async function pay(adapter: PayoutAdapter, order: PayoutOrder): ReturnType<PayoutAdapter['pay']> {
   const outcome = await adapter.pay(order)
   if (outcome.kind !== 'unknown') return outcome
   if (isCareless) return { kind: 'refused', reason: 'BANK_REFUSED' }

@@ -57,15 +57,16 @@ type Counts = { transfers: number; inProgress: number; failed: number }
  * and the server is killed repeatedly. Then waits until every transfer has ended, and compares wallets, book and
  * providers to the satang.
  */
-export const runFaults = async ({
+export async function runFaults({
   transfers,
   kills,
   members,
   isCareless,
-}: FaultsOptions): Promise<FaultsReport> => {
+}: FaultsOptions): Promise<FaultsReport> {
   const surroundings = await startSurroundings()
-  const start = (): Promise<SpawnedServer> =>
-    spawnServer(surroundings.environment, [fastProgram, ...(isCareless ? ['careless'] : [])])
+  function start(): Promise<SpawnedServer> {
+    return spawnServer(surroundings.environment, [fastProgram, ...(isCareless ? ['careless'] : [])])
+  }
   const { db, close } = connect(surroundings.databaseUrl, 2)
   await openProviders(db, games)
   let server = await start()
@@ -77,9 +78,10 @@ export const runFaults = async ({
   })
   const counts: Counts = { transfers: 0, inProgress: 0, failed: 0 }
   let killed = 0
-  const mayKill = (): boolean =>
-    killed < kills && counts.transfers >= ((killed + 1) * transfers) / (kills + 1)
-  const killer = async (): Promise<void> => {
+  function mayKill(): boolean {
+    return killed < kills && counts.transfers >= ((killed + 1) * transfers) / (kills + 1)
+  }
+  async function killer(): Promise<void> {
     while (killed < kills) {
       if (mayKill()) {
         await server.kill()
@@ -101,10 +103,7 @@ export const runFaults = async ({
   return { ...counts, kills: killed, differences }
 }
 
-const populate = async (
-  surroundings: Omit<World, 'people' | 'usernames'>,
-  members: number,
-): Promise<World> => {
+async function populate(surroundings: Omit<World, 'people' | 'usernames'>, members: number): Promise<World> {
   const people: Person[] = []
   const usernames = new Map<string, string>()
   for (let index = 0; index < members; index += 1) {
@@ -118,14 +117,16 @@ const populate = async (
   return { ...surroundings, people, usernames }
 }
 
-const pick = <T>(from: readonly T[]): T => from[randomInteger(0, from.length)] as T
+function pick<T>(from: readonly T[]): T {
+  return from[randomInteger(0, from.length)] as T
+}
 
 /** Makes transfers as one member until all members together have made enough. */
-const play = async (
+async function play(
   world: World,
   person: Person,
   { counts, enough, sources }: { counts: Counts; enough: number; sources: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   while (counts.transfers < enough) {
     const from = pick(sources)
     const to = pick(['WALLET', ...games].filter((account) => account !== from))
@@ -142,7 +143,7 @@ const play = async (
 type Reply = { status: number; says: string | undefined; transferId: string | undefined }
 
 /** Repeats a request with one idempotency key until there is a response, since the server may be killed meanwhile. */
-const insist = async ({ wire }: World, { token }: Person, body: unknown): Promise<Reply> => {
+async function insist({ wire }: World, { token }: Person, body: unknown): Promise<Reply> {
   const headers = { 'idempotency-key': generateId() }
   for (;;) {
     try {
@@ -159,7 +160,7 @@ const insist = async ({ wire }: World, { token }: Person, body: unknown): Promis
   }
 }
 
-const waitForQuiet = async (db: Database): Promise<string[]> => {
+async function waitForQuiet(db: Database): Promise<string[]> {
   for (let waited = 0; waited < quietWithinSeconds * 10; waited += 1) {
     const open = await db.selectFrom('transfer').select('transfer_id').where('state', '=', 'open').execute()
     if (open.length === 0) return []
@@ -175,7 +176,7 @@ const waitForQuiet = async (db: Database): Promise<string[]> => {
 
 type AtProvider = { moves: { direction: string; amount: string }[]; balance: string }
 
-const compare = async (world: World): Promise<string[]> => {
+async function compare(world: World): Promise<string[]> {
   const book = await checkBook(world.databaseUrl)
   const accounts = await Promise.all(
     world.people.flatMap(({ memberId }) => games.map((game) => compareAccount(world, memberId, game))),
@@ -188,11 +189,11 @@ const compare = async (world: World): Promise<string[]> => {
 }
 
 /** Checks that the moves of a game account at the provider are exactly its completed legs. */
-const compareAccount = async (
+async function compareAccount(
   { db, outside, usernames }: World,
   memberId: string,
   game: string,
-): Promise<{ differences: string[] }> => {
+): Promise<{ differences: string[] }> {
   const username = usernames.get(`${memberId} ${game}`)
   const { body } = await outside<AtProvider>('GET', `/control/games/${game}/${username}`)
   const legs = await db
@@ -209,7 +210,7 @@ const compareAccount = async (
 }
 
 /** Checks that wallets and providers together hold all the money, with nothing in transfer. */
-const compareSums = async ({ db, outside, people }: World): Promise<string[]> => {
+async function compareSums({ db, outside, people }: World): Promise<string[]> {
   const { body } = await outside<{ games: Record<string, { held: string; in: string; out: string }> }>(
     'GET',
     '/control/totals',

@@ -8,10 +8,10 @@ import type { TestApp } from './test-app.ts'
 type Account = { bankCode: string; accountNo: string; mode?: 'AUTO' | 'SMS' | 'MANUAL' }
 
 /** Inserts a bank account of the operator, as the operator's settings would. Returns its id. */
-export const openBankAccount = async (
+export async function openBankAccount(
   db: Database,
   { bankCode, accountNo, mode = 'AUTO' }: Account,
-): Promise<string> => {
+): Promise<string> {
   const depositAccountId = randomUUID()
   await db
     .insertInto('deposit_account')
@@ -33,44 +33,44 @@ export const openBankAccount = async (
 export type FeedMessage = Record<string, unknown> & { id: string }
 
 /** A row of the operator's statement at SCB: money from an account of which the bank shows six digits. */
-export const statementMessage = (amount: number, change: Record<string, unknown> = {}): FeedMessage => ({
-  type: 'bank.line',
-  id: randomUUID(),
-  bank: 'SCB',
-  account: '4013334447',
-  direction: 'credit',
-  amount,
-  currency: 'THB',
-  paidAt: new Date().toISOString(),
-  channel: 'MB',
-  fromBank: 'KBANK',
-  fromAccount: 'x000001',
-  fromName: null,
-  ...change,
-})
+export function statementMessage(amount: number, change: Record<string, unknown> = {}): FeedMessage {
+  return {
+    type: 'bank.line',
+    id: randomUUID(),
+    bank: 'SCB',
+    account: '4013334447',
+    direction: 'credit',
+    amount,
+    currency: 'THB',
+    paidAt: new Date().toISOString(),
+    channel: 'MB',
+    fromBank: 'KBANK',
+    fromAccount: 'x000001',
+    fromName: null,
+    ...change,
+  }
+}
 
 /** A bank's SMS, as forwarded by the phone that received it. */
-export const smsMessage = (
-  sender: string,
-  text: string,
-  change: Record<string, unknown> = {},
-): FeedMessage => ({
-  type: 'bank.sms',
-  id: randomUUID(),
-  sender,
-  text,
-  receivedAt: new Date().toISOString(),
-  ...change,
-})
+export function smsMessage(sender: string, text: string, change: Record<string, unknown> = {}): FeedMessage {
+  return {
+    type: 'bank.sms',
+    id: randomUUID(),
+    sender,
+    text,
+    receivedAt: new Date().toISOString(),
+    ...change,
+  }
+}
 
 type WebhookOptions = { secret?: string; at?: Date; headers?: Record<string, string> }
 
 /** Sends a bank transaction to the server as the feed does: by a signed webhook. */
-export const sendFeedWebhook = (
+export function sendFeedWebhook(
   { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
   bankTransaction: FeedMessage,
   { secret, at = new Date(), headers = {} }: WebhookOptions = {},
-) => {
+) {
   const body = JSON.stringify(bankTransaction)
   const signature = new Webhook(secret ?? environment['KEY_BANK_FEED'] ?? '').sign(
     bankTransaction.id,
@@ -89,10 +89,10 @@ export const sendFeedWebhook = (
 }
 
 /** Reads a bank transaction in any state as an operator. `undefined`: there is no such bank transaction. */
-export const bankTransactionAsOperator = async (
+export async function bankTransactionAsOperator(
   app: TestApp,
   bankTransactionId: string,
-): Promise<BankTransaction | undefined> => {
+): Promise<BankTransaction | undefined> {
   const token = await operatorToken(app)
   for (const state of ['waiting', 'nothing', 'credited']) {
     let after: string | null = null
@@ -114,15 +114,16 @@ export const bankTransactionAsOperator = async (
 }
 
 /** Assigns a bank transaction to a member as an operator. */
-export const matchAsOperator = async (
+export async function matchAsOperator(
   app: TestApp,
   {
     bankTransactionId,
     memberId,
     reason = 'called and asked',
   }: { bankTransactionId: string; memberId: string; reason?: string },
-) =>
-  app.wire('POST', '/api/operator/deposits/match', {
+) {
+  return app.wire('POST', '/api/operator/deposits/match', {
     token: await operatorToken(app),
     body: { lineId: bankTransactionId, memberId, reason },
   })
+}

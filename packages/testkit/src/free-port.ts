@@ -10,7 +10,7 @@ const below = 32_000
  * Finds a free port of 127.0.0.1 for a program that takes its port as a setting. The system does not assign ports of
  * this range, so no other program takes it by chance before the program starts, or while it restarts.
  */
-export const randomPort = async (): Promise<number> => {
+export async function randomPort(): Promise<number> {
   const port = randomInteger(least, below)
   const probe = createServer().listen(port, '127.0.0.1')
   const isFree = await Promise.race([

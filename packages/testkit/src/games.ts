@@ -11,7 +11,7 @@ import type { Wire } from './wire.ts'
 export const gameCodes: readonly string[] = demoProviders.map(({ code }) => code)
 
 /** Inserts the demo's game providers, as the seed does, or only those of `codes`. */
-export const openProviders = async (db: Database, codes: readonly string[] = gameCodes): Promise<void> => {
+export async function openProviders(db: Database, codes: readonly string[] = gameCodes): Promise<void> {
   await db
     .insertInto('game_provider')
     .values(demoProviders.filter(({ code }) => codes.includes(code)))
@@ -21,11 +21,11 @@ export const openProviders = async (db: Database, codes: readonly string[] = gam
 type Wires = { wire: Wire; outside: Wire }
 
 /** Opens the member's game accounts at these games. */
-export const activateGames = async (
+export async function activateGames(
   { wire }: Pick<Wires, 'wire'>,
   { token }: Person,
   codes: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   for (const code of codes) {
     const { status, body } = await wire<Game>('GET', `/api/wallet/activate/${code}`, { token })
     if (status !== 200) throw new Error(`${code}: ${status} ${JSON.stringify(body)}`)
@@ -33,11 +33,11 @@ export const activateGames = async (
 }
 
 /** Registers a member with an amount in the wallet and game accounts at these games. */
-export const joinWithMoney = async (
+export async function joinWithMoney(
   app: TestApp,
   satang: bigint,
   codes: readonly string[] = [],
-): Promise<Person> => {
+): Promise<Person> {
   const person = await join(app)
   if (satang > 0n)
     await recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
@@ -46,21 +46,22 @@ export const joinWithMoney = async (
 }
 
 /** Reads the member's games and their balances from our server. */
-export const listGames = async ({ wire }: Pick<Wires, 'wire'>, { token }: Person): Promise<GameList> =>
-  (await wire<GameList>('GET', '/api/wallet/slot', { token })).body
+export async function listGames({ wire }: Pick<Wires, 'wire'>, { token }: Person): Promise<GameList> {
+  return (await wire<GameList>('GET', '/api/wallet/slot', { token })).body
+}
 
 /** Reads the member's username at a game. */
-export const usernameAt = async (
+export async function usernameAt(
   { wire }: Pick<Wires, 'wire'>,
   { token }: Person,
   code: string,
-): Promise<string> => {
+): Promise<string> {
   const { body } = await wire<{ username: string }>('GET', `/api/wallet/account/${code}`, { token })
   return body.username
 }
 
 /** Reads the balance of the member's game account at the provider itself, in satang. */
-export const balanceAtProvider = async (wires: Wires, person: Person, code: string): Promise<bigint> => {
+export async function balanceAtProvider(wires: Wires, person: Person, code: string): Promise<bigint> {
   const username = await usernameAt(wires, person, code)
   const { body } = await wires.outside<{ balance?: string }>('GET', `/control/games/${code}/${username}`)
   return BigInt(body.balance ?? '0')
@@ -75,20 +76,20 @@ export type GameFault = {
 }
 
 /** Makes calls to a provider, or to all of them (`games`), fail with a simulated fault. */
-export const spoilGame = async ({ outside }: Pick<Wires, 'outside'>, party: string, fault: GameFault) => {
+export async function spoilGame({ outside }: Pick<Wires, 'outside'>, party: string, fault: GameFault) {
   const { status, body } = await outside('PUT', '/control/faults', { body: { party, rate: 1, ...fault } })
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-export const mendGames = async ({ outside }: Pick<Wires, 'outside'>): Promise<void> => {
+export async function mendGames({ outside }: Pick<Wires, 'outside'>): Promise<void> {
   await outside('DELETE', '/control/faults')
 }
 
 /** Writes a game provider as an operator does. Fields that are not given are those of PG. */
-export const writeProvider = async (
+export async function writeProvider(
   app: Pick<TestApp, 'wire' | 'environment'>,
   named: Record<string, unknown> & { code: string },
-): Promise<void> => {
+): Promise<void> {
   const token = await operatorToken(app)
   const { body: known } = await app.wire<Record<string, unknown>[]>('GET', '/api/operator/games', { token })
   const { hasCredentials: _, ...pg } = known.find(({ code }) => code === 'PG') ?? {}

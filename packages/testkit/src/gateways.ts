@@ -12,7 +12,7 @@ export type { Gateway, Notice } from '@kapao/sandbox/gateways/gateways'
 export const gatewayNames = thaiGateways
 
 /** Inserts the operator's account at every gateway, as the operator's settings would. */
-export const openGatewayAccounts = async (db: Database): Promise<void> => {
+export async function openGatewayAccounts(db: Database): Promise<void> {
   await db
     .insertInto('deposit_account')
     .values(
@@ -32,7 +32,7 @@ export const openGatewayAccounts = async (db: Database): Promise<void> => {
 }
 
 /** Inserts the operator's account at BCEL in a currency. */
-export const openBcelAccount = async (db: Database, currency: 'BAHT' | 'LAK'): Promise<void> => {
+export async function openBcelAccount(db: Database, currency: 'BAHT' | 'LAK'): Promise<void> {
   await db
     .insertInto('deposit_account')
     .values({
@@ -50,7 +50,7 @@ export const openBcelAccount = async (db: Database, currency: 'BAHT' | 'LAK'): P
 }
 
 /** Reads our reference from the payload of a gateway's QR. Throws for a payload that is not a bill. */
-export const referenceIn = (payload: string): string => {
+export function referenceIn(payload: string): string {
   const lao = readLaoQr(payload)
   if (lao) return lao.billNumber
   const read = readPromptPay(payload)
@@ -59,17 +59,19 @@ export const referenceIn = (payload: string): string => {
 }
 
 /** A gateway's payment notification of `satang` for a reference. */
-export const notice = (reference: string, satang: number, change: Partial<Notice> = {}): Notice => ({
-  status: 'paid',
-  reference,
-  orderId: 'an order',
-  transactionId: randomUUID().replaceAll('-', ''),
-  amount: String(satang),
-  currency: 'THB',
-  paidAt: new Date().toISOString(),
-  payer: { bank: 'SCB', name: 'นาย สมชาย จ', account: 'xxx-x-x1234-x' },
-  ...change,
-})
+export function notice(reference: string, satang: number, change: Partial<Notice> = {}): Notice {
+  return {
+    status: 'paid',
+    reference,
+    orderId: 'an order',
+    transactionId: randomUUID().replaceAll('-', ''),
+    amount: String(satang),
+    currency: 'THB',
+    paidAt: new Date().toISOString(),
+    payer: { bank: 'SCB', name: 'นาย สมชาย จ', account: 'xxx-x-x1234-x' },
+    ...change,
+  }
+}
 
 type WebhookOptions = {
   at?: Date
@@ -79,7 +81,7 @@ type WebhookOptions = {
 }
 
 /** Sends a payment notification to the server as this gateway would, in its format and with its signature. */
-export const sendGatewayWebhook = async (
+export async function sendGatewayWebhook(
   { wire, keysGateways }: Pick<TestApp, 'wire' | 'keysGateways'>,
   gateway: Gateway,
   notification: Notice,
@@ -89,7 +91,7 @@ export const sendGatewayWebhook = async (
     spoil = (body) => body,
     headers: others = {},
   }: WebhookOptions = {},
-) => {
+) {
   const signing = { keys: keysGateways, at, isBadlySigned }
   const { headers, body } = await writeGatewayCallback(gateway, notification, signing)
   return wire('POST', `/api/callback/${gateway.toLowerCase()}`, {

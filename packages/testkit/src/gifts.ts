@@ -10,10 +10,10 @@ import type { TestApp } from './test-app.ts'
 export const giftWallet = { name: 'กะเป๋า เดโม่', number: '0890000001' } as const
 
 /** Inserts the operator's e-wallet for gift links, as the operator's settings would. */
-export const openGiftWallet = async (
+export async function openGiftWallet(
   db: Database,
   { name = giftWallet.name, number = giftWallet.number }: { name?: string; number?: string } = {},
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('deposit_account')
     .values({
@@ -33,10 +33,10 @@ export const openGiftWallet = async (
 type Wires = Pick<TestApp, 'wire' | 'outside'>
 
 /** Creates a gift in the sandbox's e-wallet and returns its link. */
-export const makeGift = async (
+export async function makeGift(
   { outside }: Pick<Wires, 'outside'>,
   options: { amount: number; validSeconds?: number },
-): Promise<string> => {
+): Promise<string> {
   const { status, body } = await outside<{ link: string }>('POST', '/control/truewallet/gift', {
     body: options,
   })
@@ -45,10 +45,12 @@ export const makeGift = async (
 }
 
 /** The voucher code of a gift link. */
-export const voucherOf = (link: string): string => new URL(link).searchParams.get('v') ?? ''
+export function voucherOf(link: string): string {
+  return new URL(link).searchParams.get('v') ?? ''
+}
 
 /** Reads the public key that the server publishes. */
-export const readGiftKey = async ({ wire }: Pick<Wires, 'wire'>, token: string): Promise<GiftKey> => {
+export async function readGiftKey({ wire }: Pick<Wires, 'wire'>, token: string): Promise<GiftKey> {
   const { body } = await wire<{ giftKey: GiftKey }>('GET', '/api/lookup/deposit', { token })
   return body.giftKey
 }
@@ -56,13 +58,13 @@ export const readGiftKey = async ({ wire }: Pick<Wires, 'wire'>, token: string):
 type Header = Partial<CompactJWEHeaderParameters> & Record<string, unknown>
 
 /** Encrypts a text as the member app does. `header` overrides fields of the JWE header. */
-export const sealText = async (
+export async function sealText(
   key: GiftKey,
   text: string,
   header: Header = {},
   at = createTestClock().now(),
-): Promise<string> =>
-  new CompactEncrypt(new TextEncoder().encode(text))
+): Promise<string> {
+  return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({
       alg: 'ECDH-ES',
       enc: 'A256GCM',
@@ -72,13 +74,19 @@ export const sealText = async (
       ...header,
     })
     .encrypt(await importJWK({ kty: key.kty, crv: key.crv, x: key.x, y: key.y }, header.alg ?? 'ECDH-ES'))
+}
 
 type Sending = { token: string; jwe: string; key?: string }
 
 /** Sends an encrypted gift link to the server. */
-export const sendGift = ({ wire }: Pick<Wires, 'wire'>, { token, jwe, key }: Sending) =>
-  wire<Gift & { message?: string; details?: Record<string, unknown> }>('POST', '/api/wallet/truelink', {
-    token,
-    body: { link: jwe },
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  })
+export function sendGift({ wire }: Pick<Wires, 'wire'>, { token, jwe, key }: Sending) {
+  return wire<Gift & { message?: string; details?: Record<string, unknown> }>(
+    'POST',
+    '/api/wallet/truelink',
+    {
+      token,
+      body: { link: jwe },
+      ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+    },
+  )
+}

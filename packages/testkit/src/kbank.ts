@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 export const promptPayId = '0105561000000'
 
 /** Inserts the operator's KBANK account, as the operator's settings would. */
-export const openKbankAccount = async (db: Database): Promise<void> => {
+export async function openKbankAccount(db: Database): Promise<void> {
   await db
     .insertInto('deposit_account')
     .values({
@@ -27,27 +27,29 @@ export const openKbankAccount = async (db: Database): Promise<void> => {
 export type Payment = Record<string, unknown> & { reference: string; amount: number }
 
 /** KBANK's payment notification of `amount` baht to the operator's account. */
-export const payment = (amount: number, change: Record<string, unknown> = {}): Payment => ({
-  type: 'payment.received',
-  reference: randomUUID(),
-  toAccount: promptPayId,
-  amount,
-  currency: 'THB',
-  paidAt: new Date().toISOString(),
-  fromBank: 'SCB',
-  fromName: 'นาย สมชาย จ',
-  fromAccount: 'xxx-x-x1234-x',
-  ...change,
-})
+export function payment(amount: number, change: Record<string, unknown> = {}): Payment {
+  return {
+    type: 'payment.received',
+    reference: randomUUID(),
+    toAccount: promptPayId,
+    amount,
+    currency: 'THB',
+    paidAt: new Date().toISOString(),
+    fromBank: 'SCB',
+    fromName: 'นาย สมชาย จ',
+    fromAccount: 'xxx-x-x1234-x',
+    ...change,
+  }
+}
 
 type WebhookOptions = { secret?: string; at?: Date; headers?: Record<string, string> }
 
 /** Sends a payment notification to the server as KBANK would: by a signed webhook. */
-export const sendKbankWebhook = (
+export function sendKbankWebhook(
   { wire, environment }: Pick<TestApp, 'wire' | 'environment'>,
   notification: Payment,
   { secret, at = new Date(), headers = {} }: WebhookOptions = {},
-) => {
+) {
   const body = JSON.stringify(notification)
   const key = secret ?? environment['KEY_KBANK_WEBHOOK'] ?? ''
   return wire('POST', '/api/callback/kbank', {
@@ -57,11 +59,13 @@ export const sendKbankWebhook = (
 }
 
 /** The headers with which KBANK signs a webhook. */
-export const signAsKbank = (
+export function signAsKbank(
   key: string,
   { id, at, body }: { id: string; at: Date; body: string },
-): Record<string, string> => ({
-  'webhook-id': id,
-  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-  'webhook-signature': new Webhook(key).sign(id, at, body),
-})
+): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(key).sign(id, at, body),
+  }
+}

@@ -12,7 +12,7 @@ const somebodyWaits = `
   where not granted and datname = current_database()`
 
 /** Runs `sql` (a `lock table` or a `select … for update`) and holds its locks until `letGo`. */
-export const holdLock = async (databaseUrl: string, sql: string): Promise<HeldLock> => {
+export async function holdLock(databaseUrl: string, sql: string): Promise<HeldLock> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('begin')

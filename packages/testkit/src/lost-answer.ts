@@ -18,11 +18,11 @@ const ofTheConnection = new Set(['host', 'connection', 'content-length', 'keep-a
  * Forwards one call to the server and kills the server when it has responded, so that the response is lost. Retries are
  * not forwarded: their connections are closed.
  */
-export const loseAnswer = async (server: Pick<SpawnedServer, 'url' | 'kill'>): Promise<LostAnswer> => {
+export async function loseAnswer(server: Pick<SpawnedServer, 'url' | 'kill'>): Promise<LostAnswer> {
   let isTaken = false
   let status: number | undefined
   const between = createServer((request, response) => {
-    const forward = async (): Promise<void> => {
+    async function forward(): Promise<void> {
       const content = await new Response(request as never).text()
       const headers = Object.entries(request.headers).filter(([name]) => !ofTheConnection.has(name))
       const answered = await fetch(`${server.url}${request.url}`, {

@@ -6,11 +6,11 @@ import { deposit, withdrawal } from './test-book.ts'
 
 type Options = { memberId: string; satang: bigint; happenedAt: Date }
 
-const record = async (
+async function record(
   { api }: TestApp,
   entry: Entry,
   write: typeof postEntry | typeof holdEntry,
-): Promise<string> => {
+): Promise<string> {
   const answer = await api.context.transaction((tx) => write(tx, entry))
   if (!answer.ok) throw new Error(`The book refused: ${answer.refusal}`)
   api.context.announce(entry.memberId)
@@ -18,20 +18,22 @@ const record = async (
 }
 
 /** Records a completed deposit and returns the id of its statement line. */
-export const recordDeposit = (app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> =>
-  record(app, { ...deposit(memberId, satang), happenedAt }, postEntry)
+export function recordDeposit(app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> {
+  return record(app, { ...deposit(memberId, satang), happenedAt }, postEntry)
+}
 
 /**
  * Records a withdrawal in progress: its money is held, and its outcome is not known yet. Returns the id of its line.
  */
-export const startWithdrawal = (app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> =>
-  record(app, { ...withdrawal(memberId, satang), happenedAt }, holdEntry)
+export function startWithdrawal(app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> {
+  return record(app, { ...withdrawal(memberId, satang), happenedAt }, holdEntry)
+}
 
 /** Voids a withdrawal in progress, as after the bank's refusal: its money returns to the wallet. */
-export const failWithdrawal = async (
+export async function failWithdrawal(
   { api }: TestApp,
   { memberId, entryId, happenedAt }: { memberId: string; entryId: string; happenedAt: Date },
-): Promise<void> => {
+): Promise<void> {
   const resolution = { memberId, currency: 'BAHT', entryId, outcome: 'voided', happenedAt } as const
   const answer = await api.context.transaction((tx) =>
     resolveEntry(tx, { ...resolution, resolutionId: generateId() }),

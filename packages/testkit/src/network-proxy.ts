@@ -18,14 +18,14 @@ export type NetworkProxy = {
   close: () => Promise<void>
 }
 
-export const openProxy = async (serverUrl: string): Promise<NetworkProxy> => {
+export async function openProxy(serverUrl: string): Promise<NetworkProxy> {
   let target = new URL(serverUrl)
   const sockets = new Set<Socket>()
   const pairs = new Set<{ near: Socket; far: Socket }>()
   let isCut = false
   let isMute = false
   let refused = 0
-  const keep = (socket: Socket): void => {
+  function keep(socket: Socket): void {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
@@ -53,7 +53,7 @@ export const openProxy = async (serverUrl: string): Promise<NetworkProxy> => {
   const url = new URL(serverUrl)
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as AddressInfo).port)
-  const hangUp = (): void => {
+  function hangUp(): void {
     for (const socket of sockets) socket.destroy()
   }
   return {

@@ -18,10 +18,10 @@ const usualOffer = {
 }
 
 /** Writes an offer as an operator does. */
-export const writeOffer = async (
+export async function writeOffer(
   app: TestApp,
   offer: { code: string } & Record<string, unknown>,
-): Promise<void> => {
+): Promise<void> {
   const token = await operatorToken(app, { at: app.clock.now() })
   const { status, body } = await app.wire('POST', '/api/operator/offers', {
     token,
@@ -31,12 +31,12 @@ export const writeOffer = async (
 }
 
 /** Plays a game at the provider. Returns the winnings in satang; a loss is negative. */
-export const playAt = async (
+export async function playAt(
   app: TestApp,
   person: Person,
   code: string,
   { stakeSatang, result, rounds = 1 }: { stakeSatang: bigint; result: 'win' | 'lose'; rounds?: number },
-): Promise<bigint> => {
+): Promise<bigint> {
   const username = await usernameAt(app, person, code)
   const { status, body } = await app.outside<{ won: string }>(
     'POST',
@@ -48,19 +48,21 @@ export const playAt = async (
 }
 
 /** Refreshes all game balances, as the home screen does when it is opened after a while. */
-export const refreshGames = async (app: TestApp, { token }: Person): Promise<void> => {
+export async function refreshGames(app: TestApp, { token }: Person): Promise<void> {
   app.clock.advance(11)
   const { status, body } = await app.wire('GET', '/api/wallet/refresh/slot', { token })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
 /** Reads the member's active grant and the last ended one. */
-export const readGrants = async (
+export async function readGrants(
   { wire }: Pick<TestApp, 'wire'>,
   { token }: Person,
-): Promise<{ grant: Grant | null; last: Grant | null }> =>
-  (await wire<{ grant: Grant | null; last: Grant | null }>('GET', '/api/grant', { token })).body
+): Promise<{ grant: Grant | null; last: Grant | null }> {
+  return (await wire<{ grant: Grant | null; last: Grant | null }>('GET', '/api/grant', { token })).body
+}
 
 /** Reads the balance of the member's wallet in baht. */
-export const readWallet = async ({ wire }: Pick<TestApp, 'wire'>, { token }: Person): Promise<number> =>
-  (await wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+export async function readWallet({ wire }: Pick<TestApp, 'wire'>, { token }: Person): Promise<number> {
+  return (await wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+}

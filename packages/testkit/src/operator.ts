@@ -5,10 +5,10 @@ import type { TestApp } from './test-app.ts'
 type Options = { key?: string; at?: Date; seconds?: number; audience?: string; operatorId?: string }
 
 /** Signs an operator token as the operator's console gets one. The options can make it invalid. */
-export const operatorToken = (
+export function operatorToken(
   { environment }: Pick<TestApp, 'environment'>,
   { key, at = systemClock.now(), seconds = 600, audience = 'operator', operatorId = 'somsri' }: Options = {},
-): Promise<string> => {
+): Promise<string> {
   const issuedAt = Math.floor(at.getTime() / 1000)
   return new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })

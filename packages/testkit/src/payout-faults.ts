@@ -45,10 +45,12 @@ type World = { db: Database; databaseUrl: string; outside: Wire; wire: Wire; peo
  * refuses some payouts and leaves others in progress, and the server is killed repeatedly. Then waits until every
  * withdrawal has ended, and compares wallets, withdrawals, book and bank to the satang.
  */
-export const runPayoutFaults = async (options: PayoutFaultsOptions): Promise<PayoutFaultsReport> => {
+export async function runPayoutFaults(options: PayoutFaultsOptions): Promise<PayoutFaultsReport> {
   const surroundings = await startSurroundings()
   const program = [fastProgram, ...(options.carelessness ? [options.carelessness] : [])]
-  const start = (): Promise<SpawnedServer> => spawnServer(surroundings.environment, program)
+  function start(): Promise<SpawnedServer> {
+    return spawnServer(surroundings.environment, program)
+  }
   const { db, close } = connect(surroundings.databaseUrl, 2)
   let server = await start()
   const wire = wireTo(() => server.url)
@@ -57,10 +59,13 @@ export const runPayoutFaults = async (options: PayoutFaultsOptions): Promise<Pay
   const world = { db, databaseUrl: surroundings.databaseUrl, outside, wire, people }
   await spoil(world, options)
   const counts = { payouts: 0, kills: 0 }
-  const mayKill = (): boolean =>
-    counts.kills < options.kills &&
-    counts.payouts >= ((counts.kills + 1) * options.payouts) / (options.kills + 1)
-  const killer = async (): Promise<void> => {
+  function mayKill(): boolean {
+    return (
+      counts.kills < options.kills &&
+      counts.payouts >= ((counts.kills + 1) * options.payouts) / (options.kills + 1)
+    )
+  }
+  async function killer(): Promise<void> {
     while (counts.kills < options.kills) {
       if (mayKill()) {
         await server.kill()
@@ -90,14 +95,14 @@ export const runPayoutFaults = async (options: PayoutFaultsOptions): Promise<Pay
   }
 }
 
-const populate = async (
+async function populate(
   { db, ...wires }: Pick<World, 'db' | 'wire' | 'outside'>,
   members: number,
-): Promise<Person[]> => {
+): Promise<Person[]> {
   await letPayoutsGo(db)
   await writeSetting({ db }, 'withdraw', { withdrawMin: 1, withdrawMax: 50_000 })
   const people: Person[] = []
-  const joinOneByOne = async (): Promise<void> => {
+  async function joinOneByOne(): Promise<void> {
     while (people.length + joining < members) {
       joining += 1
       const person = await join(wires)
@@ -111,22 +116,23 @@ const populate = async (
   return people
 }
 
-const spoil = ({ outside }: World, { carelessness, members }: PayoutFaultsOptions): Promise<void> =>
-  carelessness
+function spoil({ outside }: World, { carelessness, members }: PayoutFaultsOptions): Promise<void> {
+  return carelessness
     ? spoilPayouts({ outside }, { call: 'pay', fault: 'timeoutAfter', count: members })
     : spoilPayouts({ outside }, { fault: faults, rate: 0.4, delayMs: 400 })
+}
 
 type Counts = { payouts: number }
 
 const outcomes: readonly ('refused' | 'silence')[] = ['refused', 'silence']
 
 /** Makes withdrawals as one member, one after another, until all members together have made enough. */
-const play = async (
+async function play(
   world: World,
   person: Person,
   counts: Counts,
   { payouts, carelessness }: PayoutFaultsOptions,
-): Promise<void> => {
+): Promise<void> {
   while (counts.payouts < payouts) {
     counts.payouts += 1
     // One of sixteen is refused, and one of sixteen stays in progress until the banker decides it.
@@ -138,7 +144,7 @@ const play = async (
 }
 
 /** Repeats a request with one idempotency key until there is a response, since the server may be killed meanwhile. */
-const insist = async ({ wire }: World, { token }: Person, amount: number): Promise<void> => {
+async function insist({ wire }: World, { token }: Person, amount: number): Promise<void> {
   const headers = { 'idempotency-key': generateId() }
   for (;;) {
     try {
@@ -160,7 +166,7 @@ const insist = async ({ wire }: World, { token }: Person, amount: number): Promi
 class Unexpected extends Error {}
 
 /** Waits until the member has no withdrawal in progress. Retries while the server does not respond. */
-const untilEnded = async ({ wire }: World, { token }: Person): Promise<void> => {
+async function untilEnded({ wire }: World, { token }: Person): Promise<void> {
   for (;;) {
     const response = await wire<{ withdrawals?: Withdrawal[] }>('GET', '/api/wallet/withdraw', {
       token,
@@ -172,9 +178,9 @@ const untilEnded = async ({ wire }: World, { token }: Person): Promise<void> => 
 }
 
 /** Simulates a banker who decides the payouts that are in progress at the bank. */
-const startBanker = (world: World) => {
+function startBanker(world: World) {
   const stopping = new AbortController()
-  const run = async (): Promise<void> => {
+  async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       const waiting = (await listSeenPayouts(world)).filter(({ status }) => status === 'processing')
       for (const { reference } of waiting) {
@@ -194,7 +200,7 @@ const startBanker = (world: World) => {
   }
 }
 
-const waitForQuiet = async (db: Database): Promise<string[]> => {
+async function waitForQuiet(db: Database): Promise<string[]> {
   for (let waited = 0; waited < quietWithinSeconds * 10; waited += 1) {
     const open = await findOpen(db)
     if (open.length === 0) return []
@@ -203,14 +209,15 @@ const waitForQuiet = async (db: Database): Promise<string[]> => {
   return (await findOpen(db)).map((withdrawal) => `still open: ${JSON.stringify(withdrawal)}`)
 }
 
-const findOpen = (db: Database) =>
-  db
+function findOpen(db: Database) {
+  return db
     .selectFrom('withdrawal')
     .select(['withdrawal_id', 'state', 'last_answer', 'polls'])
     .where('ended_at', 'is', null)
     .execute()
+}
 
-const compare = async (world: World): Promise<string[]> => {
+async function compare(world: World): Promise<string[]> {
   const book = await checkBook(world.databaseUrl)
   return [
     ...book.map(({ what, subject }) => `the book: ${what}: ${subject}`),
@@ -220,7 +227,7 @@ const compare = async (world: World): Promise<string[]> => {
 }
 
 /** Checks that the bank has paid each paid withdrawal exactly once, no returned one, and nothing else. */
-const comparePayouts = async ({ db, outside }: World): Promise<string[]> => {
+async function comparePayouts({ db, outside }: World): Promise<string[]> {
   const ours = await db.selectFrom('withdrawal').select(['withdrawal_id', 'state', 'amount']).execute()
   const theirs = new Map((await listSeenPayouts({ outside })).map((payout) => [payout.reference, payout]))
   const known = new Set(ours.map(({ withdrawal_id }) => withdrawal_id))
@@ -239,11 +246,12 @@ const comparePayouts = async ({ db, outside }: World): Promise<string[]> => {
   ]
 }
 
-const satangPaid = (payout: SeenPayout | undefined): bigint =>
-  payout?.status === 'paid' ? BigInt(Math.round(payout.amount * 100)) : 0n
+function satangPaid(payout: SeenPayout | undefined): bigint {
+  return payout?.status === 'paid' ? BigInt(Math.round(payout.amount * 100)) : 0n
+}
 
 /** Checks that wallets and bank together hold all the money, with nothing in progress. */
-const compareSums = async ({ db, outside, people }: World): Promise<string[]> => {
+async function compareSums({ db, outside, people }: World): Promise<string[]> {
   const { body } = await outside<{ payouts: { sums: { BAHT: string } } }>('GET', '/control/totals')
   const paid = BigInt(body.payouts.sums.BAHT)
   const booked = await readHouseBalance(db, 'bank:PAYOUT', 'BAHT')

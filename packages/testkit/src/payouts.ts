@@ -20,11 +20,11 @@ export type SeenPayout = {
 }
 
 /** Sets approval rules that let every withdrawal go to the bank. `options` override single rules. */
-export const letPayoutsGo = (
+export function letPayoutsGo(
   db: Database,
   options: Partial<Setting<'withdrawApproval'>> = {},
-): Promise<void> =>
-  writeSetting({ db }, 'withdrawApproval', {
+): Promise<void> {
+  return writeSetting({ db }, 'withdrawApproval', {
     mostAmount: 100_000,
     mostADay: 1000,
     leastAccountHours: 0,
@@ -32,52 +32,58 @@ export const letPayoutsGo = (
     hoursAfterNameChange: 24,
     ...options,
   })
+}
 
 /** Sets the bank's outcome of a payout in progress or, by default, of the next one. */
-export const decidePayout = async (
+export async function decidePayout(
   { outside }: Pick<Wires, 'outside'>,
   outcome: 'done' | 'refused' | 'silence',
   { reference = 'next', reason }: { reference?: string; reason?: string } = {},
-): Promise<void> => {
+): Promise<void> {
   const body = { outcome, ...(reason === undefined ? {} : { reason }) }
   const { status } = await outside('POST', `/control/payouts/${reference}`, { body })
   if (status !== 200) throw new Error(`The bank cannot be told: ${status}`)
 }
 
 /** Lists every payout that the bank has received, newest first. */
-export const listSeenPayouts = async ({ outside }: Pick<Wires, 'outside'>): Promise<SeenPayout[]> =>
-  (await outside<SeenPayout[]>('GET', '/control/payouts')).body
+export async function listSeenPayouts({ outside }: Pick<Wires, 'outside'>): Promise<SeenPayout[]> {
+  return (await outside<SeenPayout[]>('GET', '/control/payouts')).body
+}
 
 /** Lists the payouts that the bank has received for one account. */
-export const payoutsTo = async (wires: Pick<Wires, 'outside'>, account: string): Promise<SeenPayout[]> =>
-  (await listSeenPayouts(wires)).filter((payout) => payout.account === account)
+export async function payoutsTo(wires: Pick<Wires, 'outside'>, account: string): Promise<SeenPayout[]> {
+  return (await listSeenPayouts(wires)).filter((payout) => payout.account === account)
+}
 
 /** Makes calls to the paying bank fail with a simulated fault. */
-export const spoilPayouts = async ({ outside }: Pick<Wires, 'outside'>, fault: GameFault): Promise<void> => {
+export async function spoilPayouts({ outside }: Pick<Wires, 'outside'>, fault: GameFault): Promise<void> {
   const { status, body } = await outside('PUT', '/control/faults', {
     body: { party: 'payout', rate: 1, ...fault },
   })
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
 }
 
-export const mendPayouts = async ({ outside }: Pick<Wires, 'outside'>): Promise<void> => {
+export async function mendPayouts({ outside }: Pick<Wires, 'outside'>): Promise<void> {
   await outside('DELETE', '/control/faults')
 }
 
 /** Reads a member's withdrawal. */
-export const readWithdrawal = async (
+export async function readWithdrawal(
   { wire }: Pick<Wires, 'wire'>,
   { token }: Pick<Person, 'token'>,
   id: string,
-): Promise<Withdrawal> => (await wire<Withdrawal>('GET', `/api/wallet/withdraw/${id}`, { token })).body
+): Promise<Withdrawal> {
+  return (await wire<Withdrawal>('GET', `/api/wallet/withdraw/${id}`, { token })).body
+}
 
 /** Waits until a withdrawal is at a stage, and returns it. */
-export const untilStage = (
+export function untilStage(
   wires: Pick<Wires, 'wire'>,
   person: Pick<Person, 'token'>,
   { id, stage }: { id: string; stage: Withdrawal['stage'] },
-): Promise<Withdrawal> =>
-  until(`the withdrawal is ${stage}`, async () => {
+): Promise<Withdrawal> {
+  return until(`the withdrawal is ${stage}`, async () => {
     const withdrawal = await readWithdrawal(wires, person, id)
     return withdrawal.stage === stage && withdrawal
   })
+}

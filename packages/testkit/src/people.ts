@@ -9,10 +9,12 @@ type Wires = Pick<TestApp, 'wire' | 'outside'>
 let lastPhone = 811_000_000
 
 /** A phone number that no other member of the test has. */
-export const nextPhone = (): string => `0${(lastPhone += 1)}`
+export function nextPhone(): string {
+  return `0${(lastPhone += 1)}`
+}
 
 /** Each member has their own IP address, so that limits per address do not restrict a test with many members. */
-const fromOwnAddress = (phone: string): Record<string, string> => {
+function fromOwnAddress(phone: string): Record<string, string> {
   const number = Number(phone.slice(-6))
   return {
     'x-forwarded-for': `10.${Math.floor(number / 65_536)}.${Math.floor(number / 256) % 256}.${number % 256}`,
@@ -22,20 +24,20 @@ const fromOwnAddress = (phone: string): Record<string, string> => {
 export const password = 'kapao-demo-1'
 
 /** Reads the newest one-time code that a phone received. */
-export const readOtp = async ({ outside }: Pick<Wires, 'outside'>, phone: string): Promise<string> => {
+export async function readOtp({ outside }: Pick<Wires, 'outside'>, phone: string): Promise<string> {
   const { body } = await outside<{ text: string }[]>('GET', `/control/sms?phone=${phone}`)
   const code = /\b(\d{6})\b/.exec(body[0]?.text ?? '')?.[1]
   if (!code) throw new Error(`No one-time code was sent to ${phone}`)
   return code
 }
 
-const expectOk = <Answer extends { status: number; body: unknown }>(answer: Answer): Answer => {
+function expectOk<Answer extends { status: number; body: unknown }>(answer: Answer): Answer {
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   return answer
 }
 
 /** Verifies a phone as a visitor does: requests a code, reads the SMS, enters the code. */
-export const verifyPhone = async (app: Wires, phone: string): Promise<void> => {
+export async function verifyPhone(app: Wires, phone: string): Promise<void> {
   const sent = expectOk(
     await app.wire<{ otpToken: string }>('POST', '/api/otp/send', {
       body: { phoneNumber: phone },
@@ -48,7 +50,7 @@ export const verifyPhone = async (app: Wires, phone: string): Promise<void> => {
   expectOk(await app.wire('POST', '/api/otp/verify', { body: { otpToken, otpCode }, headers }))
 }
 
-export const login = async ({ wire }: Pick<Wires, 'wire'>, phone: string): Promise<string> => {
+export async function login({ wire }: Pick<Wires, 'wire'>, phone: string): Promise<string> {
   const { body } = expectOk(
     await wire<{ token: string }>('POST', '/api/login', {
       body: { username: phone, password },
@@ -59,7 +61,7 @@ export const login = async ({ wire }: Pick<Wires, 'wire'>, phone: string): Promi
 }
 
 /** Registers a new member over the wire, step by step, and logs in. */
-export const join = async (app: Wires, overrides: Record<string, unknown> = {}): Promise<Person> => {
+export async function join(app: Wires, overrides: Record<string, unknown> = {}): Promise<Person> {
   const phone = typeof overrides['username'] === 'string' ? overrides['username'] : nextPhone()
   await verifyPhone(app, phone)
   const { body } = expectOk(

@@ -16,10 +16,12 @@ export type TestDatabase = {
 const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
 
 /** The connection URL of the same database with the application's role. */
-export const asApplication = (ownerUrl: string): string => withRole(ownerUrl, application)
+export function asApplication(ownerUrl: string): string {
+  return withRole(ownerUrl, application)
+}
 
 /** Brings a database to this version as its owner and returns its URL with the application's role. */
-export const prepareDatabase = async (ownerUrl: string): Promise<string> => {
+export async function prepareDatabase(ownerUrl: string): Promise<string> {
   const url = asApplication(ownerUrl)
   await bringForward({ ownerUrl, application: { url, isOurs: true } })
   return url

@@ -6,10 +6,16 @@ export function generateDatabaseName(): string {
 }
 
 /** A unique id. */
-export const generateId = (): string => randomUUID()
+export function generateId(): string {
+  return randomUUID()
+}
 
 /** A random integer from `least` (included) to `below` (excluded). */
-export const randomInteger = (least: number, below: number): number => randomInt(least, below)
+export function randomInteger(least: number, below: number): number {
+  return randomInt(least, below)
+}
 
 /** A random session token. */
-export const generateToken = (): string => randomBytes(32).toString('base64url')
+export function generateToken(): string {
+  return randomBytes(32).toString('base64url')
+}

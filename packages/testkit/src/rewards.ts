@@ -9,11 +9,11 @@ import type { TestApp } from './test-app.ts'
 const freeSettings = { isOpen: true, percent: 10, percentSuccess: 0, percentFail: 0, percentTurnover: 0 }
 
 /** Writes the settings of the invite bonus or of refunds, as an operator does. */
-export const writeReward = async (
+export async function writeReward(
   app: TestApp,
   which: 'invite' | 'refund',
   settings: Record<string, unknown> = {},
-): Promise<void> => {
+): Promise<void> {
   const token = await operatorToken(app, { at: app.clock.now() })
   const { status, body } = await app.wire('POST', `/api/operator/${which}`, {
     token,
@@ -23,15 +23,17 @@ export const writeReward = async (
 }
 
 /** Records a completed deposit. */
-export const payIn = (app: TestApp, { memberId }: Person, satang: bigint): Promise<string> =>
-  recordDeposit(app, { memberId, satang, happenedAt: app.clock.now() })
+export function payIn(app: TestApp, { memberId }: Person, satang: bigint): Promise<string> {
+  return recordDeposit(app, { memberId, satang, happenedAt: app.clock.now() })
+}
 
 /** Transfers baht from a member's wallet to PG. */
-export const moveIntoGame = (app: TestApp, { token }: Person, amount: number) =>
-  app.wire('POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: 'PG', amount } })
+export function moveIntoGame(app: TestApp, { token }: Person, amount: number) {
+  return app.wire('POST', '/api/wallet/transfer', { token, body: { from: 'WALLET', to: 'PG', amount } })
+}
 
 /** Transfers an amount to PG, loses it there, and refreshes the game balances. */
-export const loseAtGame = async (app: TestApp, person: Person, satang: bigint): Promise<void> => {
+export async function loseAtGame(app: TestApp, person: Person, satang: bigint): Promise<void> {
   await moveIntoGame(app, person, Number(satang) / 100)
   await playAt(app, person, 'PG', { stakeSatang: satang, result: 'lose' })
   // After a transfer the balances are polled at once, without the usual interval between two refreshes.
@@ -40,11 +42,11 @@ export const loseAtGame = async (app: TestApp, person: Person, satang: bigint): 
 }
 
 /** Registers Dao with the inviter's link, deposits 500 baht and opens a game account at PG. */
-export const joinByLink = async (
+export async function joinByLink(
   app: TestApp,
   inviter: Person,
   overrides: Record<string, unknown> = {},
-): Promise<Person> => {
+): Promise<Person> {
   const invitee = await join(app, { inviteCode: `PR${inviter.memberId}`, name: 'Dao', ...overrides })
   await payIn(app, invitee, 50_000n)
   await activateGames(app, invitee, ['PG'])

@@ -38,13 +38,13 @@ type Account = { script: Script; requests: number; statuses: number; moved: numb
  * A company that moves money by reference and follows a script for each: a model of every way in which requests and
  * answers get lost. It moves a reference once where it is idempotent, and otherwise once for each request that arrives.
  */
-export const createScriptedCompany = () => {
+export function createScriptedCompany() {
   let isIdempotent = true
   const scripts: Script[] = []
   const accounts = new Map<string, Account>()
   const arriving = new Set<Promise<void>>()
 
-  const accountOf = (reference: string): Account => {
+  function accountOf(reference: string): Account {
     const known = accounts.get(reference)
     if (known) return known
     const next = scripts.shift()
@@ -54,12 +54,12 @@ export const createScriptedCompany = () => {
     return account
   }
 
-  const arrive = (account: Account): void => {
+  function arrive(account: Account): void {
     if (account.script.refuses) account.isRefused = true
     else if (account.moved === 0 || !isIdempotent) account.moved += 1
   }
 
-  const outcomeOf = ({ moved, isRefused }: Account) => {
+  function outcomeOf({ moved, isRefused }: Account) {
     if (moved > 0) return 'moved' as const
     return isRefused ? ('refused' as const) : ('notFound' as const)
   }

@@ -6,7 +6,7 @@ import { until } from './until.ts'
  * Seals until every entry is sealed, and returns how many entries it sealed. The oldest running transaction of the
  * whole PostgreSQL limits what can be sealed, so entries may have to wait for transactions of other test files.
  */
-export const sealAll = async (db: Database): Promise<number> => {
+export async function sealAll(db: Database): Promise<number> {
   let sealed = 0
   await until('every entry is sealed', async () => {
     sealed += await sealEntries(db)

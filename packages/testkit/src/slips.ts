@@ -18,10 +18,10 @@ export type Transfer = {
 }
 
 /** Makes a bank transfer in the sandbox that only its slip proves, and fetches the slip's picture. */
-export const payForSlip = async (
+export async function payForSlip(
   { outside }: Pick<Wires, 'outside'>,
   transfer: Transfer,
-): Promise<{ reference: string; slipUrl: string; picture: Buffer }> => {
+): Promise<{ reference: string; slipUrl: string; picture: Buffer }> {
   const { status, body } = await outside<{ reference: string; slipUrl: string }>(
     'POST',
     '/control/bank/transfer',
@@ -44,10 +44,10 @@ export const payForSlip = async (
 export type Sending = { token: string; picture?: Uint8Array; field?: string; key?: string }
 
 /** Uploads a picture as the member app does. */
-export const sendSlip = async (
+export async function sendSlip(
   { url }: Pick<Wires, 'url'>,
   { token, picture, field = 'file', key }: Sending,
-): Promise<WireResponse<Slip & { message?: string; details?: Record<string, unknown> }>> => {
+): Promise<WireResponse<Slip & { message?: string; details?: Record<string, unknown> }>> {
   const form = new FormData()
   if (picture) form.set(field, new Blob([new Uint8Array(picture)]), 'slip.png')
   const response = await fetch(`${url}/api/wallet/slip`, {

@@ -1,4 +1,6 @@
-const same = (text: string) => ({ th: text, la: text, en: text })
+function same(text: string) {
+  return { th: text, la: text, en: text }
+}
 
 /** A valid bot configuration with a single rule. */
 export const smallBot = {

@@ -23,7 +23,7 @@ export type SpawnedServer = {
   log: () => string
 }
 
-const firstMessage = async (child: ChildProcess): Promise<string> => {
+async function firstMessage(child: ChildProcess): Promise<string> {
   const complaints: string[] = []
   child.stderr?.on('data', (text: Buffer) => complaints.push(text.toString()))
   const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready)
@@ -34,10 +34,10 @@ const firstMessage = async (child: ChildProcess): Promise<string> => {
 }
 
 /** Starts the server's main program, or another one that reports when it is ready, and waits until it is ready. */
-export const spawnServer = async (
+export async function spawnServer(
   environment: Readonly<Record<string, string>>,
   program: readonly string[] = [main],
-): Promise<SpawnedServer> => {
+): Promise<SpawnedServer> {
   const child = spawn(process.execPath, [...program], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -47,7 +47,7 @@ export const spawnServer = async (
     stream?.on('data', (text: Buffer) => logged.push(text.toString()))
   const url = await firstMessage(child)
   const ended = once(child, 'close')
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     child.kill(signal)
     const [code] = (await ended) as [number | null]
     return code

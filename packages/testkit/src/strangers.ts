@@ -13,11 +13,11 @@ export type Stranger = Asker & { status: number; code: string; token: string | u
 export type NoOperator = Asker & { code: string }
 
 /** Inserts a session in any state and returns its token. */
-export const openSession = async (
+export async function openSession(
   app: TestApp,
   memberId: string,
   { expiresInSeconds = 3600, isRevoked = false }: { expiresInSeconds?: number; isRevoked?: boolean } = {},
-): Promise<string> => {
+): Promise<string> {
   const token = generateToken()
   const now = app.clock.now()
   await app.db
@@ -37,9 +37,11 @@ export const openSession = async (
   return token
 }
 
-export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` })
+export function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
 
-const withStatus = async (app: TestApp, status: 'suspended' | 'excluded'): Promise<string> => {
+async function withStatus(app: TestApp, status: 'suspended' | 'excluded'): Promise<string> {
   const person = await join(app)
   const { db } = app
   await db.updateTable('member').set({ status }).where('member_id', '=', person.memberId).execute()
@@ -47,7 +49,7 @@ const withStatus = async (app: TestApp, status: 'suspended' | 'excluded'): Promi
 }
 
 /** All kinds of callers who use a member's call without being a member in good standing. */
-export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promise<Stranger[]> => {
+export async function gatherStrangers(app: TestApp, { memberId }: Person): Promise<Stranger[]> {
   const good = await openSession(app, memberId)
   const [ended, loggedOut] = [
     await openSession(app, memberId, { isRevoked: true }),
@@ -55,20 +57,24 @@ export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promi
   ]
   await app.wire('POST', '/api/logout', { token: loggedOut })
   const expired = await openSession(app, memberId, { expiresInSeconds: -1 })
-  const stranger = (who: string, token: string, code: string, status = 401) => ({
-    who,
-    token,
-    headers: bearer(token),
-    status,
-    code,
-  })
-  const hidden = (who: string, shown: Pick<Asker, 'headers' | 'query'>) => ({
-    who,
-    token: undefined,
-    status: 401,
-    code: 'invalid-token',
-    ...shown,
-  })
+  function stranger(who: string, token: string, code: string, status = 401) {
+    return {
+      who,
+      token,
+      headers: bearer(token),
+      status,
+      code,
+    }
+  }
+  function hidden(who: string, shown: Pick<Asker, 'headers' | 'query'>) {
+    return {
+      who,
+      token: undefined,
+      status: 401,
+      code: 'invalid-token',
+      ...shown,
+    }
+  }
   return [
     hidden('nobody', { headers: {} }),
     hidden('a token in the address', { headers: {}, query: `token=${good}&access_token=${good}` }),
@@ -91,15 +97,19 @@ export const gatherStrangers = async (app: TestApp, { memberId }: Person): Promi
 }
 
 /** All kinds of callers who use an operator's call without being an operator; `member` is a member in good standing. */
-export const gatherNoOperators = async (app: TestApp, member: Person): Promise<NoOperator[]> => {
+export async function gatherNoOperators(app: TestApp, member: Person): Promise<NoOperator[]> {
   const hourAgo = new Date(app.clock.now().getTime() - 3_600_000)
   const nextYear = new Date(app.clock.now().getTime() + 365 * 86_400_000)
-  const stranger = (who: string, token: string, code = 'UNAUTHORIZED') => ({
-    who,
-    headers: bearer(token),
-    code,
-  })
-  const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url')
+  function stranger(who: string, token: string, code = 'UNAUTHORIZED') {
+    return {
+      who,
+      headers: bearer(token),
+      code,
+    }
+  }
+  function part(json: unknown): string {
+    return Buffer.from(JSON.stringify(json)).toString('base64url')
+  }
   const now = Math.floor(app.clock.now().getTime() / 1000)
   const claims = { iss: 'kapao', aud: 'operator', sub: 'somsri', iat: now, exp: now + 600 }
   return [

@@ -40,29 +40,31 @@ export type TestApp = {
 /** FP's key pair. Generating one takes a while, so all apps of a test file share it. */
 const fpKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-const makeKeys = () => ({
-  KEY_WW: randomBytes(24).toString('hex'),
-  KEY_PAYTIMZ: randomBytes(24).toString('hex'),
-  KEY_PAYONEX: randomBytes(24).toString('hex'),
-  KEY_FP: randomBytes(24).toString('hex'),
-  KEY_BCEL: `whsec_${randomBytes(32).toString('base64')}`,
-  KEY_BANK_FEED: `whsec_${randomBytes(32).toString('base64')}`,
-  KEY_FP_PUBLIC: fpKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
-  KEY_HASHING: randomBytes(32).toString('hex'),
-  KEY_SMS: randomBytes(24).toString('hex'),
-  KEY_KBANK: randomBytes(24).toString('hex'),
-  KEY_SLIP: randomBytes(24).toString('hex'),
-  KEY_PAYOUT: randomBytes(24).toString('hex'),
-  KEY_KBANK_WEBHOOK: `whsec_${randomBytes(32).toString('base64')}`,
-  KEY_GAMES: randomBytes(24).toString('hex'),
-  KEY_ENCRYPTION: `k1:${randomBytes(32).toString('base64')}`,
-  KEY_TRUEWALLET: randomBytes(24).toString('hex'),
-  KEY_TRUELINK: makeGiftKey('g1'),
-  KEY_OPERATOR: randomBytes(32).toString('hex'),
-})
+function makeKeys() {
+  return {
+    KEY_WW: randomBytes(24).toString('hex'),
+    KEY_PAYTIMZ: randomBytes(24).toString('hex'),
+    KEY_PAYONEX: randomBytes(24).toString('hex'),
+    KEY_FP: randomBytes(24).toString('hex'),
+    KEY_BCEL: `whsec_${randomBytes(32).toString('base64')}`,
+    KEY_BANK_FEED: `whsec_${randomBytes(32).toString('base64')}`,
+    KEY_FP_PUBLIC: fpKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    KEY_HASHING: randomBytes(32).toString('hex'),
+    KEY_SMS: randomBytes(24).toString('hex'),
+    KEY_KBANK: randomBytes(24).toString('hex'),
+    KEY_SLIP: randomBytes(24).toString('hex'),
+    KEY_PAYOUT: randomBytes(24).toString('hex'),
+    KEY_KBANK_WEBHOOK: `whsec_${randomBytes(32).toString('base64')}`,
+    KEY_GAMES: randomBytes(24).toString('hex'),
+    KEY_ENCRYPTION: `k1:${randomBytes(32).toString('base64')}`,
+    KEY_TRUEWALLET: randomBytes(24).toString('hex'),
+    KEY_TRUELINK: makeGiftKey('g1'),
+    KEY_OPERATOR: randomBytes(32).toString('hex'),
+  }
+}
 
 /** Generates a named private key with which the server decrypts gift links. */
-export const makeGiftKey = (name: string): string => {
+export function makeGiftKey(name: string): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return `${name}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
 }
@@ -70,7 +72,7 @@ export const makeGiftKey = (name: string): string => {
 /** The sandbox retries webhooks quickly: the tests check that it retries, not how long it waits. */
 const soon = [50, 100, 200, 400]
 
-const bringCallersForward = async (url: string) => {
+async function bringCallersForward(url: string) {
   await prepareDatabase(url)
   return { url, drop: () => undefined }
 }
@@ -79,7 +81,7 @@ const bringCallersForward = async (url: string) => {
  * Starts the sandbox, creates a database, and returns the environment that a server needs to use them. The caller may
  * pass its own database, which is not dropped.
  */
-export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
+export async function startSurroundings({ databaseUrl }: { databaseUrl?: string } = {}) {
   const [database, outsideDatabase] = await Promise.all([
     databaseUrl === undefined ? createForwardDatabase() : bringCallersForward(databaseUrl),
     createTestDatabase(),
@@ -131,7 +133,7 @@ export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string 
     BCEL_URL: sandbox.url,
     TRUEWALLET_URL: sandbox.url,
   }
-  const close = async (): Promise<void> => {
+  async function close(): Promise<void> {
     await sandbox.close()
     await Promise.all([database.drop(), outsideDatabase.drop(), rm(folder, { recursive: true, force: true })])
   }
@@ -141,13 +143,13 @@ export const startSurroundings = async ({ databaseUrl }: { databaseUrl?: string 
 /**
  * Starts everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served.
  */
-export const startTestApp = async (
+export async function startTestApp(
   settings: Partial<Record<keyof Config, string>> = {},
   options: Pick<
     Parameters<typeof startApi>[0],
     'retryPolicy' | 'connectToGame' | 'connectToPayout' | 'connectToGifts'
   > = {},
-): Promise<TestApp> => {
+): Promise<TestApp> {
   const surroundings = await startSurroundings()
   const { sandbox, databaseUrl, keysGateways } = surroundings
   const environment = { ...surroundings.environment, ...settings }

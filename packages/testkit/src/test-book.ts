@@ -20,7 +20,7 @@ export type TestBook = {
   close: () => Promise<void>
 }
 
-export const startTestBook = async (): Promise<TestBook> => {
+export async function startTestBook(): Promise<TestBook> {
   const database = await createForwardDatabase()
   const { db, close } = connect(database.url)
   return {
@@ -43,25 +43,29 @@ export const startTestBook = async (): Promise<TestBook> => {
 const happenedAt = new Date('2026-11-20T12:00:00Z')
 
 /** Money from the operator's bank to the member's wallet. */
-export const deposit = (memberId: string, amountSatang: bigint, entryId: string = generateId()): Entry => ({
-  memberId,
-  entryId,
-  source: 'bank:KBANK',
-  destination: 'wallet',
-  amountSatang,
-  currency,
-  happenedAt,
-  statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
-})
+export function deposit(memberId: string, amountSatang: bigint, entryId: string = generateId()): Entry {
+  return {
+    memberId,
+    entryId,
+    source: 'bank:KBANK',
+    destination: 'wallet',
+    amountSatang,
+    currency,
+    happenedAt,
+    statement: { type: 'deposit', from: 'KBANK', to: 'WALLET' },
+  }
+}
 
 /** Money from the member's wallet to the operator's bank. */
-export const withdrawal = (memberId: string, amountSatang: bigint): Entry => ({
-  memberId,
-  entryId: generateId(),
-  source: 'wallet',
-  destination: 'bank:KBANK',
-  amountSatang,
-  currency,
-  happenedAt,
-  statement: { type: 'withdraw', from: 'WALLET', to: 'KBANK' },
-})
+export function withdrawal(memberId: string, amountSatang: bigint): Entry {
+  return {
+    memberId,
+    entryId: generateId(),
+    source: 'wallet',
+    destination: 'bank:KBANK',
+    amountSatang,
+    currency,
+    happenedAt,
+    statement: { type: 'withdraw', from: 'WALLET', to: 'KBANK' },
+  }
+}

@@ -1,9 +1,11 @@
 /** A clock that runs from the time that the test sets; until then it shows the real time. */
 export type TestClock = { now: () => Date; set: (moment: Date) => void; advance: (seconds: number) => void }
 
-export const createTestClock = (): TestClock => {
+export function createTestClock(): TestClock {
   let offset = 0
-  const now = (): Date => new Date(Date.now() + offset)
+  function now(): Date {
+    return new Date(Date.now() + offset)
+  }
   return {
     now,
     set: (moment) => {

@@ -7,7 +7,7 @@ const patientMilliseconds = 100
 const mostPolls = 900
 
 /** Polls `ask` and returns its first value that is neither `undefined` nor `false`. Throws after about 1.5 minutes. */
-export const until = async <T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> => {
+export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
   for (let poll = 0; poll < mostPolls; poll += 1) {
     const answer = await ask()
     if (answer !== undefined && answer !== false) return answer

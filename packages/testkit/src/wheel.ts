@@ -8,10 +8,10 @@ const usualSlice = { label: 'A prize', bgColor: '#0f766e', textColor: '#ffffff',
 type Slice = { code: string; kind: PrizeKind } & Record<string, unknown>
 
 /** Writes the wheel as an operator does, with one coin per 100 baht. Returns the status and body of the response. */
-export const writeWheel = async (
+export async function writeWheel(
   app: TestApp,
   { slices, ...wheel }: { slices: readonly Slice[] } & Record<string, unknown>,
-): Promise<{ status: number; body: Record<string, unknown> }> => {
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const token = await operatorToken(app, { at: app.clock.now() })
   const body = {
     name: 'The wheel',
@@ -26,8 +26,9 @@ export const writeWheel = async (
 /** A slice that is never hit, for tests that need only one: a wheel has at least two slices. */
 export const neverSpun = { code: 'NEVER', kind: 'goods', weight: 0 } as const
 
-export const readSetup = async (app: TestApp, { token }: Person): Promise<SpinSetup> =>
-  (await app.wire<SpinSetup>('GET', '/api/spinwheel/setup', { token })).body
+export async function readSetup(app: TestApp, { token }: Person): Promise<SpinSetup> {
+  return (await app.wire<SpinSetup>('GET', '/api/spinwheel/setup', { token })).body
+}
 
 export type Spun = {
   success?: true
@@ -37,11 +38,11 @@ export type Spun = {
 }
 
 /** Spins as the app does: with the commitment from the setup and a client seed. */
-export const spin = async (
+export async function spin(
   app: TestApp,
   person: Person,
   params: { commitment?: string | undefined; key?: string } = {},
-): Promise<{ status: number; body: Spun }> => {
+): Promise<{ status: number; body: Spun }> {
   const commitment = params.commitment ?? (await readSetup(app, person)).next?.commitment
   const { status, body } = await app.wire<Spun>('POST', '/api/spinwheel/spin', {
     token: person.token,
@@ -51,22 +52,24 @@ export const spin = async (
   return { status, body }
 }
 
-export const claim = (app: TestApp, { token }: Person, coupon: string, key?: string) =>
-  app.wire<{ success?: true; kind?: PrizeKind; amount?: number; message?: string; details?: unknown }>(
+export function claim(app: TestApp, { token }: Person, coupon: string, key?: string) {
+  return app.wire<{ success?: true; kind?: PrizeKind; amount?: number; message?: string; details?: unknown }>(
     'POST',
     '/api/spinwheel/coupon/claim',
     { token, body: { coupon }, ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }) },
   )
+}
 
-export const readCoupons = async (app: TestApp, { token }: Person): Promise<Coupon[]> =>
-  (await app.wire<Coupon[]>('GET', '/api/spinwheel/coupon', { token })).body
+export async function readCoupons(app: TestApp, { token }: Person): Promise<Coupon[]> {
+  return (await app.wire<Coupon[]>('GET', '/api/spinwheel/coupon', { token })).body
+}
 
 /** Reads past spins, newest first, by default the newest 50. */
-export const readSpins = async (
+export async function readSpins(
   app: TestApp,
   { token }: Person,
   { before, limit = 50 }: { before?: number; limit?: number } = {},
-): Promise<PastSpin[]> => {
+): Promise<PastSpin[]> {
   const query = new URLSearchParams({ limit: String(limit), ...(before && { before: String(before) }) })
   return (await app.wire<{ draws: PastSpin[] }>('GET', `/api/spinwheel/draws?${query.toString()}`, { token }))
     .body.draws

@@ -16,9 +16,8 @@ export type Wire = <Body = Record<string, unknown>>(
   spoken?: Spoken,
 ) => Promise<WireResponse<Body>>
 
-export const wireTo =
-  (base: string | (() => string)): Wire =>
-  async <Body>(method: string, path: string, { token, body, headers, signal }: Spoken = {}) => {
+export function wireTo(base: string | (() => string)): Wire {
+  return async <Body>(method: string, path: string, { token, body, headers, signal }: Spoken = {}) => {
     const response = await fetch(`${typeof base === 'string' ? base : base()}${path}`, {
       method,
       signal: signal ?? null,
@@ -37,3 +36,4 @@ export const wireTo =
       headers: response.headers,
     }
   }
+}

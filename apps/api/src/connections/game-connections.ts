@@ -38,7 +38,7 @@ type Ways = {
   backOffSeconds: number
 }
 
-export const createGameConnections = ({ connect, backOffSeconds }: Ways): GameConnections => {
+export function createGameConnections({ connect, backOffSeconds }: Ways): GameConnections {
   const connections = new Map<string, { key: string; connection: GameConnection }>()
   return (address) => {
     const key = JSON.stringify(address, (_name, value: unknown) =>
@@ -52,7 +52,7 @@ export const createGameConnections = ({ connect, backOffSeconds }: Ways): GameCo
   }
 }
 
-const openConnection = (adapter: GameAdapter, backOffSeconds: number): GameConnection => {
+function openConnection(adapter: GameAdapter, backOffSeconds: number): GameConnection {
   const turns = bulkhead(adapter.facts.mostAtOnce, Number.MAX_SAFE_INTEGER)
   const breaker = circuitBreaker(
     handleWhenResult((outcome) => (outcome as Outcome<unknown>).kind === 'unknown'),
@@ -73,18 +73,18 @@ const openConnection = (adapter: GameAdapter, backOffSeconds: number): GameConne
   }
 }
 
-const askBalance = async (adapter: GameAdapter, username: string): Promise<Outcome<Satang>> => {
+async function askBalance(adapter: GameAdapter, username: string): Promise<Outcome<Satang>> {
   const outcome = await adapter.readBalance(username)
   return outcome.kind === 'done' ? { kind: 'done', answer: outcome.answer.balanceSatang } : outcome
 }
 
 /** The answer, or unknown when it does not arrive in time. A late answer is still passed to `late`. */
-const within = (
+function within(
   milliseconds: number,
   asking: Promise<Outcome<Satang>>,
   late: (balanceSatang: Satang) => void,
-): Promise<Outcome<Satang>> =>
-  new Promise((resolve, reject) => {
+): Promise<Outcome<Satang>> {
+  return new Promise((resolve, reject) => {
     let isOver = false
     const timer = setTimeout(() => {
       isOver = true
@@ -96,3 +96,4 @@ const within = (
       resolve(outcome)
     }, reject)
   })
+}

@@ -24,7 +24,7 @@ const freshSeconds = 24 * 60 * 60
  * ECDH-ES over P-256 with A256GCM, and nothing else, with the keys of `KEY_TRUELINK` (`NAME:base64,…`): the first is
  * published and every key decrypts, so a new key in front rotates the keys.
  */
-export const createGiftKeys = (setting: string): GiftKeys => {
+export function createGiftKeys(setting: string): GiftKeys {
   const keys = new Map(setting.split(',').map(readKey))
   const [newest] = keys
   if (!newest) throw new Error('KEY_TRUELINK has no key')
@@ -42,15 +42,16 @@ export const createGiftKeys = (setting: string): GiftKeys => {
   }
 }
 
-const readKey = (pair: string): [string, KeyObject] => {
+function readKey(pair: string): [string, KeyObject] {
   const [name = '', text = ''] = pair.split(':')
   return [name, createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })]
 }
 
-const publicPart = (kid: string, key: KeyObject): GiftKey =>
-  giftKey.parse({ ...createPublicKey(key).export({ format: 'jwk' }), kid })
+function publicPart(kid: string, key: KeyObject): GiftKey {
+  return giftKey.parse({ ...createPublicKey(key).export({ format: 'jwk' }), kid })
+}
 
-const readHeader = (jwe: string) => {
+function readHeader(jwe: string) {
   // Five parts, the second empty: the key is agreed on directly.
   if (!/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/.test(jwe)) return undefined
   try {
@@ -60,14 +61,14 @@ const readHeader = (jwe: string) => {
   }
 }
 
-const isAgreed = (header: NonNullable<ReturnType<typeof readHeader>>, now: Date): boolean => {
+function isAgreed(header: NonNullable<ReturnType<typeof readHeader>>, now: Date): boolean {
   const { alg, enc, iat, jti } = header
   if (alg !== giftLimits.algorithm || enc !== giftLimits.encryption || 'zip' in header) return false
   if (typeof iat !== 'number' || typeof jti !== 'string') return false
   return Math.abs(now.getTime() / 1000 - iat) <= freshSeconds
 }
 
-const decrypt = async (jwe: string, key: KeyObject): Promise<string | undefined> => {
+async function decrypt(jwe: string, key: KeyObject): Promise<string | undefined> {
   try {
     const { plaintext } = await compactDecrypt(jwe, key, {
       keyManagementAlgorithms: [giftLimits.algorithm],

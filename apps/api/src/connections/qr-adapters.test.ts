@@ -19,10 +19,12 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const adapterOf = (provider: QrProvider): QrAdapter => app.context.qrAdapters[provider]!
+function adapterOf(provider: QrProvider): QrAdapter {
+  return app.context.qrAdapters[provider]!
+}
 
 /** An order as the server sends it to a provider. A bank gets the text of a QR that we generated. */
-const newOrder = (provider: QrProvider): QrOrder => {
+function newOrder(provider: QrProvider): QrOrder {
   const id = v7()
   const name = {
     id,
@@ -44,16 +46,20 @@ const newOrder = (provider: QrProvider): QrOrder => {
 }
 
 /** The sandbox's names for the calls of a provider. */
-const callsOf = (provider: QrProvider) =>
-  provider === 'KBANK'
+function callsOf(provider: QrProvider) {
+  return provider === 'KBANK'
     ? { create: 'createQr', cancel: 'dropQr', inquire: 'readQr' }
     : { create: 'create', cancel: 'cancel', inquire: 'inquire' }
+}
 
 const providers = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] as const
 
 describe.each(providers)('the adapter of %s', (provider) => {
-  const fault = (call: string, kind: string) =>
-    app.outside('PUT', '/control/faults', { body: { party: provider.toLowerCase(), call, fault: kind } })
+  function fault(call: string, kind: string) {
+    return app.outside('PUT', '/control/faults', {
+      body: { party: provider.toLowerCase(), call, fault: kind },
+    })
+  }
 
   it('creates a QR once, however often it is requested, and reports what was paid on it', async () => {
     const adapter = adapterOf(provider)

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 export type QrAdapters = Readonly<Partial<Record<QrProvider, QrAdapter>>>
 
 /** Connects every gateway and bank whose address is set. */
-export const connectQrAdapters = (config: Config): QrAdapters => {
+export function connectQrAdapters(config: Config): QrAdapters {
   const { WW_URL, PAYTIMZ_URL, PAYONEX_URL, FP_URL, BCEL_URL } = config
   return {
     KBANK: connectKbank({

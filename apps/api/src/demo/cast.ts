@@ -29,16 +29,20 @@ export const castPassword = 'kapao-demo-1'
 
 const somchaiId = '0190a1c0-0000-7000-8000-000000000001'
 
-const deposit = (daysAgo: number, at: Movement['at'], satang: Satang): Movement => ({
-  daysAgo,
-  at,
-  kind: 'deposit',
-  satang,
-})
-const withdrawal = (daysAgo: number, at: Movement['at'], satang: Satang): Movement => ({
-  ...deposit(daysAgo, at, satang),
-  kind: 'withdrawal',
-})
+function deposit(daysAgo: number, at: Movement['at'], satang: Satang): Movement {
+  return {
+    daysAgo,
+    at,
+    kind: 'deposit',
+    satang,
+  }
+}
+function withdrawal(daysAgo: number, at: Movement['at'], satang: Satang): Movement {
+  return {
+    ...deposit(daysAgo, at, satang),
+    kind: 'withdrawal',
+  }
+}
 
 /** The people that seed, tests, README and documents share. Each history is oldest first. */
 export const cast: readonly Actor[] = [

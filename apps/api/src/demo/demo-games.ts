@@ -4,7 +4,9 @@ import type { ProviderRow } from '../features/game/game.ts'
 
 type Shown = { name: string; category: GameCategory; loginWay: LoginWay }
 
-const slot = (name: string, loginWay: LoginWay): Shown => ({ name, category: 'slot', loginWay })
+function slot(name: string, loginWay: LoginWay): Shown {
+  return { name, category: 'slot', loginWay }
+}
 
 /** The sixteen providers of specification §9 in its order, and one that is opened through its web link. Product §4. */
 const shown: Readonly<Record<DemoGameCode, Shown>> = {

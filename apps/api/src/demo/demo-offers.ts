@@ -6,8 +6,9 @@ type Offer = Insertable<Tables['offer']>
 export type Words = { th: string; lo: string; en: string }
 
 /** An operator's text in three languages, each marked with its language. */
-export const say = ({ th, lo, en }: Words): string =>
-  `<p lang="th">${th}</p>\n<p lang="lo">${lo}</p>\n<p lang="en">${en}</p>`
+export function say({ th, lo, en }: Words): string {
+  return `<p lang="th">${th}</p>\n<p lang="lo">${lo}</p>\n<p lang="en">${en}</p>`
+}
 
 const common = {
   kind: 'bonus',
@@ -21,9 +22,11 @@ const common = {
   currency: 'BAHT',
 } as const
 
-const show = (picture: string, words: Words) => ({
-  banners: JSON.stringify([{ image: `/offers/${picture}.svg`, html: say(words) }]),
-})
+function show(picture: string, words: Words) {
+  return {
+    banners: JSON.stringify([{ image: `/offers/${picture}.svg`, html: say(words) }]),
+  }
+}
 
 /** The demo's bonuses (at least one of each type), its promotions, which are found by code, and the wheel's prizes. */
 export const demoOffers: readonly Offer[] = [

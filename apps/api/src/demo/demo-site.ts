@@ -6,7 +6,9 @@ import type { Setting } from '../features/site/site.ts'
 /** Not a real account: no operator stands behind the demo. */
 const lineLink = 'https://line.me/'
 
-const picture = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+function picture(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}
 
 export const demoContact: Setting<'contact'> = {
   contactText: 'เว็บสาธิต ไม่มีผู้ให้บริการจริง\nເວັບສາທິດ ບໍ່ມີຜູ້ໃຫ້ບໍລິການແທ້\nA demo site: nobody is behind this contact.',
@@ -82,28 +84,32 @@ export type DemoDepositAccount = {
 /** The holder of the operator's accounts. */
 export const demoAccountName = 'บจก. กะเป๋า เดโม่'
 
-const demoGateway = (bankCode: string, number: number): DemoDepositAccount => ({
-  depositAccountId: `0190a1c0-0000-7000-8000-0000000000b${number}`,
-  bankCode,
-  bankType: 'PAYMENT',
-  mode: 'AUTO',
-  accountNo: `KAPAO${number}`,
-  promptPayId: null,
-  currency: 'BAHT',
-})
+function demoGateway(bankCode: string, number: number): DemoDepositAccount {
+  return {
+    depositAccountId: `0190a1c0-0000-7000-8000-0000000000b${number}`,
+    bankCode,
+    bankType: 'PAYMENT',
+    mode: 'AUTO',
+    accountNo: `KAPAO${number}`,
+    promptPayId: null,
+    currency: 'BAHT',
+  }
+}
 
-const demoBank = (
+function demoBank(
   [bankCode, accountNo]: readonly [string, string],
   { number, mode }: { number: string; mode: 'AUTO' | 'SMS' },
-): DemoDepositAccount => ({
-  depositAccountId: `0190a1c0-0000-7000-8000-0000000000c${number}`,
-  bankCode,
-  bankType: 'BANK',
-  mode,
-  accountNo,
-  promptPayId: null,
-  currency: 'BAHT',
-})
+): DemoDepositAccount {
+  return {
+    depositAccountId: `0190a1c0-0000-7000-8000-0000000000c${number}`,
+    bankCode,
+    bankType: 'BANK',
+    mode,
+    accountNo,
+    promptPayId: null,
+    currency: 'BAHT',
+  }
+}
 
 /** Plain accounts, whose transactions the sandbox's banks report by statement or by SMS. */
 const demoBanks: readonly DemoDepositAccount[] = [

@@ -15,31 +15,37 @@ export const demoWheel: Insertable<Tables['wheel']> = {
 
 type Slice = Insertable<Tables['wheel_slice']>
 
-const slice = (
+function slice(
   facts: Pick<Slice, 'code' | 'label' | 'bg_color' | 'weight' | 'kind' | 'prize'> & Partial<Slice>,
   words: Words,
-): Slice => ({
-  currency: 'BAHT',
-  sort_order: 0,
-  text_color: '#ffffff',
-  offer_code: null,
-  stock: null,
-  budget: null,
-  ...facts,
-  html_description: say(words),
-})
+): Slice {
+  return {
+    currency: 'BAHT',
+    sort_order: 0,
+    text_color: '#ffffff',
+    offer_code: null,
+    stock: null,
+    budget: null,
+    ...facts,
+    html_description: say(words),
+  }
+}
 
-const money = (baht: string): Words => ({
-  th: `เงิน ${baht} บาท เข้ากระเป๋าทันทีเมื่อรับ ถอนได้`,
-  lo: `ເງິນ ${baht} ບາດ ເຂົ້າກະເປົາທັນທີເມື່ອຮັບ ຖອນໄດ້`,
-  en: `${baht} baht, in your wallet at once, and yours to withdraw`,
-})
+function money(baht: string): Words {
+  return {
+    th: `เงิน ${baht} บาท เข้ากระเป๋าทันทีเมื่อรับ ถอนได้`,
+    lo: `ເງິນ ${baht} ບາດ ເຂົ້າກະເປົາທັນທີເມື່ອຮັບ ຖອນໄດ້`,
+    en: `${baht} baht, in your wallet at once, and yours to withdraw`,
+  }
+}
 
-const coins = (count: number): Words => ({
-  th: `เหรียญ ${count} เหรียญ สำหรับหมุนวงล้อ`,
-  lo: `ຫຼຽນ ${count} ຫຼຽນ ສຳລັບໝຸນວົງລໍ້`,
-  en: `${count === 1 ? 'A coin' : `${count} coins`} for the wheel`,
-})
+function coins(count: number): Words {
+  return {
+    th: `เหรียญ ${count} เหรียญ สำหรับหมุนวงล้อ`,
+    lo: `ຫຼຽນ ${count} ຫຼຽນ ສຳລັບໝຸນວົງລໍ້`,
+    en: `${count === 1 ? 'A coin' : `${count} coins`} for the wheel`,
+  }
+}
 
 /**
  * The eight slices of the demo's wheel, in their order around it. The weights add up to a thousand. The labels are

@@ -7,7 +7,7 @@ import type { demoProviders } from './demo-games.ts'
 import type { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
 
 /** Adds a setting unless it is set already. */
-export const addSetting = async (db: Database, name: string, value: unknown): Promise<void> => {
+export async function addSetting(db: Database, name: string, value: unknown): Promise<void> {
   await db
     .insertInto('site_setting')
     .values({ name, value: JSON.stringify(value) })
@@ -15,10 +15,10 @@ export const addSetting = async (db: Database, name: string, value: unknown): Pr
     .execute()
 }
 
-export const addSources = async (
+export async function addSources(
   db: Database,
   sources: readonly { code: string; description: string }[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('source')
     .values(sources.map(({ code, description }, index) => ({ code, description, sort_order: index + 1 })))
@@ -27,10 +27,10 @@ export const addSources = async (
 }
 
 /** Adds the accounts that do not exist yet, in this order. */
-export const addDepositAccounts = async (
+export async function addDepositAccounts(
   db: Database,
   accounts: readonly DemoDepositAccount[],
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('deposit_account')
     .values(
@@ -51,7 +51,7 @@ export const addDepositAccounts = async (
 }
 
 /** Adds game providers that do not exist yet. */
-export const addProviders = async (db: Database, providers: typeof demoProviders): Promise<void> => {
+export async function addProviders(db: Database, providers: typeof demoProviders): Promise<void> {
   await db
     .insertInto('game_provider')
     .values([...providers])
@@ -60,7 +60,7 @@ export const addProviders = async (db: Database, providers: typeof demoProviders
 }
 
 /** Adds bonuses and promotions that do not exist yet. */
-export const addOffers = async (db: Database, offers: typeof demoOffers): Promise<void> => {
+export async function addOffers(db: Database, offers: typeof demoOffers): Promise<void> {
   await db
     .insertInto('offer')
     .values([...offers])
@@ -69,10 +69,10 @@ export const addOffers = async (db: Database, offers: typeof demoOffers): Promis
 }
 
 /** Adds a wheel unless there is one, and the rate at which deposits earn coins from then on. */
-export const addWheel = async (
+export async function addWheel(
   db: Database,
   params: { rate: typeof demoCoinRate; wheel: typeof demoWheel; slices: typeof demoSlices },
-): Promise<void> => {
+): Promise<void> {
   const added = await db
     .insertInto('wheel')
     .values(params.wheel)
@@ -92,10 +92,10 @@ export const addWheel = async (
 }
 
 /** Adds a grant that began in the past, with its count. */
-export const addGrant = async (
+export async function addGrant(
   tx: DatabaseTransaction,
   grant: Insertable<Tables['member_grant']>,
-): Promise<void> => {
+): Promise<void> {
   await tx.insertInto('member_grant').values(grant).execute()
   const { member_id, kind, code } = grant
   await tx.insertInto('grant_count').values({ member_id, kind, code, period: 'ever', received: 1 }).execute()

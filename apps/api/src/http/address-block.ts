@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net'
  * The block that requests from an address are counted by. One IPv6 subscriber has a whole /64, so a /64 counts as one.
  * An IPv4 address counts alone, also when it is written inside an IPv6 address.
  */
-export const addressBlock = (address: string): string => {
+export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

@@ -53,19 +53,21 @@ afterAll(async () => {
 let asked = 0
 
 /** Each request comes from its own address, so that no limit is reached before the check under test. */
-const fromOwnAddress = (): Record<string, string> => {
+function fromOwnAddress(): Record<string, string> {
   asked += 1
   return { 'x-forwarded-for': `10.11.${Math.floor(asked / 250)}.${asked % 250}` }
 }
 
-const exampleOf = (name: string): CallExample => callExamples[name as keyof typeof callExamples]
+function exampleOf(name: string): CallExample {
+  return callExamples[name as keyof typeof callExamples]
+}
 
 /** Makes a call about the belongings of `of`, with the headers and query of another caller. */
-const ask = async (
+async function ask(
   call: CallFacts,
   of: Belongings,
   { headers, query }: Pick<Asker, 'headers' | 'query'>,
-): Promise<Answer> => {
+): Promise<Answer> {
   const example = exampleOf(call.name)
   const path = example.path?.(of) ?? call.url
   const body = example.body ? JSON.stringify(example.body(of)) : example.isUpload ? picture() : undefined
@@ -88,7 +90,7 @@ const ask = async (
 }
 
 /** Not a real picture: the caller's identity is checked before the file. */
-const picture = (): FormData => {
+function picture(): FormData {
   const form = new FormData()
   form.set('file', new Blob(['no picture']), 'slip.png')
   return form
@@ -104,7 +106,7 @@ const tables = `
   where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' order by 1`
 
 /** A hash of each table's content: of the whole database, or of one member's rows. */
-const look = async (memberId?: string): Promise<Record<string, string>> => {
+async function look(memberId?: string): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string; has_member: boolean; has_participant: boolean }>(tables)
   const wanted = rows.filter(
     ({ has_member, has_participant }) => memberId === undefined || has_member || has_participant,
@@ -118,10 +120,11 @@ const look = async (memberId?: string): Promise<Record<string, string>> => {
   return Object.fromEntries(seen.rows.map(({ name, hash }) => [name, hash]))
 }
 
-const callsOf = (...audiences: CallFacts['audience'][]) =>
-  (calls as readonly CallFacts[])
+function callsOf(...audiences: CallFacts['audience'][]) {
+  return (calls as readonly CallFacts[])
     .filter(({ audience }) => audiences.includes(audience))
     .map((call) => [call.name, call] as const)
+}
 
 const identityCodes = new Set(['invalid-token', 'EXPIRED_AUTH_TOKEN', 'UNAUTHORIZED', 'INVALID_USER_1'])
 
@@ -209,12 +212,13 @@ describe('a call of members', () => {
 
   it('gives each member their own answer when two members send the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': randomUUID() }
-    const create = async ({ memberId }: Person) =>
-      app.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
+    async function create({ memberId }: Person) {
+      return app.wire<{ qrcodeId: string }>('POST', '/api/qrcode/KBANK', {
         token: await openSession(app, memberId),
         body: { amount: 123 },
         headers,
       })
+    }
     const [his, again, hers] = [await create(somchai), await create(somchai), await create(malee)]
     expect(again.body.qrcodeId).toBe(his.body.qrcodeId)
     expect([hers.status, hers.body.qrcodeId === his.body.qrcodeId]).toEqual([200, false])
@@ -223,8 +227,9 @@ describe('a call of members', () => {
 
 describe('a call of the chat’s participants', () => {
   /** Without any token the caller could be a guest, so the refusal is UNAUTHORIZED. */
-  const codeFor = ({ headers, code }: Stranger): string =>
-    'authorization' in headers ? code : 'UNAUTHORIZED'
+  function codeFor({ headers, code }: Stranger): string {
+    return 'authorization' in headers ? code : 'UNAUTHORIZED'
+  }
 
   it.each(callsOf('participant'))(
     '%s is refused to everybody else, and changes nothing',
@@ -305,14 +310,16 @@ describe('a public call', () => {
 })
 
 describe('a socket', () => {
-  const open = (auth: Record<string, unknown>, query: Record<string, string> = {}) =>
-    io(app.url, { auth, query, transports: ['websocket'], reconnection: false, forceNew: true })
+  function open(auth: Record<string, unknown>, query: Record<string, string> = {}) {
+    return io(app.url, { auth, query, transports: ['websocket'], reconnection: false, forceNew: true })
+  }
 
-  const becomes = (socket: ReturnType<typeof open>): Promise<string> =>
-    new Promise((resolve) => {
+  function becomes(socket: ReturnType<typeof open>): Promise<string> {
+    return new Promise((resolve) => {
       socket.once('connect', () => resolve('connected'))
       socket.once('connect_error', ({ message }) => resolve(message))
     })
+  }
 
   it('is refused with every token that a call is refused with', async () => {
     const withToken = strangers.filter(({ token }) => token !== undefined)
@@ -342,7 +349,9 @@ describe('a socket', () => {
       hers.emit(event, `member:${memberId}`, memberId, { userId: memberId })
     const events: string[] = []
     hers.onAny((event: string) => events.push(event))
-    const receives = (socket: typeof his) => new Promise((resolve) => socket.once('wallet.changed', resolve))
+    function receives(socket: typeof his) {
+      return new Promise((resolve) => socket.once('wallet.changed', resolve))
+    }
     const somchaiReceives = receives(his)
     app.context.announce(memberId)
     await somchaiReceives

@@ -61,15 +61,12 @@ afterAll(async () => {
 let asked = 0
 
 /** Each request comes from its own address, so that no limit is reached before the check under test. */
-const nextAddress = (): string => {
+function nextAddress(): string {
   asked += 1
   return `10.${20 + (Math.floor(asked / 62_500) % 200)}.${Math.floor(asked / 250) % 250}.${asked % 250}`
 }
 
-const identityFor = async (
-  { audience }: CallFacts,
-  { memberId }: Person,
-): Promise<Record<string, string>> => {
+async function identityFor({ audience }: CallFacts, { memberId }: Person): Promise<Record<string, string>> {
   if (audience === 'operator') return { authorization: `Bearer ${await operatorToken(app)}` }
   if (audience !== 'member' && audience !== 'participant') return {}
   const token = await openSession(app, memberId)
@@ -78,7 +75,7 @@ const identityFor = async (
 }
 
 /** Half of the provider's requests are validly signed, as if the provider itself sent bad input. */
-const signatureOf = ({ audience }: CallFacts, { body }: HostileRequest): Record<string, string> => {
+function signatureOf({ audience }: CallFacts, { body }: HostileRequest): Record<string, string> {
   if (audience !== 'provider' || body === undefined || asked % 2 === 0) return {}
   const key = app.environment['KEY_KBANK_WEBHOOK'] ?? ''
   return signAsKbank(key, { id: randomUUID(), at: new Date(), body })
@@ -100,9 +97,11 @@ const money = `
 /** Refusals that a correct server may return too: the highest amount is available for one QR a day. */
 const unavailable: Readonly<Record<string, Code>> = { createQrDeposit: 'QR_FAIL' }
 
-const lookAtMoney = async (): Promise<unknown> => (await owner.query(money)).rows[0]
+async function lookAtMoney(): Promise<unknown> {
+  return (await owner.query(money)).rows[0]
+}
 
-const inShort = (request: HostileRequest): string => {
+function inShort(request: HostileRequest): string {
   const { body = '', ...rest } = request
   const text = JSON.stringify({
     ...rest,
@@ -111,9 +110,11 @@ const inShort = (request: HostileRequest): string => {
   return text.length > 1200 ? `${text.slice(0, 1200)}…` : text
 }
 
-const exampleOf = (name: string): CallExample => callExamples[name as keyof typeof callExamples]
+function exampleOf(name: string): CallExample {
+  return callExamples[name as keyof typeof callExamples]
+}
 
-const fuzz = async (call: CallFacts): Promise<{ faults: string[]; statuses: Map<number, number> }> => {
+async function fuzz(call: CallFacts): Promise<{ faults: string[]; statuses: Map<number, number> }> {
   const example = exampleOf(call.name)
   const faults: string[] = []
   const statuses = new Map<number, number>()
@@ -176,18 +177,20 @@ describe('any request', () => {
 })
 
 /** Opens a socket, sends these frames and then requests to join without an identity. Returns all received messages. */
-const speak = (
+function speak(
   url: string,
   { connect, frames }: { connect: string; frames: readonly string[] },
-): Promise<string[]> =>
-  new Promise((resolve, reject) => {
+): Promise<string[]> {
+  return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     const answers: string[] = []
     const silence = setTimeout(() => {
       reject(new Error(`no answer to ${JSON.stringify([connect, frames]).slice(0, 1000)}`))
       socket.close()
     }, 30_000)
-    const say = (...said: readonly string[]): void => said.forEach((each) => socket.send(each))
+    function say(...said: readonly string[]): void {
+      said.forEach((each) => socket.send(each))
+    }
     const rest = [...frames, '4242["join",{"prefix":"kapao"}]']
     socket.addEventListener('message', ({ data }) => {
       answers.push(String(data))
@@ -202,6 +205,7 @@ const speak = (
       resolve(answers)
     })
   })
+}
 
 describe('a socket that sends bad frames', () => {
   it('joins no conversation, and causes no fault', async () => {
@@ -247,7 +251,7 @@ describe('a socket that sends bad frames', () => {
 })
 
 /** The tokens that a text contains. Searches for thousands at once: one by one would take a quarter of an hour. */
-const tokensIn = (text: string): string[] => {
+function tokensIn(text: string): string[] {
   const known = new Set(tokens)
   const length = tokens[0]?.length ?? 0
   const found = new Set<string>()

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../platform/context.ts'
 
 /** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: its measurements, for Prometheus. */
-export const addHealth = (app: FastifyInstance, context: Context): void => {
+export function addHealth(app: FastifyInstance, context: Context): void {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'kapao_' })
   const duration = new Histogram({
@@ -40,7 +40,7 @@ export const addHealth = (app: FastifyInstance, context: Context): void => {
   )
 }
 
-const registerSealLag = (register: Registry, context: Context): void => {
+function registerSealLag(register: Registry, context: Context): void {
   const gauge: Gauge = new Gauge({
     name: 'kapao_ledger_seal_lag_seconds',
     help: 'Seconds since the oldest entry was recorded that no seal holds yet.',

@@ -49,15 +49,19 @@ const kinds = ['application/json', 'application/x-www-form-urlencoded', 'image/p
 let asked = 0
 
 /** Each request comes from its own address, so that no limit is reached before the check under test. */
-const fromOwnAddress = (): Record<string, string> => {
+function fromOwnAddress(): Record<string, string> {
   asked += 1
   return { 'x-forwarded-for': `10.9.${Math.floor(asked / 250) % 250}.${asked % 250}` }
 }
 
-const spoil = (body: Record<string, unknown>): string[] => [
-  ...Object.keys(body).flatMap((part) => hostile.map((value) => JSON.stringify({ ...body, [part]: value }))),
-  ...hostileBodies,
-]
+function spoil(body: Record<string, unknown>): string[] {
+  return [
+    ...Object.keys(body).flatMap((part) =>
+      hostile.map((value) => JSON.stringify({ ...body, [part]: value })),
+    ),
+    ...hostileBodies,
+  ]
+}
 
 describe('a hostile body', () => {
   it('of KBANK, correctly signed, never causes a fault', async () => {
@@ -129,7 +133,7 @@ describe('a hostile body', () => {
 })
 
 /** Sends the server a request that no HTTP client would send. Returns the whole response. */
-const say = async (request: string): Promise<string> => {
+async function say(request: string): Promise<string> {
   const socket = connect(app.api.port, '127.0.0.1')
   socket.write(request)
   let response = ''
@@ -155,11 +159,12 @@ describe('a hostile path', () => {
 })
 
 describe('the address of a request', () => {
-  const guess = (address: string) =>
-    app.wire('POST', '/api/otp/verify', {
+  function guess(address: string) {
+    return app.wire('POST', '/api/otp/verify', {
       body: { otpToken: 'nobody', otpCode: '123456' },
       headers: { 'x-forwarded-for': address },
     })
+  }
 
   it.each([
     ['writes other addresses before its own', (turn: number) => `10.1.1.${turn}, 203.0.113.9`],

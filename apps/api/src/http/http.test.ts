@@ -103,14 +103,17 @@ describe('the server', () => {
 describe('a service that was terminated', () => {
   it('answers gone to everything but the public lookups, until it comes back', async () => {
     const settings = app.db
-    const set = (terminated: boolean) =>
-      settings
+    function set(terminated: boolean) {
+      return settings
         .insertInto('site_setting')
         .values({ name: 'terminated', value: JSON.stringify(terminated) })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(terminated) }))
         .execute()
+    }
     const { token } = await join(app)
-    const statusOf = async (path: string) => (await app.wire('GET', path, { token })).status
+    async function statusOf(path: string) {
+      return (await app.wire('GET', path, { token })).status
+    }
     await set(true)
     await until('the server has seen it', async () => (await statusOf('/api/wallet')) === 410)
     expect((await app.wire('GET', '/api/lookup/active')).body).toEqual({ terminated: true })

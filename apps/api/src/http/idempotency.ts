@@ -14,18 +14,20 @@ export type IdempotentRequest = { memberId: string; key: string; call: string; b
 class AlreadyDone extends Error {}
 
 /** The hash of what a request contains. Requests with the same idempotency key must have the same hash. */
-export const hashBody = (asked: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify(asked)).digest()
+export function hashBody(asked: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(asked)).digest()
+}
 
 /** The hash of an uploaded file, which distinguishes it from others; `undefined` without a file. */
-export const hashFile = (uploaded: Uploaded | undefined): string | undefined =>
-  uploaded?.kind === 'file' ? createHash('sha256').update(uploaded.bytes).digest('hex') : undefined
+export function hashFile(uploaded: Uploaded | undefined): string | undefined {
+  return uploaded?.kind === 'file' ? createHash('sha256').update(uploaded.bytes).digest('hex') : undefined
+}
 
 /**
  * Returns what is stored under an idempotency key, or `undefined` when the key is new. Refuses IDEMPOTENCY_CONFLICT:
  * the key belongs to another request.
  */
-const findStored = async (db: Database | DatabaseTransaction, request: IdempotentRequest) => {
+async function findStored(db: Database | DatabaseTransaction, request: IdempotentRequest) {
   const stored = await db
     .selectFrom('idempotency')
     .select(['call', 'body_hash', 'answer'])
@@ -41,7 +43,7 @@ const findStored = async (db: Database | DatabaseTransaction, request: Idempoten
  * Returns the stored answer, or a refusal as above. Also `undefined` for a key that was taken without an answer: the
  * operation runs again and describes the current state.
  */
-const findAnswer = async (context: Context, request: IdempotentRequest) => {
+async function findAnswer(context: Context, request: IdempotentRequest) {
   const stored = await findStored(context.db, request)
   return stored && !isRefusal(stored) && stored.answer === null ? undefined : stored
 }
@@ -54,11 +56,11 @@ const findAnswer = async (context: Context, request: IdempotentRequest) => {
  * operation whose transaction returns nothing stores only the key: a repeat is a conflict or the same request, and the
  * operation answers it from the current state (decision record 0021).
  */
-export const runIdempotent = async <T>(
+export async function runIdempotent<T>(
   context: Context,
   request: IdempotentRequest,
   run: (keyedTransaction: Transaction) => Promise<T>,
-): Promise<T | Awaited<ReturnType<typeof findAnswer>>> => {
+): Promise<T | Awaited<ReturnType<typeof findAnswer>>> {
   const known = await findAnswer(context, request)
   if (known) return known
   try {
@@ -69,11 +71,11 @@ export const runIdempotent = async <T>(
   }
 }
 
-const keepAnswer = async <T>(
+async function keepAnswer<T>(
   tx: DatabaseTransaction,
   request: IdempotentRequest,
   work: (tx: DatabaseTransaction) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const taken = await tx
     .insertInto('idempotency')
     .values({

@@ -8,7 +8,7 @@ const lookMilliseconds = 500
  * Answers the requests in flight when the server stops, and closes each connection with its answer. Closes connections
  * without a request: browsers open some in advance, and Node counts one that was never used as busy for a minute.
  */
-export const letConnectionsGo = (app: FastifyInstance): void => {
+export function letConnectionsGo(app: FastifyInstance): void {
   let isClosing = false
   const unanswered = new Set<ServerResponse>()
   app.server.on('request', (_request, response: ServerResponse) => {

@@ -18,7 +18,7 @@ export type Limits = {
 
 type Limiter = Pick<RateLimiterMemory, 'consume'>
 
-const createLimiter = (name: string, { times, seconds }: Limit, redis: Redis | undefined): Limiter => {
+function createLimiter(name: string, { times, seconds }: Limit, redis: Redis | undefined): Limiter {
   const options = { points: times, duration: seconds, keyPrefix: `kapao:limit:${name}` }
   const memory = new RateLimiterMemory(options)
   if (!redis) return memory
@@ -37,11 +37,12 @@ const createLimiter = (name: string, { times, seconds }: Limit, redis: Redis | u
  * Counts requests in memory, or in a Redis that several servers share. Redis gets no phone number and no address, only
  * their hash with `secret`.
  */
-export const createLimits = (redis: Redis | undefined, secret: string): Limits => {
-  const hash = (key: string): string =>
-    createHmac('sha256', secret).update('limit\0').update(key).digest('base64url')
+export function createLimits(redis: Redis | undefined, secret: string): Limits {
+  function hash(key: string): string {
+    return createHmac('sha256', secret).update('limit\0').update(key).digest('base64url')
+  }
   const limiters = new Map<string, Limiter>()
-  const limiterFor = (call: string, limit: Limit): Limiter => {
+  function limiterFor(call: string, limit: Limit): Limiter {
     const name = `${call}:${limit.per}:${limit.times}/${limit.seconds}`
     const known = limiters.get(name) ?? createLimiter(name, limit, redis)
     limiters.set(name, known)
@@ -62,7 +63,7 @@ export const createLimits = (redis: Redis | undefined, secret: string): Limits =
   }
 }
 
-const consume = async (limiter: Limiter, key: string): Promise<RateLimiterRes | undefined> => {
+async function consume(limiter: Limiter, key: string): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key)
     return undefined

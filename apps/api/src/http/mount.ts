@@ -26,12 +26,12 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
  *
  * The order of checks is the same for every call: shape (by the schemas), identity, state, limits, then the operation.
  */
-export const mount = (
+export function mount(
   app: FastifyInstance,
   context: Context,
   limits: Limits,
   { call, run }: Operation,
-): void => {
+): void {
   app.route({
     method: call.method,
     url: call.url,
@@ -61,31 +61,34 @@ export const mount = (
 
 const asMemberOrGuest: Record<string, string[]>[] = [{ bearer: [] }, {}]
 
-const schemaOf = (call: CallFacts) => ({
-  operationId: call.name,
-  summary: call.summary,
-  description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.${limitsInWords(call)}`,
-  tags: [call.url.split('/')[2] ?? 'api'],
-  ...(call.audience === 'member' ? { security: [{ bearer: [] }] } : {}),
-  ...(call.audience === 'participant' ? { security: asMemberOrGuest } : {}),
-  ...(call.audience === 'operator' ? { security: [{ operator: [] }] } : {}),
-  ...(call.params ? { params: call.params } : {}),
-  ...(call.query ? { querystring: call.query } : {}),
-  ...(call.body ? { body: call.body } : {}),
-  response: {
-    200: call.media ? { content: { [call.media]: { schema: call.answer } } } : call.answer,
-    '4xx': problem,
-    '5xx': problem,
-  },
-})
+function schemaOf(call: CallFacts) {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.${limitsInWords(call)}`,
+    tags: [call.url.split('/')[2] ?? 'api'],
+    ...(call.audience === 'member' ? { security: [{ bearer: [] }] } : {}),
+    ...(call.audience === 'participant' ? { security: asMemberOrGuest } : {}),
+    ...(call.audience === 'operator' ? { security: [{ operator: [] }] } : {}),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: {
+      200: call.media ? { content: { [call.media]: { schema: call.answer } } } : call.answer,
+      '4xx': problem,
+      '5xx': problem,
+    },
+  }
+}
 
-const limitsInWords = (call: CallFacts): string => {
+function limitsInWords(call: CallFacts): string {
   const each = limitsOf(call).map(({ per, times, seconds }) => `${times} in ${seconds} s for each ${per}`)
   return each.length === 0 ? '' : ` At most ${each.join(', ')}.`
 }
 
-const bearerToken = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+}
 
 type Admitted = {
   member: Caller | undefined
@@ -95,11 +98,11 @@ type Admitted = {
 
 const anybody: Admitted = { member: undefined, operator: undefined, participant: undefined }
 
-const admit = async (
+async function admit(
   request: FastifyRequest,
   context: Context,
   call: CallFacts,
-): Promise<Admitted | Refusal> => {
+): Promise<Admitted | Refusal> {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
   if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
     return refuse('VALIDATION_FAILED')
@@ -123,7 +126,7 @@ const admit = async (
 }
 
 /** The identity that a chat request states. A guest is named in the body, or in a header when the body is a file. */
-const identityOf = (request: FastifyRequest) => {
+function identityOf(request: FastifyRequest) {
   const { guestId, userId } = (request.body ?? {}) as { guestId?: string; userId?: string }
   const header = request.headers[guestHeader]
   return {
@@ -133,10 +136,10 @@ const identityOf = (request: FastifyRequest) => {
   }
 }
 
-const limitKeys = (
+function limitKeys(
   request: FastifyRequest,
   { member, participant }: Admitted,
-): Record<Limit['per'], string | undefined> => {
+): Record<Limit['per'], string | undefined> {
   const body = request.body as { phoneNumber?: unknown; username?: unknown } | undefined
   const phone = body?.phoneNumber ?? body?.username
   return {
@@ -155,7 +158,7 @@ type Running = {
   uploaded: Uploaded | undefined
 } & Admitted
 
-const answer = async ({ request, reply, context, call, run, uploaded, ...admitted }: Running) => {
+async function answer({ request, reply, context, call, run, uploaded, ...admitted }: Running) {
   const { member } = admitted
   const given = request.headers['idempotency-key']
   if (call.mutates && given !== undefined && !(typeof given === 'string' && keyPattern.test(given))) {
@@ -178,8 +181,9 @@ const answer = async ({ request, reply, context, call, run, uploaded, ...admitte
     headers: request.headers,
     rawBody: request.rawBody ?? '',
   }
-  const runWith = (keyedTransaction: Transaction) =>
-    run(asked as Parameters<typeof run>[0], { ...context, keyedTransaction })
+  function runWith(keyedTransaction: Transaction) {
+    return run(asked as Parameters<typeof run>[0], { ...context, keyedTransaction })
+  }
   if (call.idempotency !== 'key' || idempotencyKey === undefined || !member) {
     const outcome = await runWith(context.transaction)
     if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
@@ -197,7 +201,7 @@ const answer = async ({ request, reply, context, call, run, uploaded, ...admitte
   return finish(request, reply, outcome?.answer)
 }
 
-const finish = (request: FastifyRequest, reply: FastifyReply, outcome: unknown) => {
+function finish(request: FastifyRequest, reply: FastifyReply, outcome: unknown) {
   if (isRefusal(outcome)) return sendProblem(request, reply, outcome)
   // A string on its own is JSON too; Fastify would send it without quotes.
   if (typeof outcome === 'string') return reply.type('application/json').send(JSON.stringify(outcome))
@@ -216,7 +220,7 @@ const pictureHeaders = {
  * Streams a file while it is generated, no faster than the client reads it. When generating fails, the connection
  * breaks off, so that the client cannot mistake the file for a complete one.
  */
-const sendFile = (reply: FastifyReply, media: string, { name, pieces, kind, part }: GivenFile) => {
+function sendFile(reply: FastifyReply, media: string, { name, pieces, kind, part }: GivenFile) {
   const isShown = media !== 'text/csv'
   if (media === '*/*') reply.header('accept-ranges', 'bytes')
   if (part)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 /** Serves `/api/openapi.json` and the browsable reference at `/api/docs`, both generated from the contract. */
-export const addReference = async (app: FastifyInstance, version: string): Promise<void> => {
+export async function addReference(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: { title: 'Kapao', version, description: 'Calls of the member wallet and online gaming web app.' },

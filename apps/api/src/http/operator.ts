@@ -18,10 +18,10 @@ export type Operator = { operatorId: string }
  * Reads an operator token: a JWT signed with `KEY_OPERATOR`, valid for an hour at most. Refuses UNAUTHORIZED (no token,
  * or not such a token) and EXPIRED_AUTH_TOKEN.
  */
-export const identifyOperator = async (
+export async function identifyOperator(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   authorization: string | undefined,
-): Promise<Operator | Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>> => {
+): Promise<Operator | Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>> {
   const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) return refuse('UNAUTHORIZED')
   const now = clock.now()

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** Every refusal, outage and fault becomes a response here (product §1). */
-export const sendProblem = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem: Problem = {
     message: refusal.code,
     requestId: request.id,
@@ -26,7 +26,7 @@ const codeOf: Readonly<Record<string, Code>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_FAILED',
 }
 
-const refusalOf = (thrown: FastifyError): Refusal | undefined => {
+function refusalOf(thrown: FastifyError): Refusal | undefined {
   if (isRefusal(thrown)) return thrown
   if (hasZodFastifySchemaValidationErrors(thrown)) {
     const issues = thrown.validation.map(({ instancePath, message }) => ({ path: instancePath, message }))
@@ -42,15 +42,12 @@ const refusalOf = (thrown: FastifyError): Refusal | undefined => {
  * A requested range beyond the end of a file. Video players request one, and read the size of the video in the
  * response.
  */
-const isBeyondEnd = (thrown: FastifyError): thrown is FastifyError & { headers: Record<string, string> } =>
-  thrown.statusCode === 416 && 'headers' in thrown
+function isBeyondEnd(thrown: FastifyError): thrown is FastifyError & { headers: Record<string, string> } {
+  return thrown.statusCode === 416 && 'headers' in thrown
+}
 
 /** The text of a fault stays in our log; the caller gets the request's id. */
-export const sendThrown = (
-  thrown: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
+export function sendThrown(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isBeyondEnd(thrown)) return reply.code(416).headers(thrown.headers).send()
   const refusal = refusalOf(thrown)
   if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)

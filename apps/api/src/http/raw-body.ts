@@ -18,7 +18,7 @@ declare module 'fastify' {
  * an operation reads itself is not parsed, whatever its content type: the operation checks the signature first, then
  * refuses a bad body and records a trace of it.
  */
-export const keepRawBody = (app: FastifyInstance): void => {
+export function keepRawBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -37,7 +37,7 @@ const headers = {
 }
 
 /** A strict policy: nothing inline, nothing from other sites, and no string becomes markup or script implicitly. */
-export const addSecurityHeaders = (app: FastifyInstance): void => {
+export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
@@ -48,8 +48,8 @@ export const addSecurityHeaders = (app: FastifyInstance): void => {
 export type Origins = { forms: readonly string[]; pictures: readonly string[] }
 
 /** Allows this page to post forms to the login pages of games and to show the operator's pictures. */
-export const allowOrigins = (reply: FastifyReply, { forms, pictures }: Origins): FastifyReply =>
-  reply.header(
+export function allowOrigins(reply: FastifyReply, { forms, pictures }: Origins): FastifyReply {
+  return reply.header(
     'content-security-policy',
     policy
       .map((rule) => {
@@ -58,3 +58,4 @@ export const allowOrigins = (reply: FastifyReply, { forms, pictures }: Origins):
       })
       .join(';'),
   )
+}

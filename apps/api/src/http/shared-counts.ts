@@ -13,7 +13,7 @@ const slowestRetryMilliseconds = 2000
  * Connects to the Redis in which several servers count requests, and waits until it responds or the first attempt
  * fails. An unavailable Redis is no reason to refuse or to delay a request: decision record 0035.
  */
-export const openSharedCounts = async (url: string, log: FastifyBaseLogger): Promise<Redis> => {
+export async function openSharedCounts(url: string, log: FastifyBaseLogger): Promise<Redis> {
   const redis = new Redis(url, {
     connectTimeout: silentMilliseconds,
     socketTimeout: silentMilliseconds,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('an upload that breaks off while it waits for its turn frees its slot', async () => {
-  const begin = async (index: number): Promise<Socket> => {
+  async function begin(index: number): Promise<Socket> {
     const { guestId } = await newGuest(app.wire)
     const { hostname, port } = new URL(app.url)
     const socket = connect(Number(port), hostname).on('error', () => {})
@@ -30,12 +30,12 @@ it('an upload that breaks off while it waits for its turn frees its slot', async
     await new Promise((resolve) => socket.write(head.join('\r\n'), resolve))
     return socket
   }
-  const leave = async (socket: Socket): Promise<void> => {
+  async function leave(socket: Socket): Promise<void> {
     const closed = once(socket, 'close')
     socket.resetAndDestroy()
     await closed
   }
-  const beginAll = async (from: number, most: number): Promise<Socket[]> => {
+  async function beginAll(from: number, most: number): Promise<Socket[]> {
     const sockets = await Promise.all(Array.from({ length: most }, (_, index) => begin(from + index)))
     // When this is answered, the server has received what was sent before.
     await newGuest(app.wire)

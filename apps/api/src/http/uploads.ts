@@ -17,14 +17,16 @@ const usualRequestMilliseconds = 60_000
 const cutOffs = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /** Allows calls to accept files. A file is read only after its sender was identified. */
-export const takeUploads = async (app: FastifyInstance): Promise<void> => {
+export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.takesFile) return
     const cutOff = setTimeout(() => request.raw.destroy(), usualRequestMilliseconds)
     cutOffs.set(request, cutOff)
   })
-  const arrive = async (request: FastifyRequest): Promise<void> => clearTimeout(cutOffs.get(request))
+  async function arrive(request: FastifyRequest): Promise<void> {
+    return clearTimeout(cutOffs.get(request))
+  }
   app.addHook('preValidation', arrive)
   app.addHook('onResponse', arrive)
   app.addHook('onRequestAbort', arrive)
@@ -39,16 +41,16 @@ declare module 'fastify' {
 /**
  * Reads the one file of a request, up to the size that the call accepts. Refuses REQUEST_LIMIT: too many uploads wait.
  */
-export const readUpload = async (
+export async function readUpload(
   request: FastifyRequest,
   upload: Upload,
-): Promise<Uploaded | Refusal<'REQUEST_LIMIT'>> => {
+): Promise<Uploaded | Refusal<'REQUEST_LIMIT'>> {
   if (!request.isMultipart()) return { kind: 'none' }
   const read = await reading.run(() => readFile(request, upload).catch((): Uploaded => ({ kind: 'none' })))
   return read ?? refuse('REQUEST_LIMIT', { seconds: 5 })
 }
 
-const readFile = async (request: FastifyRequest, { field, mostBytes }: Upload): Promise<Uploaded> => {
+async function readFile(request: FastifyRequest, { field, mostBytes }: Upload): Promise<Uploaded> {
   // The library does not notice a connection that ended before it started to read, and would never free its slot.
   if (request.raw.destroyed) return { kind: 'none' }
   const limits = { files: 1, fields: 4, fieldSize: 1000, parts: 5, fileSize: mostBytes }
@@ -61,7 +63,7 @@ const readFile = async (request: FastifyRequest, { field, mostBytes }: Upload): 
   return { kind: 'none' }
 }
 
-const readPart = async (part: MultipartFile): Promise<Uploaded> => {
+async function readPart(part: MultipartFile): Promise<Uploaded> {
   const pieces: Buffer[] = []
   for await (const piece of part.file) pieces.push(piece as Buffer)
   if (part.file.truncated) return { kind: 'too large' }

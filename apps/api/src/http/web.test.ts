@@ -39,7 +39,7 @@ describe('the member app', () => {
   })
 
   it('may post forms to the login pages of the open game providers, and to no other site', async () => {
-    const readPolicy = async (): Promise<string | undefined> => {
+    async function readPolicy(): Promise<string | undefined> {
       const { headers } = await fetch(`${app.url}/user/home`)
       return headers.get('content-security-policy')?.match(/form-action[^;]*/)?.[0]
     }
@@ -53,13 +53,15 @@ describe('the member app', () => {
   })
 
   it('shows pictures only from this site and from the hosts that the operator has set', async () => {
-    const readPolicy = async () => {
+    async function readPolicy() {
       const { headers } = await fetch(`${app.url}/login`)
       return headers.get('content-security-policy')?.match(/img-src[^;]*/)?.[0]
     }
     expect(await readPolicy()).toBe("img-src 'self' data: blob:")
     const token = await operatorToken(app)
-    const banner = (host: string) => ({ image: `https://${host}/banner.png`, html: '' })
+    function banner(host: string) {
+      return { image: `https://${host}/banner.png`, html: '' }
+    }
     const reward = { percent: 1, percentSuccess: 0, percentFail: 0, percentTurnover: 0, isOpen: false }
     const contact = { contactText: '', lineLink: '', lineName: '', lineQR: 'https://line.example/qr.png' }
     const offer = { code: 'A', kind: 'bonus', type: 'day', maxReceived: 1, creditFixed: 1, creditMost: 1 }

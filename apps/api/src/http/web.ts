@@ -18,7 +18,7 @@ export type WebSettings = {
  * Serves the built member app beside the API. Browsers cache hashed files for a year and revalidate the page itself.
  * Every path that is neither a file nor a call belongs to the app (history-mode routes).
  */
-export const addWeb = async (app: FastifyInstance, { root, listOrigins }: WebSettings): Promise<void> => {
+export async function addWeb(app: FastifyInstance, { root, listOrigins }: WebSettings): Promise<void> {
   const isBuilt = existsSync(path.join(root, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {

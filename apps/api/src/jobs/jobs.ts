@@ -14,12 +14,12 @@ export type Job<Payload = unknown> = {
 }
 
 /** Adds a job in the caller's transaction: the job exists only if the transaction commits. */
-export const addJob = async <Payload>(
+export async function addJob<Payload>(
   tx: DatabaseTransaction,
   job: Pick<Job<Payload>, 'name'>,
   payload: Payload,
   { at, key }: { at?: Date; key?: string } = {},
-): Promise<void> => {
+): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
     run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text)`.execute(tx)
 }
@@ -30,11 +30,11 @@ type KeyedJob<Payload> = { payload: Payload; key: string; at?: Date }
  * Adds jobs again that may have been lost. Every server adds them in the same order, so that two servers that do so at
  * the same time cannot deadlock on rows of the queue.
  */
-export const addJobsAgain = async <Payload>(
+export async function addJobsAgain<Payload>(
   { transaction }: Pick<Context, 'transaction'>,
   job: Pick<Job<Payload>, 'name'>,
   jobs: readonly KeyedJob<Payload>[],
-): Promise<void> => {
+): Promise<void> {
   const sorted = jobs.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   await transaction(async (tx) => {
     for (const { payload, ...options } of sorted) await addJob(tx, job, payload, options)
@@ -42,9 +42,10 @@ export const addJobsAgain = async <Payload>(
 }
 
 /** The queue library's messages in our log, from level warning. */
-export const quietLogger = (context: Context) =>
-  new WorkerLogger(() => (level, message, meta) => {
+export function quietLogger(context: Context) {
+  return new WorkerLogger(() => (level, message, meta) => {
     const fields = { ...meta, libraryMessage: message }
     if (level === 'error') context.log.error(fields, 'jobs.library_reported')
     else if (level === 'warning') context.log.warn(fields, 'jobs.library_reported')
   })
+}

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
  * database connection under its own name. The five seconds let a worker that has just lost PostgreSQL reconnect.
  * Without this, the queue would wait four hours.
  */
-export const freeLeftJobs = async (db: Database): Promise<void> => {
+export async function freeLeftJobs(db: Database): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct j.locked_by from graphile_worker.jobs j

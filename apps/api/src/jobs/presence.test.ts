@@ -25,7 +25,9 @@ afterEach(() => {
   mute.close()
 })
 
-const connected = (): Promise<unknown> => once(mute, 'connection')
+function connected(): Promise<unknown> {
+  return once(mute, 'connection')
+}
 
 it('presence closes while it waits for a database that disconnects without an answer', async () => {
   const arrives = connected()

@@ -11,11 +11,11 @@ const farewellMilliseconds = 2000
  * which workers run. Reconnects when the connection breaks. `close` takes about two seconds at most, whatever the
  * database does.
  */
-export const showPresence = (databaseUrl: string, name: string): { close: () => Promise<void> } => {
+export function showPresence(databaseUrl: string, name: string): { close: () => Promise<void> } {
   const leaving = new AbortController()
   const { signal } = leaving
   const left = once(signal, 'abort')
-  const visit = async (): Promise<void> => {
+  async function visit(): Promise<void> {
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: name,
@@ -34,7 +34,7 @@ export const showPresence = (databaseUrl: string, name: string): { close: () => 
       wait(farewellMilliseconds, undefined, { ref: false }),
     ])
   }
-  const stay = async (): Promise<void> => {
+  async function stay(): Promise<void> {
     while (!signal.aborted) {
       await visit()
       await wait(againMilliseconds, undefined, { signal }).catch(() => undefined)
@@ -49,8 +49,9 @@ export const showPresence = (databaseUrl: string, name: string): { close: () => 
   }
 }
 
-const whenBroken = (client: pg.Client): Promise<void> =>
-  new Promise((resolve) => {
+function whenBroken(client: pg.Client): Promise<void> {
+  return new Promise((resolve) => {
     client.on('error', () => resolve())
     client.once('end', () => resolve())
   })
+}

@@ -15,7 +15,7 @@ const most = 17
  * record the end of a job and does not know the code, the error is unhandled and the process dies. So a lost connection
  * is reported here with a code that it knows. Numbers stay text, the driver's default: the queue writes them as JSON.
  */
-export const openQueuePool = (databaseUrl: string): QueuePool => {
+export function openQueuePool(databaseUrl: string): QueuePool {
   const listeners = new Set<() => void>()
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -36,7 +36,7 @@ export const openQueuePool = (databaseUrl: string): QueuePool => {
       return answered instanceof Promise ? answered.catch(report) : answered
     }) as typeof client.query
   })
-  const report = (thrown: unknown): never => {
+  function report(thrown: unknown): never {
     const waiting = isLost(thrown) ? [...listeners] : []
     for (const listener of waiting) {
       listeners.delete(listener)
@@ -58,24 +58,24 @@ type Connect = { (): Promise<pg.PoolClient>; (callback: ConnectCallback): void }
  * A queue that is stopped while it begins to listen releases its connection twice. It does not handle the error that
  * the pool throws the second time, so the process would die.
  */
-const callOnce =
-  (callback: ConnectCallback): ConnectCallback =>
-  (thrown, client, done) => {
+function callOnce(callback: ConnectCallback): ConnectCallback {
+  return (thrown, client, done) => {
     let isGivenBack = false
     callback(thrown, client, (fault) => {
       if (!isGivenBack) done(fault)
       isGivenBack = true
     })
   }
+}
 
 /** PostgreSQL's error classes for a failed connection or a server that shuts down, and the codes of the system. */
-const isLost = (thrown: unknown): boolean => {
+function isLost(thrown: unknown): boolean {
   const code = (thrown as { code?: unknown } | null)?.code
   return typeof code !== 'string' || /^(08|57P|53|E)/.test(code)
 }
 
 /** Rethrows a lost connection with a code after which the queue tries again. */
-const name = (thrown: unknown): never => {
+function name(thrown: unknown): never {
   if (!isLost(thrown)) throw thrown
   throw Object.assign(new Error('The connection to PostgreSQL was lost', { cause: thrown }), {
     code: 'ETIMEDOUT',

@@ -24,7 +24,7 @@ afterAll(async () => {
   await surroundings.close()
 })
 
-const triesOf = async (name: string): Promise<{ attempts: number; last_error: string | null }[]> => {
+async function triesOf(name: string): Promise<{ attempts: number; last_error: string | null }[]> {
   const { rows } = await connection.pool.query<{ attempts: number; last_error: string | null }>(
     'select attempts, last_error from graphile_worker.jobs where task_identifier = $1',
     [name],

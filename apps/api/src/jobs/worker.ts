@@ -25,15 +25,15 @@ type Crew = {
  * The queue's runner is stopped when an answer of PostgreSQL was lost, and it may stop on its own. Either way it is
  * started again.
  */
-export const startWorker = async (
+export async function startWorker(
   context: Context,
   jobs: readonly Job<never>[],
-): Promise<{ stop: () => Promise<void> }> => {
+): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
   const { signal } = stopping
   const queue = openQueuePool(context.config.DATABASE_URL)
   let crew = await hire(queue, context, jobs)
-  const keep = async (): Promise<void> => {
+  async function keep(): Promise<void> {
     for (;;) {
       // The worker was stopped while the runner was starting again.
       if (signal.aborted) await crew.runner.stop().catch(() => undefined)
@@ -59,13 +59,14 @@ export const startWorker = async (
   }
 }
 
-const lookAfter = (context: Context): Promise<void> =>
-  freeLeftJobs(context.db).catch((outage: unknown) => {
+function lookAfter(context: Context): Promise<void> {
+  return freeLeftJobs(context.db).catch((outage: unknown) => {
     context.log.warn({ err: outage }, 'jobs.release_failed')
   })
+}
 
 /** Starts the queue's runner, and shows in the database that it is running. */
-const hire = async (queue: QueuePool, context: Context, jobs: readonly Job<never>[]): Promise<Crew> => {
+async function hire(queue: QueuePool, context: Context, jobs: readonly Job<never>[]): Promise<Crew> {
   const events = new EventEmitter()
   let name = ''
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
@@ -111,12 +112,12 @@ const hire = async (queue: QueuePool, context: Context, jobs: readonly Job<never
 }
 
 /** Tries until the database is back. */
-const hireAgain = async (
+async function hireAgain(
   queue: QueuePool,
   context: Context,
   jobs: readonly Job<never>[],
   signal: AbortSignal,
-): Promise<Crew | undefined> => {
+): Promise<Crew | undefined> {
   let crew: Crew | undefined
   await repeat(againMilliseconds, signal, async () => {
     crew = await hire(queue, context, jobs).catch((outage: unknown) => {
@@ -129,11 +130,11 @@ const hireAgain = async (
 }
 
 /** Repeats the work with a pause before each run, until it is aborted or the work returns true. */
-const repeat = async (
+async function repeat(
   milliseconds: number,
   signal: AbortSignal,
   work: () => Promise<boolean | void>,
-): Promise<void> => {
+): Promise<void> {
   while (!signal.aborted) {
     await wait(milliseconds, undefined, { signal }).catch(() => undefined)
     if (signal.aborted || (await work()) === true) return

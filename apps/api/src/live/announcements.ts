@@ -26,15 +26,15 @@ type Params = {
   onAnnounced?: ((announced: readonly string[]) => void) | undefined
 }
 
-export const openAnnouncements = async ({
+export async function openAnnouncements({
   databaseUrl,
   pool,
   log,
   onAnnounced,
-}: Params): Promise<Announcements> => {
+}: Params): Promise<Announcements> {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const flush = async (): Promise<void> => {
+  async function flush(): Promise<void> {
     timer = undefined
     const announced = [...waiting]
     waiting.clear()
@@ -67,14 +67,13 @@ type Listening = {
 }
 
 /** Keeps one connection listening, and opens a new one when it breaks. */
-const listen = ({
-  databaseUrl,
-  log,
-  onAnnounced,
-}: Listening): { ready: Promise<void>; close: () => Promise<void> } => {
+function listen({ databaseUrl, log, onAnnounced }: Listening): {
+  ready: Promise<void>
+  close: () => Promise<void>
+} {
   const stopping = new AbortController()
   let client: pg.Client | undefined
-  const open = async (): Promise<void> => {
+  async function open(): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'kapao-live',
@@ -95,7 +94,7 @@ const listen = ({
     next.on('end', () => void reopen())
     client = next
   }
-  const reopen = async (): Promise<void> => {
+  async function reopen(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         await wait(500, undefined, { signal: stopping.signal })

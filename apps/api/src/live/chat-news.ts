@@ -26,7 +26,7 @@ type Params = {
  * Sends news through Redis while it responds, because a busy chat would make PostgreSQL's commits wait for each other;
  * otherwise with the other announcements. Every server listens to both.
  */
-export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatNewsChannel => {
+export function openChatNews({ redisUrl, log, onNews, announce }: Params): ChatNewsChannel {
   if (redisUrl === undefined) {
     return {
       publish: (participantId, news) => announce(writeChatNews(participantId, news)),
@@ -59,7 +59,7 @@ export const openChatNews = ({ redisUrl, log, onNews, announce }: Params): ChatN
 }
 
 /** Subscribes on its own connection, which reconnects automatically when it breaks. */
-const subscribe = (redisUrl: string, log: FastifyBaseLogger, onNews: (text: string) => void): Redis => {
+function subscribe(redisUrl: string, log: FastifyBaseLogger, onNews: (text: string) => void): Redis {
   const subscriber = new Redis(redisUrl, { connectTimeout: silentMilliseconds, maxRetriesPerRequest: null })
   let isAway = false
   subscriber.on('error', (outage) => {
@@ -75,11 +75,12 @@ const subscribe = (redisUrl: string, log: FastifyBaseLogger, onNews: (text: stri
 }
 
 /** Writes news in the form that servers exchange. */
-export const writeChatNews = (participantId: string, news: ChatNews): string =>
-  `chat ${participantId} ${news}`
+export function writeChatNews(participantId: string, news: ChatNews): string {
+  return `chat ${participantId} ${news}`
+}
 
 /** Reads news from that form; `undefined` for any other text. */
-export const readChatNews = (text: string): { participantId: string; news: ChatNews } | undefined => {
+export function readChatNews(text: string): { participantId: string; news: ChatNews } | undefined {
   const [, participantId, news] = /^chat ([0-9a-f-]{36}) (read|\d{1,9})$/.exec(text) ?? []
   if (participantId === undefined) return undefined
   return { participantId, news: news === 'read' ? 'read' : Number(news) }

@@ -43,14 +43,14 @@ type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
  * later message from the database, in order. So it does not matter on which server a message was written, how often its
  * news arrives, or whether the news was lost. Decision record 0039.
  */
-export const openChatRooms = (context: Context): ChatRooms => {
+export function openChatRooms(context: Context): ChatRooms {
   const rooms = new Map<string, Room>()
   const cursors = new Map<Socket, string>()
   const joins = new RateLimiterMemory({ points: mostJoinsAMinute, duration: 60 })
 
-  const serve = (socket: Socket): void => {
+  function serve(socket: Socket): void {
     socket.on('join', (request: unknown, answer: unknown) => {
-      const answerJoin = (joined: Joined): void => {
+      function answerJoin(joined: Joined): void {
         if (typeof answer === 'function') (answer as (joined: Joined) => void)(joined)
       }
       join(socket, request).then(answerJoin, (fault: unknown) => {
@@ -66,7 +66,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     socket.on('disconnect', () => clearTimeout(timer))
   }
 
-  const join = async (socket: Socket, request: unknown): Promise<Joined> => {
+  async function join(socket: Socket, request: unknown): Promise<Joined> {
     const parsed = joining.safeParse(request)
     if (!parsed.success || parsed.data.prefix !== chatPrefix)
       return { ok: false, message: 'VALIDATION_FAILED' }
@@ -93,7 +93,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     return { ok: true, seq: lastSeq, read }
   }
 
-  const leave = (socket: Socket): void => {
+  function leave(socket: Socket): void {
     const participantId = cursors.get(socket)
     const room = participantId === undefined ? undefined : rooms.get(participantId)
     if (participantId === undefined || !room) return
@@ -102,7 +102,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     if (room.listeners.size === 0) rooms.delete(participantId)
   }
 
-  const wake = (participantId: string, news: ChatNews): void => {
+  function wake(participantId: string, news: ChatNews): void {
     const room = rooms.get(participantId)
     if (!room) return
     if (news === 'read') return void deliverRead(participantId, room)
@@ -112,7 +112,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
   }
 
   /** Runs once at a time for each conversation, so that deliveries stay in order. */
-  const bringForward = async (participantId: string, room: Room): Promise<void> => {
+  async function bringForward(participantId: string, room: Room): Promise<void> {
     room.isBusy = true
     try {
       while (room.isAsked && room.listeners.size > 0) {
@@ -126,7 +126,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     }
   }
 
-  const deliverNews = async (participantId: string, room: Room): Promise<void> => {
+  async function deliverNews(participantId: string, room: Room): Promise<void> {
     const listeners = [...room.listeners]
     const [first] = listeners
     if (!first) return
@@ -139,7 +139,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
   }
 
   /** A session may have ended since its socket joined: logged out, revoked, suspended. Such a socket gets no more. */
-  const notifyListener = async (listener: Listener, messages: readonly ChatMessage[]): Promise<void> => {
+  async function notifyListener(listener: Listener, messages: readonly ChatMessage[]): Promise<void> {
     const { socket, participant } = listener
     if (participant.kind === 'member') {
       const identity = { token: tokenOf(socket), guestId: undefined, userId: undefined }
@@ -152,7 +152,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     }
   }
 
-  const deliverRead = async (participantId: string, room: Room): Promise<void> => {
+  async function deliverRead(participantId: string, room: Room): Promise<void> {
     try {
       const { read } = await readStanding(context, participantId)
       for (const { socket } of room.listeners) socket.emit('read', read)
@@ -161,7 +161,7 @@ export const openChatRooms = (context: Context): ChatRooms => {
     }
   }
 
-  const recheck = async (): Promise<void> => {
+  async function recheck(): Promise<void> {
     if (rooms.size === 0) return
     for (const { participantId, lastSeq } of await readLastSeqs(context, [...rooms.keys()]))
       wake(participantId, lastSeq)

@@ -19,22 +19,24 @@ afterEach(() => {
 
 afterAll(() => app.close())
 
-const open = (token: string): Socket => {
+function open(token: string): Socket {
   const socket = io(app.url, { auth: { token }, transports: ['websocket'], reconnection: false })
   sockets.push(socket)
   return socket
 }
 
-const connected = (socket: Socket): Promise<string> =>
-  new Promise((resolve) => {
+function connected(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'))
     socket.once('connect_error', (refused) => resolve(refused.message))
   })
+}
 
-const eventsOf = (socket: Socket): Promise<unknown[]> =>
-  new Promise((resolve) => {
+function eventsOf(socket: Socket): Promise<unknown[]> {
+  return new Promise((resolve) => {
     socket.once('wallet.changed', (...events: unknown[]) => resolve(events))
   })
+}
 
 describe('a socket', () => {
   it('is notified that its own wallet changed, without an amount, and of nothing about another member', async () => {

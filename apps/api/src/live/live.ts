@@ -18,13 +18,15 @@ export type Live = {
 
 type Admitted = Parameters<typeof tokenOf>[0] & { disconnect: (close: boolean) => unknown }
 
-const roomOf = (memberId: string): string => `member:${memberId}`
+function roomOf(memberId: string): string {
+  return `member:${memberId}`
+}
 
 /** The longest delay that a timer accepts. A session of 30 days is longer; its socket then has to reconnect. */
 const longestMilliseconds = 2 ** 31 - 1
 
 /** Disconnects a socket when its session ends. */
-const letGoAt = (socket: Socket, milliseconds: number): void => {
+function letGoAt(socket: Socket, milliseconds: number): void {
   const timer = setTimeout(() => socket.disconnect(true), Math.min(milliseconds, longestMilliseconds))
   socket.once('disconnect', () => clearTimeout(timer))
 }
@@ -33,7 +35,7 @@ const letGoAt = (socket: Socket, milliseconds: number): void => {
  * Serves Socket.IO at `/socket.io`. The bearer token puts a member into the member's own room and no other. A guest has
  * no token and no room, and gets only the conversation that it joins with its guest id.
  */
-export const openLive = (http: HttpServer, context: Context): Live => {
+export function openLive(http: HttpServer, context: Context): Live {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
   const chat = openChatRooms(context)
   io.on('connection', chat.serve)
@@ -47,7 +49,7 @@ export const openLive = (http: HttpServer, context: Context): Live => {
       context.log.warn({ err: outage }, 'socket.session_check_failed')
     })
   })
-  const letGoIfEnded = async (socket: Admitted): Promise<boolean> => {
+  async function letGoIfEnded(socket: Admitted): Promise<boolean> {
     const hasEnded = isRefusal(await identify(context, tokenOf(socket)))
     if (hasEnded) socket.disconnect(true)
     return hasEnded
@@ -69,7 +71,7 @@ export const openLive = (http: HttpServer, context: Context): Live => {
   /**
    * A session may have ended since its socket was opened: logged out, revoked, suspended. Such a socket gets no more.
    */
-  const notifyMember = async (memberId: string): Promise<void> => {
+  async function notifyMember(memberId: string): Promise<void> {
     for (const socket of await io.in(roomOf(memberId)).fetchSockets()) {
       if (!(await letGoIfEnded(socket))) socket.emit('wallet.changed')
     }

@@ -5,10 +5,10 @@ import type { Selectable } from 'kysely'
 export type DifferenceRow = Selectable<Tables['reconciliation_difference']>
 
 /** Files a difference. One that is already open keeps its start and gets the newest figures. */
-export const fileDifference = async (
+export async function fileDifference(
   db: Database,
   difference: Omit<DifferenceRow, 'gone_at'>,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('reconciliation_difference')
     .values(difference)
@@ -22,10 +22,10 @@ export const fileDifference = async (
 }
 
 /** Closes open differences that a comparison no longer found. */
-export const closeDifferences = async (
+export async function closeDifferences(
   db: Database,
   { ids, at }: { ids: readonly string[]; at: Date },
-): Promise<void> => {
+): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('reconciliation_difference')
@@ -35,20 +35,21 @@ export const closeDifferences = async (
     .execute()
 }
 
-export const findOpenDifferences = (db: Database, account: string): Promise<DifferenceRow[]> =>
-  db
+export function findOpenDifferences(db: Database, account: string): Promise<DifferenceRow[]> {
+  return db
     .selectFrom('reconciliation_difference')
     .selectAll()
     .where('account', '=', account)
     .where('gone_at', 'is', null)
     .execute()
+}
 
 /** Differences of some accounts, the newest first. */
-export const findDifferences = (
+export function findDifferences(
   db: Database,
   { accounts, limit }: { accounts: readonly string[]; limit: number },
-): Promise<DifferenceRow[]> =>
-  db
+): Promise<DifferenceRow[]> {
+  return db
     .selectFrom('reconciliation_difference')
     .selectAll()
     .where('account', 'in', accounts)
@@ -56,8 +57,9 @@ export const findDifferences = (
     .orderBy('difference_id')
     .limit(limit)
     .execute()
+}
 
-export const findComparedTo = async (db: Database, account: string): Promise<Date | undefined> => {
+export async function findComparedTo(db: Database, account: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('reconciliation')
     .select('compared_to')
@@ -66,7 +68,7 @@ export const findComparedTo = async (db: Database, account: string): Promise<Dat
   return row?.compared_to
 }
 
-export const keepComparedTo = async (db: Database, account: string, comparedTo: Date): Promise<void> => {
+export async function keepComparedTo(db: Database, account: string, comparedTo: Date): Promise<void> {
   await db
     .insertInto('reconciliation')
     .values({ account, compared_to: comparedTo })

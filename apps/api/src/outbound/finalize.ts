@@ -13,11 +13,11 @@ export type Finalized = {
  * outcome changes nothing; one with another outcome is recorded as a contradiction. `from` are the states that it may
  * end from: submitted, or under manual review, unless given.
  */
-export const finalize = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+export async function finalize<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { row, ending, from = statesAfterSubmission(use) }: { row: Row; ending: Ending; from?: readonly string[] },
-): Promise<Finalized> => {
+): Promise<Finalized> {
   const key = use.keyOf(row)
   const at = context.clock.now()
   const finalized = await context.transaction(async (tx): Promise<Finalized> => {
@@ -39,17 +39,19 @@ export const finalize = async <Row extends OutboundRow, Ending extends OutboundE
 }
 
 /** The company's outcome arrived for a row that had ended: the same one needs no action. */
-const compareWithEnd = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function compareWithEnd<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { key, ending }: { key: OutboundKey; ending: Ending },
-): Promise<void> => {
+): Promise<void> {
   const ended = await use.store.find(context.db, key)
   if (!ended?.ended_at || ended.state === ending.as) return
   context.log.error({ ...key, state: ended.state, answer: ending.as }, `${use.name}.contradicted`)
   await use.contradict?.(context, ended, ending)
 }
 
-const statesAfterSubmission = <Row extends OutboundRow, Ending extends OutboundEnding>({
+function statesAfterSubmission<Row extends OutboundRow, Ending extends OutboundEnding>({
   store: { submitted, manualReview },
-}: Outbound<Row, Ending>): string[] => [submitted, ...(manualReview === undefined ? [] : [manualReview])]
+}: Outbound<Row, Ending>): string[] {
+  return [submitted, ...(manualReview === undefined ? [] : [manualReview])]
+}

@@ -4,6 +4,8 @@ import { createPollJob } from './poll.ts'
 import { createRecoverJob } from './recover.ts'
 
 /** The jobs of one use: the one that continues a row, and the one that adds those that were lost. */
-export const createOutboundJobs = <Row extends OutboundRow, Ending extends OutboundEnding>(
+export function createOutboundJobs<Row extends OutboundRow, Ending extends OutboundEnding>(
   use: Outbound<Row, Ending>,
-): Job<never>[] => [createPollJob(use), createRecoverJob(use)]
+): Job<never>[] {
+  return [createPollJob(use), createRecoverJob(use)]
+}

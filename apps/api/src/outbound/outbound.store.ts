@@ -59,17 +59,24 @@ export type OutboundStore<Row> = Readonly<OutboundTable> & {
 }
 
 /** The store of one use. */
-export const createOutboundStore = <Row extends OutboundRow>(use: OutboundTable): OutboundStore<Row> => {
+export function createOutboundStore<Row extends OutboundRow>(use: OutboundTable): OutboundStore<Row> {
   const [table, id] = [sql.table(use.table), sql.ref(use.id)]
-  const ofKey = (key: OutboundKey) => sql`member_id = ${key.memberId} and ${id} = ${key.id}`
-  const isFree = (at: Date) => sql`(leased_until is null or leased_until <= ${at})`
+  function ofKey(key: OutboundKey) {
+    return sql`member_id = ${key.memberId} and ${id} = ${key.id}`
+  }
+  function isFree(at: Date) {
+    return sql`(leased_until is null or leased_until <= ${at})`
+  }
   const isReady = sql`state in (${use.ready}, ${use.submitted})`
-  const isWaiting = ({ state, until }: { state: string; until: string }, at: Date) =>
-    sql`state = ${state} and ${sql.ref(until)} <= ${at}`
-  const all = async (query: RawBuilder<unknown>, db: Reader): Promise<Row[]> =>
-    (await query.execute(db)).rows as Row[]
-  const first = async (query: RawBuilder<unknown>, db: Reader): Promise<Row | undefined> =>
-    (await all(query, db))[0]
+  function isWaiting({ state, until }: { state: string; until: string }, at: Date) {
+    return sql`state = ${state} and ${sql.ref(until)} <= ${at}`
+  }
+  async function all(query: RawBuilder<unknown>, db: Reader): Promise<Row[]> {
+    return (await query.execute(db)).rows as Row[]
+  }
+  async function first(query: RawBuilder<unknown>, db: Reader): Promise<Row | undefined> {
+    return (await all(query, db))[0]
+  }
   const due = sql`greatest(poll_at, leased_until)`
   const jobStates = [use.ready, use.submitted, ...(use.waiting ? [use.waiting.state] : [])]
 

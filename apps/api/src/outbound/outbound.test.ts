@@ -174,9 +174,9 @@ const giftUse: Use<Parameters<typeof gifts.keyOf>[0], Parameters<typeof gifts.co
 }
 
 /** Runs one script to its end, with rival processes that poll and recover meanwhile. */
-const play = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function play<Row extends OutboundRow, Ending extends OutboundEnding>(
   use: Use<Row, Ending>,
-): Promise<{ key: OutboundKey; row: Row; balance: bigint | undefined }> => {
+): Promise<{ key: OutboundKey; row: Row; balance: bigint | undefined }> {
   const person = await joinWithMoney(app, startSatang, use.games)
   const key = { memberId: person.memberId, id: await use.start(person) }
   const poll = createPollJob(use.outbound)
@@ -191,10 +191,10 @@ const play = async <Row extends OutboundRow, Ending extends OutboundEnding>(
   return { key, row, balance: await readBalance(app.db, person.memberId, 'BAHT') }
 }
 
-const holds = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function holds<Row extends OutboundRow, Ending extends OutboundEnding>(
   use: Use<Row, Ending>,
   { scripts, isIdempotent }: { scripts: readonly Script[]; isIdempotent: boolean },
-): Promise<void> => {
+): Promise<void> {
   company.begin({ scripts, isIdempotent })
   const ended = await Promise.all(scripts.map(() => play(use)))
   // A request that was in flight when its row ended must not have moved money.
@@ -214,8 +214,9 @@ const scripts = fc.array(script, { minLength: 24, maxLength: 24 })
 const once = { numRuns: 1, endOnFailure: true }
 const longEnough = 120_000
 
-const forAllScripts = (property: (scripts: readonly Script[]) => Promise<void>) =>
-  fc.asyncProperty(scripts, property)
+function forAllScripts(property: (scripts: readonly Script[]) => Promise<void>) {
+  return fc.asyncProperty(scripts, property)
+}
 
 describe('money is moved once or returned, however requests and answers get lost,', () => {
   it.each([true, false])(

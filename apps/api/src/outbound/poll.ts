@@ -17,26 +17,28 @@ import { settleAnswer, submit } from './submit.ts'
  * The job that continues a row until its outcome is certain: submits one whose process died before it did, polls one
  * that was submitted. A row that another process works on is looked at again when that must be over.
  */
-export const createPollJob = <Row extends OutboundRow, Ending extends OutboundEnding>(
+export function createPollJob<Row extends OutboundRow, Ending extends OutboundEnding>(
   use: Outbound<Row, Ending>,
-): Job<OutboundKey> => ({
-  name: use.job.name,
-  run: async (key, context) => {
-    const at = context.clock.now()
-    const until = secondsAfter(at, context.retryPolicy.leaseSeconds)
-    const row = await use.store.lease(context.db, key, { at, until })
-    if (!row) return lookAgain(context, use, key)
-    if (row.state === use.store.ready) return submit(context, use, key)
-    if (row.state === use.store.submitted) return pollStatus(context, use, row)
-    return use.resume?.(context, row)
-  },
-})
+): Job<OutboundKey> {
+  return {
+    name: use.job.name,
+    run: async (key, context) => {
+      const at = context.clock.now()
+      const until = secondsAfter(at, context.retryPolicy.leaseSeconds)
+      const row = await use.store.lease(context.db, key, { at, until })
+      if (!row) return lookAgain(context, use, key)
+      if (row.state === use.store.ready) return submit(context, use, key)
+      if (row.state === use.store.submitted) return pollStatus(context, use, row)
+      return use.resume?.(context, row)
+    },
+  }
+}
 
-const lookAgain = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function lookAgain<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   key: OutboundKey,
-): Promise<void> => {
+): Promise<void> {
   const row = await use.store.find(context.db, key)
   if (!row) return
   const { waiting } = use.store
@@ -46,11 +48,11 @@ const lookAgain = async <Row extends OutboundRow, Ending extends OutboundEnding>
 }
 
 /** Asks the company what became of a row that was submitted. */
-const pollStatus = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function pollStatus<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   row: Row,
-): Promise<void> => {
+): Promise<void> {
   const connection = await use.connect(context, row)
   const finalized = await connection.inTurn(async () => {
     const answer = await connection.getStatus(row)
@@ -62,11 +64,11 @@ const pollStatus = async <Row extends OutboundRow, Ending extends OutboundEnding
 }
 
 /** As for a submission, but an unknown status does not change whether the row counts as not found. */
-const settleStatus = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function settleStatus<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { row, answer }: { row: Row; answer: OutboundAnswer<Ending> },
-): Promise<Finalized | undefined> => {
+): Promise<Finalized | undefined> {
   if (answer.kind !== 'unknown') return settleAnswer(context, use, { row, answer })
   await pollLater(context, use, { row, answer: answer.answer, notFoundSince: row.not_found_since })
   return undefined
@@ -78,11 +80,11 @@ type NotFound<Row, Ending> = { row: Row; connection: OutboundConnection<Row, End
  * Submits a row again that the company does not know, under the same reference, while the company still treats that as
  * the same request. Otherwise, or when the row is still not found, the money returns once that is confirmed.
  */
-const resubmitOrReturn = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function resubmitOrReturn<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { row, connection, answer }: NotFound<Row, Ending>,
-): Promise<Finalized | undefined> => {
+): Promise<Finalized | undefined> {
   const mayResubmit = isWithinWindow(context, row, connection.idempotencyMilliseconds)
   if (use.resubmits === 'when not found') {
     if (!mayResubmit) return returnWhenConfirmed(context, use, { row, answer })
@@ -95,18 +97,22 @@ const resubmitOrReturn = async <Row extends OutboundRow, Ending extends Outbound
   return settleAnswer(context, use, { row, answer: await connection.resubmit(row) })
 }
 
-const isWithinWindow = (context: Context, { sent_at: sentAt }: OutboundRow, milliseconds: number): boolean =>
-  sentAt !== null && context.clock.now().getTime() - sentAt.getTime() < milliseconds
+function isWithinWindow(context: Context, { sent_at: sentAt }: OutboundRow, milliseconds: number): boolean {
+  return sentAt !== null && context.clock.now().getTime() - sentAt.getTime() < milliseconds
+}
 
 /** Not found twice, so far apart that any request in flight has arrived. Domain facts, game providers. */
-const isConfirmed = (context: Context, { not_found_since: since }: OutboundRow): boolean =>
-  since !== null && context.clock.now() >= secondsAfter(since, context.retryPolicy.notFoundApartSeconds)
+function isConfirmed(context: Context, { not_found_since: since }: OutboundRow): boolean {
+  return (
+    since !== null && context.clock.now() >= secondsAfter(since, context.retryPolicy.notFoundApartSeconds)
+  )
+}
 
-const returnWhenConfirmed = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function returnWhenConfirmed<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { row, answer }: { row: Row; answer: string },
-): Promise<Finalized | undefined> => {
+): Promise<Finalized | undefined> {
   if (isConfirmed(context, row))
     return finalize(context, use, { row, ending: use.endingOfNotFound(`${answer}, twice`) })
   const notFoundSince = row.not_found_since ?? context.clock.now()

@@ -47,10 +47,10 @@ const mostPages = 1000
  * Compares a company's totals and its list with the ledger, files what differs and closes what no longer does. Repairs
  * nothing, and changes nothing where the company does not answer.
  */
-export const reconcile = async <Entry>(
+export async function reconcile<Entry>(
   context: Context,
   reconciliation: Reconciliation<Entry>,
-): Promise<void> => {
+): Promise<void> {
   const { account } = reconciliation
   for (const compare of [reconcileTotals, reconcileEntries]) {
     const unanswered = await compare(context, reconciliation)
@@ -59,10 +59,10 @@ export const reconcile = async <Entry>(
   }
 }
 
-const reconcileTotals = async <Entry>(
+async function reconcileTotals<Entry>(
   context: Context,
   { account, compareTotals }: Reconciliation<Entry>,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const found = await compareTotals(context)
   if (found.kind !== 'done') return found.reason
   const open = (await findOpenDifferences(context.db, account)).filter(({ kind }) => kind === 'TOTAL_DIFFERS')
@@ -70,10 +70,10 @@ const reconcileTotals = async <Entry>(
   return undefined
 }
 
-const reconcileEntries = async <Entry>(
+async function reconcileEntries<Entry>(
   context: Context,
   { account, list, compareEntries, longestOpenSeconds }: Reconciliation<Entry>,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const now = context.clock.now()
   const to = secondsAfter(now, -settledAfterSeconds)
   const oldest = secondsAfter(now, -comparedAgainSeconds)
@@ -94,10 +94,10 @@ const reconcileEntries = async <Entry>(
 }
 
 /** Every page of a list, or why there is none. */
-const listAll = async <Entry>(
+async function listAll<Entry>(
   list: Reconciliation<Entry>['list'],
   period: Period,
-): Promise<Entry[] | string> => {
+): Promise<Entry[] | string> {
   const entries: Entry[] = []
   let after: string | undefined
   for (let page = 0; page < mostPages; page += 1) {
@@ -110,24 +110,27 @@ const listAll = async <Entry>(
   return 'the list does not end'
 }
 
-const fileAndClose = async (
+async function fileAndClose(
   context: Context,
   { account, found, open }: { account: string; found: readonly Found[]; open: readonly DifferenceRow[] },
-): Promise<void> => {
+): Promise<void> {
   const at = context.clock.now()
   for (const each of found) await file(context, { account, ...each })
-  const nameOf = ({ kind, currency, reference }: Found): string => `${kind} ${currency} ${reference}`
+  function nameOf({ kind, currency, reference }: Found): string {
+    return `${kind} ${currency} ${reference}`
+  }
   const isFound = new Set(found.map(nameOf))
   const gone = open.filter((each) => !isFound.has(nameOf(each)))
   await closeDifferences(context.db, { ids: gone.map((each) => each.difference_id), at })
 }
 
-const file = (context: Context, difference: Found & { account: string }): Promise<void> =>
-  fileDifference(context.db, {
+function file(context: Context, difference: Found & { account: string }): Promise<void> {
+  return fileDifference(context.db, {
     difference_id: context.random.id(),
     ...difference,
     found_at: context.clock.now(),
   })
+}
 
 type LateAnswer = {
   account: string
@@ -140,11 +143,11 @@ type LateAnswer = {
 }
 
 /** Files a final answer that contradicts how a row had ended before. Repairs nothing; an operator decides. */
-export const fileLateAnswer = (
+export function fileLateAnswer(
   context: Context,
   { account, currency, reference, amountSatang, happenedAt, isMoved }: LateAnswer,
-): Promise<void> =>
-  file(context, {
+): Promise<void> {
+  return file(context, {
     account,
     currency,
     kind: isMoved ? 'ONLY_AT_PROVIDER' : 'ONLY_IN_BOOK',
@@ -153,3 +156,4 @@ export const fileLateAnswer = (
     reported: isMoved ? amountSatang : 0n,
     happened_at: happenedAt,
   })
+}

@@ -8,11 +8,13 @@ import type { Outbound, OutboundEnding, OutboundKey, OutboundRow } from './outbo
 import { submitInBackground } from './submit.ts'
 
 /** From when on an operator may decide a row of a use without manual review. Source: decision record 0044. */
-export const decidableAt = <Row extends OutboundRow, Ending extends OutboundEnding>(
+export function decidableAt<Row extends OutboundRow, Ending extends OutboundEnding>(
   { retryPolicy }: Context,
   use: Outbound<Row, Ending>,
   row: Row,
-): Date => secondsAfter(use.since(row), retryPolicy.manualReviewAfterSeconds)
+): Date {
+  return secondsAfter(use.since(row), retryPolicy.manualReviewAfterSeconds)
+}
 
 export type Decision = 'decided' | 'alreadyEnded' | 'stillPolled'
 
@@ -20,11 +22,11 @@ export type Decision = 'decided' | 'alreadyEnded' | 'stillPolled'
  * An operator states how a row ended that the retry policy gave up on. It is stored with the operator and the reason.
  * The company's own answer ends the row by the same conditional write, so one of the two counts.
  */
-export const decide = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+export async function decide<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { key, ending }: { key: OutboundKey; ending: Ending },
-): Promise<Decision> => {
+): Promise<Decision> {
   const row = await use.store.find(context.db, key)
   if (!row || row.ended_at) return 'alreadyEnded'
   const { ready, submitted, manualReview } = use.store
@@ -41,11 +43,11 @@ export const decide = async <Row extends OutboundRow, Ending extends OutboundEnd
 type Page<Row> = { rows: Row[]; after: string | null }
 
 /** A page of rows in these states, oldest first. Refuses VALIDATION_FAILED: a cursor that this did not issue. */
-export const listForReview = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+export async function listForReview<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { states, limit, after: given }: { states: readonly string[]; limit: number; after: string | undefined },
-): Promise<Page<Row> | Refusal<'VALIDATION_FAILED'>> => {
+): Promise<Page<Row> | Refusal<'VALIDATION_FAILED'>> {
   const after = given === undefined ? undefined : parseCursor(given)
   if (given !== undefined && !after) return refuse('VALIDATION_FAILED')
   const rows = await use.store.list(context.db, { states, after, limit })
@@ -53,7 +55,7 @@ export const listForReview = async <Row extends OutboundRow, Ending extends Outb
   return { rows, after: last ? writeCursor(last.created_at, last.member_id, use.keyOf(last).id) : null }
 }
 
-const parseCursor = (text: string): ReviewCursor | undefined => {
+function parseCursor(text: string): ReviewCursor | undefined {
   const cursor = readCursor(memberCursor, text)
   if (!cursor) return undefined
   const [createdAt, memberId, id] = cursor

@@ -6,21 +6,23 @@ import { delayAfter, nextPollAt } from '../platform/retry-policy.ts'
 import type { Outbound, OutboundEnding, OutboundJob, OutboundKey, OutboundRow } from './outbound.ts'
 
 /** Adds the job that polls a row; the row's job moves where there is one already. */
-export const schedulePoll = (
+export function schedulePoll(
   tx: DatabaseTransaction,
   job: OutboundJob,
   { key, at }: { key: OutboundKey; at: Date },
-): Promise<void> => addJob(tx, job, key, { at, key: job.keyOf(key) })
+): Promise<void> {
+  return addJob(tx, job, key, { at, key: job.keyOf(key) })
+}
 
 /**
  * Records an answer that is not final and schedules the next poll by the retry policy, or leaves the row to an operator
  * when the policy has run out. A row that was not found is polled again as soon as that can be confirmed.
  */
-export const pollLater = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+export async function pollLater<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { row, answer, notFoundSince }: { row: Row; answer: string; notFoundSince: Date | null },
-): Promise<void> => {
+): Promise<void> {
   const { retryPolicy } = context
   const now = context.clock.now()
   const usual = use.store.manualReview

@@ -15,11 +15,11 @@ import { pollLater } from './schedule.ts'
  * Submits a row that is ready. Once it is marked submitted, the company may have acted: a process that dies after that
  * leaves a row that is polled by its reference. Continues with the row that is to be submitted next, if there is one.
  */
-export const submit = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+export async function submit<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   key: OutboundKey,
-): Promise<void> => {
+): Promise<void> {
   const row = await use.store.find(context.db, key)
   if (row?.state !== use.store.ready) return
   const connection = await use.connect(context, row)
@@ -28,24 +28,25 @@ export const submit = async <Row extends OutboundRow, Ending extends OutboundEnd
 }
 
 /** Submits a row after its request was answered; a job continues with what this leaves undone. */
-export const submitInBackground = <Row extends OutboundRow, Ending extends OutboundEnding>(
+export function submitInBackground<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   key: OutboundKey,
-): Promise<void> =>
-  context.keepRunning(
+): Promise<void> {
+  return context.keepRunning(
     submit(context, use, key).catch((fault: unknown) => {
       context.log.error({ err: fault, ...key }, `${use.name}.submit_failed`)
     }),
   )
+}
 
 type Submission<Row, Ending> = { row: Row; connection: OutboundConnection<Row, Ending> }
 
-const submitOnce = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+async function submitOnce<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { row, connection }: Submission<Row, Ending>,
-): Promise<Finalized | undefined> => {
+): Promise<Finalized | undefined> {
   const prepared = await connection.prepare(row)
   // Nothing was requested that could move money, and nothing will be under this reference.
   if (prepared.kind === 'final')
@@ -61,11 +62,11 @@ const submitOnce = async <Row extends OutboundRow, Ending extends OutboundEnding
 }
 
 /** Finalizes a row by an answer that is final, and otherwise polls later. */
-export const settleAnswer = async <Row extends OutboundRow, Ending extends OutboundEnding>(
+export async function settleAnswer<Row extends OutboundRow, Ending extends OutboundEnding>(
   context: Context,
   use: Outbound<Row, Ending>,
   { row, answer }: { row: Row; answer: OutboundAnswer<Ending> },
-): Promise<Finalized | undefined> => {
+): Promise<Finalized | undefined> {
   if (answer.kind === 'final') return finalize(context, use, { row, ending: answer.ending })
   // The request may still be in flight, so an earlier "not found" no longer counts and must be confirmed again.
   const text = answer.kind === 'inProgress' ? 'in progress' : answer.answer

@@ -17,21 +17,21 @@ export type ChatPicture = { kind: 'image/jpeg' | 'image/gif'; bytes: Buffer }
  * GIF. The result is written by us and has no metadata, such as where it was taken. `busy` when too many wait;
  * `undefined` for anything else than such a picture.
  */
-export const reencodeChatPicture = async (bytes: Buffer): Promise<ChatPicture | 'busy' | undefined> => {
+export async function reencodeChatPicture(bytes: Buffer): Promise<ChatPicture | 'busy' | undefined> {
   const format = formatOf(bytes)
   if (format === undefined) return undefined
   const reencoded = await reencoding.run(async () => ({ picture: await reencode(bytes, format) }))
   return reencoded ? reencoded.picture : 'busy'
 }
 
-const formatOf = (bytes: Buffer): 'still' | 'gif' | undefined => {
+function formatOf(bytes: Buffer): 'still' | 'gif' | undefined {
   if (/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return 'gif'
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
   return isJpeg || isPng ? 'still' : undefined
 }
 
-const reencode = async (bytes: Buffer, format: 'still' | 'gif'): Promise<ChatPicture | undefined> => {
+async function reencode(bytes: Buffer, format: 'still' | 'gif'): Promise<ChatPicture | undefined> {
   try {
     const isMoving = format === 'gif'
     // Reads only the header, so a picture that claims a huge size costs nothing.

@@ -26,7 +26,7 @@ export type Reencoded =
  * Re-encodes an uploaded picture as a JPEG. The result is written by us, upright, without metadata such as location and
  * phone, and without data after the picture. The content decides the format; the file's name is ignored.
  */
-export const reencodePicture = async (bytes: Buffer): Promise<Reencoded> => {
+export async function reencodePicture(bytes: Buffer): Promise<Reencoded> {
   if (!looksLikePicture(bytes)) return { kind: 'no picture' }
   return (await reencoding.run(() => reencode(bytes))) ?? { kind: 'busy' }
 }
@@ -39,9 +39,11 @@ const startsOf: readonly ((bytes: Buffer) => boolean)[] = [
 const riff = Buffer.from('RIFF')
 const webp = Buffer.from('WEBP')
 
-const looksLikePicture = (bytes: Buffer): boolean => startsOf.some((isStart) => isStart(bytes))
+function looksLikePicture(bytes: Buffer): boolean {
+  return startsOf.some((isStart) => isStart(bytes))
+}
 
-const reencode = async (bytes: Buffer): Promise<Reencoded> => {
+async function reencode(bytes: Buffer): Promise<Reencoded> {
   try {
     // Reads only the header, so a picture that claims a huge size costs nothing.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -7,7 +7,7 @@ const reader = createQrReader()
 afterAll(() => reader.close())
 
 /** A picture with one QR: of normal size, or so small that the first attempt finds nothing. */
-const renderPicture = async (text: string, side: number): Promise<Buffer> => {
+async function renderPicture(text: string, side: number): Promise<Buffer> {
   const qr = await sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' })), { density: 300 })
     .resize(side, side)
     .png()

@@ -27,17 +27,19 @@ const looks: readonly ((picture: Sharp, side: number) => Sharp)[] = [
   (picture) => fit(picture, 1000).normalise().blur(1).threshold(110),
 ]
 
-const enlarge = (picture: Sharp, side: number): Sharp =>
-  picture.resize({ width: side, height: side, fit: 'inside' })
+function enlarge(picture: Sharp, side: number): Sharp {
+  return picture.resize({ width: side, height: side, fit: 'inside' })
+}
 
-const fit = (picture: Sharp, side: number): Sharp =>
-  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+function fit(picture: Sharp, side: number): Sharp {
+  return picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+}
 
 /**
  * Reads QRs in a separate thread with little memory and time: a picture that exceeds either ends the thread and nothing
  * else. Reads one picture at a time. The thread starts when it is needed and ends after 30 idle seconds.
  */
-export const createQrReader = (): QrReader => {
+export function createQrReader(): QrReader {
   const queue = createBulkhead({ atOnce: 1, waiting: 64 })
   const eyes = createEyes()
   return {
@@ -46,7 +48,7 @@ export const createQrReader = (): QrReader => {
   }
 }
 
-const readWith = async (eyes: Eyes, picture: Uint8Array): Promise<QrFound> => {
+async function readWith(eyes: Eyes, picture: Uint8Array): Promise<QrFound> {
   const { width, height } = await sharp(picture).metadata()
   const side = Math.max(width, height)
   let hasUnreadable = false
@@ -59,7 +61,7 @@ const readWith = async (eyes: Eyes, picture: Uint8Array): Promise<QrFound> => {
   return { kind: hasUnreadable ? 'unreadable' : 'none' }
 }
 
-const renderPixels = async (picture: Sharp): Promise<Pixels> => {
+async function renderPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture
     .removeAlpha()
     .toColourspace('b-w')
@@ -70,18 +72,18 @@ const renderPixels = async (picture: Sharp): Promise<Pixels> => {
 
 type Eyes = { look: (pixels: Pixels) => Promise<Seen | 'gone'>; close: () => Promise<void> }
 
-const createEyes = (): Eyes => {
+function createEyes(): Eyes {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
-  const end = async (): Promise<void> => {
+  async function end(): Promise<void> {
     clearTimeout(idle)
     const ended = worker
     worker = undefined
     await ended?.terminate()
   }
 
-  const start = (): Worker => {
+  function start(): Worker {
     const started = new Worker(new URL('./qr-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     })
@@ -102,18 +104,21 @@ const createEyes = (): Eyes => {
   }
 }
 
-const askWorker = (worker: Worker, pixels: Pixels): Promise<Seen | 'gone'> =>
-  new Promise((resolve) => {
-    const settle = (seen: Seen | 'gone'): void => {
+function askWorker(worker: Worker, pixels: Pixels): Promise<Seen | 'gone'> {
+  return new Promise((resolve) => {
+    function settle(seen: Seen | 'gone'): void {
       clearTimeout(late)
       worker.off('message', settle).off('error', gone).off('exit', gone)
       // The thread keeps the process alive only while a picture is being read.
       worker.unref()
       resolve(seen)
     }
-    const gone = (): void => settle('gone')
+    function gone(): void {
+      settle('gone')
+    }
     const late = setTimeout(gone, looksWithinMilliseconds)
     worker.ref()
     worker.on('message', settle).on('error', gone).on('exit', gone)
     worker.postMessage(pixels, [pixels.grey.buffer])
   })
+}

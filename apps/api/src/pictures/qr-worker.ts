@@ -26,7 +26,7 @@ await prepareZXingModule({
  * The memory after a picture that is too short holds the previous picture, perhaps another member's, so such a picture
  * throws and ends the thread.
  */
-const colour = (grey: Uint8Array, points: number): Uint8ClampedArray => {
+function colour(grey: Uint8Array, points: number): Uint8ClampedArray {
   if (grey.length !== points) throw new RangeError(`A picture of ${points} pixels has ${grey.length} bytes`)
   const rgba = new Uint8ClampedArray(points * 4).fill(255)
   for (let at = 0; at < points; at += 1) rgba.fill(grey[at] ?? 0, at * 4, at * 4 + 3)

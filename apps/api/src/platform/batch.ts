@@ -20,7 +20,7 @@ export type Batch = <Asked, Answer>(
 ) => Promise<Answer | TurnedAway | Unknown>
 
 /** Creates one queue for each kind of work. Items that arrive at the same time share a round trip and a commit. */
-export const createBatch = (db: Database, limits: GroupCommitLimits = {}): Batch => {
+export function createBatch(db: Database, limits: GroupCommitLimits = {}): Batch {
   const queues = new Map<unknown, GroupCommit<never, unknown>>()
   return <Asked, Answer>(work: BatchWork<Asked, Answer>, asked: Asked) => {
     let queue = queues.get(work) as GroupCommit<Asked, Answer> | undefined

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { createBulkhead } from './bulkhead.ts'
 
 /** Work that ends on request, with a count of how much of it runs at once. */
-const createWorks = () => {
+function createWorks() {
   const ends: (() => void)[] = []
   let running = 0
   let most = 0
-  const work = async (): Promise<string> => {
+  async function work(): Promise<string> {
     running += 1
     most = Math.max(most, running)
     await new Promise<void>((end) => ends.push(end))
     running -= 1
     return 'done'
   }
-  const endAll = async (): Promise<void> => {
+  async function endAll(): Promise<void> {
     while (ends.length > 0) {
       ends.shift()?.()
       await new Promise(setImmediate)

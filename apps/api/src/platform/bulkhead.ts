@@ -6,7 +6,7 @@ export type Bulkhead = { run: <T>(work: () => Promise<T>) => Promise<T | undefin
  * Runs at most `atOnce` pieces of work at the same time; up to `waiting` more wait, in order. `run` returns `undefined`
  * at once for any beyond that.
  */
-export const createBulkhead = ({ atOnce, waiting }: { atOnce: number; waiting: number }): Bulkhead => {
+export function createBulkhead({ atOnce, waiting }: { atOnce: number; waiting: number }): Bulkhead {
   const policy = bulkhead(atOnce, waiting)
   return {
     run: async (work) => {

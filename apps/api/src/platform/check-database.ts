@@ -10,7 +10,7 @@ import { type Config, SettingRefused } from '../config.ts'
  * Throws `SettingRefused` when the database is behind, and in production when the role could change the book. Outside
  * production such a role causes a warning, and migrates the database. Decision record 0018.
  */
-export const checkDatabase = async (config: Config, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> => {
+export async function checkDatabase(config: Config, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
   if (await couldChangeTheBook(pool)) {
     if (config.isProduction) throw new SettingRefused(ownsTheBook)
     log.warn({ setting: 'DATABASE_URL' }, 'database.role_can_change_ledger')

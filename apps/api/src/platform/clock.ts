@@ -3,5 +3,6 @@ export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export const secondsAfter = (moment: Date, seconds: number): Date =>
-  new Date(moment.getTime() + seconds * 1000)
+export function secondsAfter(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}

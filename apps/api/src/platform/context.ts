@@ -84,7 +84,9 @@ export type OperationContext = Context & {
 }
 
 /** For a job that calls code of operations: a job has no request that could be repeated, and so no key to commit. */
-export const withoutKey = (context: Context): OperationContext => ({
-  ...context,
-  keyedTransaction: context.transaction,
-})
+export function withoutKey(context: Context): OperationContext {
+  return {
+    ...context,
+    keyedTransaction: context.transaction,
+  }
+}

@@ -7,11 +7,12 @@ type Cursor = readonly [at: string, ...keys: string[]]
 export const memberCursor = z.tuple([z.iso.datetime(), z.uuid(), z.uuid()])
 
 /** Writes a cursor as opaque text, which the client sends back unchanged. */
-export const writeCursor = (at: Date, ...keys: string[]): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), ...keys] satisfies Cursor)).toString('base64url')
+export function writeCursor(at: Date, ...keys: string[]): string {
+  return Buffer.from(JSON.stringify([at.toISOString(), ...keys] satisfies Cursor)).toString('base64url')
+}
 
 /** Reads a cursor from text; `undefined` for text that `writeCursor` did not write. */
-export const readCursor = <Read extends Cursor>(shape: z.ZodType<Read>, text: string): Read | undefined => {
+export function readCursor<Read extends Cursor>(shape: z.ZodType<Read>, text: string): Read | undefined {
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {

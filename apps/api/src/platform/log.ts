@@ -6,12 +6,12 @@ import { pino } from 'pino'
  * `autoLogin`, and the signed address of a picture shows it until the signature expires. In any spelling, the rest of
  * such a path is removed.
  */
-export const readablePath = (url: string): string => {
+export function readablePath(url: string): string {
   const [path = ''] = url.split('?')
   return decode(path).replace(/(autologin|ufabet\/form|api\/slip|chat\/file).*/i, '$1/[removed]')
 }
 
-const decode = (path: string): string => {
+function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -29,8 +29,8 @@ const latestMilliseconds = 250
  * Entries are written in batches, because a write for each takes a tenth of a busy server's time. A process that exits
  * writes the rest. A killed process may lose a quarter of a second of its log, and never anything of the ledger.
  */
-export const createLog = (level: string): FastifyBaseLogger =>
-  pino(
+export function createLog(level: string): FastifyBaseLogger {
+  return pino(
     {
       level,
       redact: {
@@ -58,6 +58,7 @@ export const createLog = (level: string): FastifyBaseLogger =>
     },
     pino.destination({ dest: 1, sync: false, minLength: bufferedBytes, periodicFlush: latestMilliseconds }),
   )
+}
 
 /**
  * Fastify's own log messages, as event names. One entry for each request, when it is answered: an entry for its arrival

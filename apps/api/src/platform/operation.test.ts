@@ -7,18 +7,24 @@ import type { Operation } from './operation.ts'
 // The type check proves these, and it runs before any test.
 describe('an operation', () => {
   it('may refuse with the codes that its call declares', () => {
-    const wrongCredential = async () => refuse('WRONG_CREDENTIAL')
+    async function wrongCredential() {
+      return refuse('WRONG_CREDENTIAL')
+    }
     expectTypeOf(wrongCredential).toExtend<Operation<typeof login>['run']>()
   })
 
   it('does not compile with a refusal that its call does not declare', () => {
-    const notEnough = async () => refuse('MONEY_NOT_ENOUGH')
+    async function notEnough() {
+      return refuse('MONEY_NOT_ENOUGH')
+    }
     expectTypeOf(notEnough).not.toExtend<Operation<typeof login>['run']>()
     expectTypeOf(notEnough).not.toExtend<Operation<typeof getWallet>['run']>()
   })
 
   it('does not compile with an answer of another shape', () => {
-    const wrongShape = async () => ({ amount: '100' })
+    async function wrongShape() {
+      return { amount: '100' }
+    }
     expectTypeOf(wrongShape).not.toExtend<Operation<typeof getWallet>['run']>()
   })
 

@@ -44,7 +44,9 @@ export type Operation<C extends CallFacts = CallFacts> = {
 }
 
 /** Binds an operation to its entry in the contract. A refusal that the entry does not declare does not compile. */
-export const operation = <C extends CallFacts>(call: C, run: Operation<C>['run']): Operation<C> => ({
-  call,
-  run,
-})
+export function operation<C extends CallFacts>(call: C, run: Operation<C>['run']): Operation<C> {
+  return {
+    call,
+    run,
+  }
+}

@@ -20,14 +20,15 @@ export type Random = {
 
 const plainLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ'
 
-const text = (alphabet: string, count: number): string =>
-  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+function text(alphabet: string, count: number): string {
+  return Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
 
 /** Random bytes are fetched 4,096 at a time: fetching them for each id costs more than the rest of generating it. */
 let stock = Buffer.alloc(0)
 let used = 0
 
-const random16 = (): Buffer => {
+function random16(): Buffer {
   if (used + 16 > stock.length) {
     stock = randomBytes(4096)
     used = 0
@@ -39,7 +40,7 @@ const random16 = (): Buffer => {
 let last = { msecs: 0, seq: 0 }
 
 /** The ids of one millisecond count up from a random 31-bit number, with room for two thousand million. */
-const generateId = (): string => {
+function generateId(): string {
   const msecs = systemClock.now().getTime()
   last = msecs > last.msecs ? { msecs, seq: random16().readUInt32BE() >>> 1 } : { ...last, seq: last.seq + 1 }
   return v7({ random: random16(), ...last })

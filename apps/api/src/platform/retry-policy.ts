@@ -32,14 +32,15 @@ export const defaultRetryPolicy: RetryPolicy = {
 }
 
 /** Seconds until something that was polled `polls` times is polled again. */
-export const delayAfter = (retryPolicy: RetryPolicy, polls: number): number =>
-  retryPolicy.pollAfterSeconds[polls] ?? retryPolicy.thenEverySeconds
+export function delayAfter(retryPolicy: RetryPolicy, polls: number): number {
+  return retryPolicy.pollAfterSeconds[polls] ?? retryPolicy.thenEverySeconds
+}
 
 /** When a row that is open since `since` and was polled `polls` times is polled again; `null`: an operator decides. */
-export const nextPollAt = (
+export function nextPollAt(
   retryPolicy: RetryPolicy,
   { since, polls, now }: { since: Date; polls: number; now: Date },
-): Date | null => {
+): Date | null {
   const next = secondsAfter(now, delayAfter(retryPolicy, polls))
   return next > secondsAfter(since, retryPolicy.manualReviewAfterSeconds) ? null : next
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { systemRandom } from './random.ts'
 import { createSecrets } from './secrets.ts'
 
-const key = (name: string): string => `${name}:${randomBytes(32).toString('base64')}`
+function key(name: string): string {
+  return `${name}:${randomBytes(32).toString('base64')}`
+}
 const [old, young] = [key('k1'), key('k2')]
 const about = 'game_account:member:JOKER'
 

@@ -17,7 +17,7 @@ const tagBytes = 16
  * AES-256-GCM with the keys of `KEY_ENCRYPTION` (`NAME:base64,…`): the first key seals, every key opens. Sealed text
  * contains its key's name, so a new key in front rotates the keys.
  */
-export const createSecrets = (setting: string, random: Random): Secrets => {
+export function createSecrets(setting: string, random: Random): Secrets {
   const keys = new Map(setting.split(',').map(readKey))
   const [newest] = keys
   if (!newest) throw new Error('KEY_ENCRYPTION has no key')
@@ -45,7 +45,7 @@ export const createSecrets = (setting: string, random: Random): Secrets => {
   }
 }
 
-const readKey = (pair: string): [string, Buffer] => {
+function readKey(pair: string): [string, Buffer] {
   const [name = '', text = ''] = pair.split(':')
   return [name, Buffer.from(text, 'base64')]
 }

@@ -11,10 +11,10 @@ class RolledBack<T> extends Error {
 }
 
 /** Runs work in one transaction and commits it, unless it returns a refusal (rolled back, returned) or throws. */
-export const transaction = async <T>(
+export async function transaction<T>(
   db: Database,
   work: (tx: DatabaseTransaction) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   try {
     return await db.transaction().execute(async (tx) => {
       const value = await work(tx)

@@ -12,7 +12,7 @@ const patienceMs = 700
  * Fetches the fonts of the first screen in parallel with its texts. If the fallback font were shown first, the text
  * would change its width and shift the layout. Resolves when the fonts are loaded, or after `patienceMs`.
  */
-export const loadFonts = async (language: Language): Promise<void> => {
+export async function loadFonts(language: Language): Promise<void> {
   const loading = Promise.allSettled(faces.map((face) => document.fonts.load(face, letters[language])))
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
   await Promise.race([loading, patience])

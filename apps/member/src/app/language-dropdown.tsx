@@ -14,7 +14,7 @@ const options = languages.map((language) => ({
 
 export function LanguageDropdown() {
   const { t, i18n } = useTranslation()
-  const choose = async (language: Language) => {
+  async function choose(language: Language) {
     try {
       await changeLanguage(i18n, language)
       keepLocale(language)

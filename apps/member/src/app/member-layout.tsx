@@ -73,7 +73,9 @@ function MemberTools() {
 
 function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions: () => void }) {
   const { t } = useTranslation()
-  const at = (path: string) => ({ key: path, isCurrent: pathname === path, render: <Link to={path} /> })
+  function at(path: string) {
+    return { key: path, isCurrent: pathname === path, render: <Link to={path} /> }
+  }
   return (
     <BottomBar
       label={t('site:memberMenu')}

@@ -14,8 +14,10 @@ export function MemberTexts() {
   useEffect(() => {
     if (state !== 'waiting') return undefined
     let isLeft = false
-    const report = (became: 'here' | 'failed') => () => {
-      if (!isLeft) setState(became)
+    function report(became: 'here' | 'failed') {
+      return () => {
+        if (!isLeft) setState(became)
+      }
     }
     addMemberTexts(i18n).then(report('here'), report('failed'))
     return () => {

@@ -27,7 +27,7 @@ export function ScreenOutlet() {
 }
 
 /** Moves the focus to the new screen for screen readers and Tab, unless one of its fields already has the focus. */
-const focusScreen = (): void => {
+function focusScreen(): void {
   const main = document.querySelector('main')
   if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true })
 }

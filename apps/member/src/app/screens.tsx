@@ -26,7 +26,7 @@ const here = new Map<() => Promise<ComponentType>, ComponentType>()
  * A component for the screen of a chunk. A loaded screen renders immediately. `lazy` would suspend even then, and React
  * delays the content after each suspension by a third of a second.
  */
-const screen = (load: () => Promise<ComponentType>): ComponentType => {
+function screen(load: () => Promise<ComponentType>): ComponentType {
   let coming: Promise<ComponentType> | undefined
   return () => createElement(here.get(load) ?? use((coming ??= load())))
 }

@@ -2,7 +2,7 @@ import { codes, isCode } from '@kapao/contract/codes'
 import { isWireFailure } from '../wire/wire-failure.ts'
 
 /** Whether a repeat of the same request may succeed. For a permanent refusal the screen offers no retry. */
-export const canRepeat = (failure: unknown): boolean => {
+export function canRepeat(failure: unknown): boolean {
   if (!isWireFailure(failure) || failure.kind !== 'refusal') return true
   return isCode(failure.code) && codes[failure.code].isTransient
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '../wire/wire-failure.ts'
 
 /** The sentence for a failed call: what happened and what to do. */
-export const failureSentence = (t: TFunction, failure: unknown): string => {
+export function failureSentence(t: TFunction, failure: unknown): string {
   if (!isWireFailure(failure)) return t('unknownProblem')
   if (failure.kind === 'offline') return t('unreachable')
   if (failure.kind === 'timeout') return t('timedOut')
   return sentenceForCode(t, failure.code, failure.details)
 }
 
-export const useFailureSentence = (failure: unknown): string => failureSentence(useTranslation().t, failure)
+export function useFailureSentence(failure: unknown): string {
+  return failureSentence(useTranslation().t, failure)
+}

@@ -14,4 +14,6 @@ export function SubmitFailure({ failure }: { failure: unknown }) {
   )
 }
 
-const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
+}

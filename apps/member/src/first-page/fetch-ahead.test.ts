@@ -19,7 +19,9 @@ test('an unused response is aborted after ten seconds, and a later caller sends 
     return new Promise(() => {})
   })
   askAhead(`${address} /api/account/profile`, member)
-  const take = () => takeAnswerAhead({ address, ...member }, new AbortController().signal)
+  function take() {
+    return takeAnswerAhead({ address, ...member }, new AbortController().signal)
+  }
   vi.advanceTimersByTime(9_999)
   expect(take()).toBeInstanceOf(Promise)
   vi.advanceTimersByTime(1)

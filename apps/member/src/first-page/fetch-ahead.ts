@@ -50,4 +50,6 @@ function dropAnswers(): void {
   for (const { giveUp } of globalThis.answersAhead?.splice(0) ?? []) giveUp()
 }
 
-const listWords = (text: string | undefined): string[] => text?.split(' ').filter((word) => word !== '') ?? []
+function listWords(text: string | undefined): string[] {
+  return text?.split(' ').filter((word) => word !== '') ?? []
+}

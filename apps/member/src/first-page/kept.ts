@@ -10,5 +10,6 @@ export function readKept(kind: (typeof tokenStorages)[number], key: string): str
   }
 }
 
-export const readKeptToken = (): string | null =>
-  tokenStorages.map((kind) => readKept(kind, 'token')).find((token) => token !== null) ?? null
+export function readKeptToken(): string | null {
+  return tokenStorages.map((kind) => readKept(kind, 'token')).find((token) => token !== null) ?? null
+}

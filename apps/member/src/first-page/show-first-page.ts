@@ -59,7 +59,9 @@ function show(container: HTMLElement, { content, dataset, lang }: HTMLTemplateEl
   })
   // Layout makes the browser request the fonts.
   container.getBoundingClientRect()
-  const unveil = () => container.style.removeProperty('visibility')
+  function unveil() {
+    return container.style.removeProperty('visibility')
+  }
   void document.fonts.ready.then(unveil)
   // As in app/fonts.ts: text in a fallback font is better than no text.
   setTimeout(unveil, 700)

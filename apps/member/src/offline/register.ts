@@ -10,10 +10,10 @@ type Policies = {
 }
 
 /** Where the browser enforces trusted types, the policy allows only the worker's URL. */
-const trusted = (): string => {
+function trusted(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   if (!trustedTypes) return address
-  const createScriptURL = (text: string): string => {
+  function createScriptURL(text: string): string {
     if (text !== address) throw new TypeError(`${text} is no worker of ours`)
     return text
   }

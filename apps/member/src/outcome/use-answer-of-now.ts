@@ -7,11 +7,11 @@ type Asked<Answer> = { data: Answer | undefined; dataUpdatedAt: number; isFetchi
  * Returns the data only once it has been fetched after this component was shown, so that it never shows an older
  * balance. From then on it keeps showing the data while it is refetched.
  */
-export const useAnswerOfNow = <Answer>({
+export function useAnswerOfNow<Answer>({
   data,
   dataUpdatedAt,
   isFetching,
-}: Asked<Answer>): Answer | undefined => {
+}: Asked<Answer>): Answer | undefined {
   const [shownAt] = useState(readClock)
   const [isOfNow, setOfNow] = useState(false)
   if (!isOfNow && data !== undefined && !isFetching && dataUpdatedAt >= shownAt) setOfNow(true)

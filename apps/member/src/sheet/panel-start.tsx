@@ -34,7 +34,7 @@ export function PartStart({ step, children }: { step: string; children: ReactNod
   )
 }
 
-const takeLostFocus = (start: HTMLElement | null): void => {
+function takeLostFocus(start: HTMLElement | null): void {
   const isLost = document.activeElement === null || document.activeElement === document.body
   if (isLost) start?.focus({ preventScroll: true })
 }

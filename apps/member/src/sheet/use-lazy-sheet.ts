@@ -8,13 +8,13 @@ export type LazySheet = { isOpen: boolean; wasOpened: boolean; open: () => void;
  * Fetches a sheet once its screen has the responses to its first calls: the sheet is ready when the member taps, and
  * does not delay those responses.
  */
-export const useLazySheet = (load: () => Promise<unknown>): LazySheet => {
+export function useLazySheet(load: () => Promise<unknown>): LazySheet {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
   // A failed fetch is repeated, and reported, when the sheet is opened.
   useEffect(() => whenAnswered(queries, () => void load().catch(() => {})), [load, queries])
-  const open = () => {
+  function open() {
     setOpened(true)
     setOpen(true)
   }

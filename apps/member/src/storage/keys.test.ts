@@ -7,7 +7,7 @@ import { keepLocale } from './locale.ts'
 import { clearToken, keepToken } from './token.ts'
 
 /** The part of a browser's storage that this app uses. */
-const makeStorage = () => {
+function makeStorage() {
   const kept = new Map<string, string>()
   return {
     kept,
@@ -18,8 +18,12 @@ const makeStorage = () => {
 }
 
 const browser = { localStorage: makeStorage(), sessionStorage: makeStorage() }
-const keptForGood = () => Object.fromEntries(browser.localStorage.kept)
-const keptForSession = () => Object.fromEntries(browser.sessionStorage.kept)
+function keptForGood() {
+  return Object.fromEntries(browser.localStorage.kept)
+}
+function keptForSession() {
+  return Object.fromEntries(browser.sessionStorage.kept)
+}
 
 beforeEach(() => vi.stubGlobal('window', browser))
 

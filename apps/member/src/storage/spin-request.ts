@@ -5,13 +5,16 @@ import { dropItem, keepItem, readItem } from './store.ts'
 export type SpinRequest = { commitment: string; clientSeed: string; idempotencyKey: string }
 
 /** The spin whose result the member has not seen yet. It survives a reload, but not the visit. */
-export const readSpinRequest = (): SpinRequest | undefined => {
+export function readSpinRequest(): SpinRequest | undefined {
   const kept = readItem('sessionStorage', storageKeys.spinRequest) ?? ''
   const [commitment = '', clientSeed = '', idempotencyKey = ''] = kept.split(' ')
   return idempotencyKey === '' ? undefined : { commitment, clientSeed, idempotencyKey }
 }
 
-export const keepSpinRequest = ({ commitment, clientSeed, idempotencyKey }: SpinRequest): void =>
+export function keepSpinRequest({ commitment, clientSeed, idempotencyKey }: SpinRequest): void {
   keepItem('sessionStorage', storageKeys.spinRequest, `${commitment} ${clientSeed} ${idempotencyKey}`)
+}
 
-export const forgetSpinRequest = (): void => dropItem('sessionStorage', storageKeys.spinRequest)
+export function forgetSpinRequest(): void {
+  dropItem('sessionStorage', storageKeys.spinRequest)
+}

@@ -13,7 +13,7 @@ type Side = 'participant' | 'operator'
 const keyOf = { participant: storageKeys.participantUnsent, operator: storageKeys.operatorUnsent } as const
 
 /** In session storage, so that a lent or sold phone reveals nothing; it survives a reload. */
-const readAll = (side: Side): Record<string, Unsent> => {
+function readAll(side: Side): Record<string, Unsent> {
   try {
     return JSON.parse(readItem('sessionStorage', keyOf[side]) ?? '{}') as Record<string, Unsent>
   } catch {
@@ -24,10 +24,12 @@ const readAll = (side: Side): Record<string, Unsent> => {
 const nothing: Unsent = { draft: '', outgoing: [] }
 
 /** The unsent content of one conversation. */
-export const readUnsent = (side: Side, conversation: string): Unsent => readAll(side)[conversation] ?? nothing
+export function readUnsent(side: Side, conversation: string): Unsent {
+  return readAll(side)[conversation] ?? nothing
+}
 
 /** Stores the draft or the waiting messages of one conversation. When both are empty, its entry is removed. */
-export const keepUnsent = (side: Side, conversation: string, part: Partial<Unsent>): void => {
+export function keepUnsent(side: Side, conversation: string, part: Partial<Unsent>): void {
   const { [conversation]: known = nothing, ...others } = readAll(side)
   const unsent = { ...known, ...part }
   const isEmpty = unsent.draft === '' && unsent.outgoing.length === 0
@@ -37,4 +39,6 @@ export const keepUnsent = (side: Side, conversation: string, part: Partial<Unsen
 }
 
 /** Drops everything unsent of one side: the participant or the operator. */
-export const dropUnsent = (side: Side): void => dropItem('sessionStorage', keyOf[side])
+export function dropUnsent(side: Side): void {
+  dropItem('sessionStorage', keyOf[side])
+}

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { readAnswer } from './answer.ts'
 import { WireFailure } from './wire-failure.ts'
 
-const failureOf = async (response: Response): Promise<WireFailure> => {
+async function failureOf(response: Response): Promise<WireFailure> {
   const failure: unknown = await readAnswer(response).catch((thrown: unknown) => thrown)
   if (!(failure instanceof WireFailure)) throw new Error(`expected a failure, got ${JSON.stringify(failure)}`)
   return failure
 }
 
-const json = (body: unknown, status: number) => Response.json(body, { status })
+function json(body: unknown, status: number) {
+  return Response.json(body, { status })
+}
 
 test('a success returns the data itself', async () => {
   expect(await readAnswer(json({ amount: 100 }, 200))).toEqual({ amount: 100 })

@@ -31,8 +31,11 @@ function failureOf(response: Response, said: unknown): WireFailure {
 
 type Problem = { message: string; requestId?: string; details?: Record<string, unknown> }
 
-const isProblem = (said: unknown): said is Problem =>
-  typeof said === 'object' && said !== null && typeof (said as { message?: unknown }).message === 'string'
+function isProblem(said: unknown): said is Problem {
+  return (
+    typeof said === 'object' && said !== null && typeof (said as { message?: unknown }).message === 'string'
+  )
+}
 
 function parse(text: string): unknown {
   try {

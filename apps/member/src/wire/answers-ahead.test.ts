@@ -4,7 +4,7 @@ import { type AnswerAhead, takeAnswerAhead } from './answers-ahead.ts'
 
 const request = { address: '/api/wallet/slot', token: 'somchai', tag: 'th' }
 
-const askAhead = (asked: Partial<AnswerAhead> = {}): AnswerAhead => {
+function askAhead(asked: Partial<AnswerAhead> = {}): AnswerAhead {
   const ahead: AnswerAhead = {
     ...request,
     response: Promise.resolve(Response.json({})),
@@ -15,7 +15,9 @@ const askAhead = (asked: Partial<AnswerAhead> = {}): AnswerAhead => {
   return ahead
 }
 
-const take = (): Promise<Response> | undefined => takeAnswerAhead(request, new AbortController().signal)
+function take(): Promise<Response> | undefined {
+  return takeAnswerAhead(request, new AbortController().signal)
+}
 
 afterEach(() => {
   globalThis.answersAhead = undefined

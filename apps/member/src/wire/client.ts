@@ -21,7 +21,9 @@ export type SendOptions = {
 const timeoutMs = 60_000
 
 /** A key for one intent of the member. The screen keeps it until the intent is done or abandoned. */
-export const newIdempotencyKey = (): string => generateKey()
+export function newIdempotencyKey(): string {
+  return generateKey()
+}
 
 /**
  * Makes a call of the contract. Returns the response without checking it at run time (tests hold the server to the
@@ -36,10 +38,12 @@ export async function send<const C extends CallFacts>(
 }
 
 /** Fetches the file of a call of the contract, or rejects as `send` does. */
-export const fetchFile = <const C extends CallFacts & { media: string }>(
+export function fetchFile<const C extends CallFacts & { media: string }>(
   call: C,
   sent: Sent<C>,
-): Promise<WireFile> => exchange(call, sent, { read: readFile })
+): Promise<WireFile> {
+  return exchange(call, sent, { read: readFile })
+}
 
 type Exchange<Answered> = SendOptions & { read: (response: Response) => Promise<Answered> }
 
@@ -142,7 +146,9 @@ function startDeadline(options: AbortSignal | undefined) {
     isOver = true
     controller.abort()
   }, timeoutMs)
-  const giveUp = () => controller.abort(options?.reason)
+  function giveUp() {
+    return controller.abort(options?.reason)
+  }
   if (options?.aborted) giveUp()
   options?.addEventListener('abort', giveUp, { once: true })
   return {

@@ -1,8 +1,10 @@
 /** Whether the first try is still pending. After a failure the screen shows it instead of waiting for the retries. */
-export const isAwaited = ({
+export function isAwaited({
   isPending,
   failureCount,
 }: {
   isPending: boolean
   failureCount: number
-}): boolean => isPending && failureCount === 0
+}): boolean {
+  return isPending && failureCount === 0
+}

@@ -11,20 +11,22 @@ function changeSlowCalls(by: number): void {
 
 /** Watches one call from now until `end`. */
 export function watchLatency(): { end: () => void } {
-  let isSlow = false
+  let isCounted = false
   const timer = setTimeout(() => {
-    isSlow = true
+    isCounted = true
     changeSlowCalls(1)
   }, slowAfterMs)
   return {
     end: () => {
       clearTimeout(timer)
-      if (isSlow) changeSlowCalls(-1)
+      if (isCounted) changeSlowCalls(-1)
     },
   }
 }
 
-export const isSlow = (): boolean => slowCalls > 0
+export function isSlow(): boolean {
+  return slowCalls > 0
+}
 
 export function onLatencyChange(listener: () => void): () => void {
   listeners.add(listener)

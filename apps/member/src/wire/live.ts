@@ -23,8 +23,8 @@ const changingKeys = [
  */
 export function connectLive(queries: QueryClient): () => void {
   let isEnded = false
-  let disconnect = () => {}
-  const askAgain = () => {
+  let disconnect: () => void = () => {}
+  function askAgain() {
     // After a logout there is nothing to refetch.
     if (readToken() === null) return
     for (const key of changingKeys) void queries.invalidateQueries({ queryKey: [key] })

@@ -6,20 +6,24 @@ import { WireFailure } from './wire-failure.ts'
 
 const went: string[] = []
 let stays = false
-const stop = () =>
-  followReactions((destination) => {
+function stop() {
+  return followReactions((destination) => {
     if (!stays) went.push(destination)
     return !stays
   })
+}
 
-const refusal = (code: string) => new WireFailure({ code, kind: 'refusal', status: 401 })
+function refusal(code: string) {
+  return new WireFailure({ code, kind: 'refusal', status: 401 })
+}
 
 /** The failure that a screen gets from its call: `nothing` if the member is redirected. */
-const refreshedBy = (failure: WireFailure, usedToken: string | null): Promise<string> =>
-  Promise.race([
+function refreshedBy(failure: WireFailure, usedToken: string | null): Promise<string> {
+  return Promise.race([
     failOrLeave(failure, usedToken).catch((thrown: WireFailure) => thrown.code),
     new Promise<string>((resolve) => setTimeout(() => resolve('nothing'))),
   ])
+}
 
 afterEach(() => {
   went.length = 0

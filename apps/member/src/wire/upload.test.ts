@@ -32,7 +32,7 @@ class Request extends EventTarget {
   }
 }
 
-const begin = () => {
+function begin() {
   vi.stubGlobal('XMLHttpRequest', Request)
   const breaking = new AbortController()
   const onProgress = vi.fn()

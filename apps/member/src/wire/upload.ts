@@ -35,15 +35,17 @@ export async function upload<const C extends CallFacts & { upload: Upload }>(
 }
 
 /** Sends a file with a token, and returns the response of any status. */
-export const transmit = (
+export function transmit(
   call: CallFacts & { upload: Upload },
   parts: { params?: unknown },
   file: Blob,
   { token, idempotencyKey, onProgress, signal, headers = {} }: UploadOptions & { token: string | null },
-): Promise<Response> =>
-  new Promise((resolve, reject) => {
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const giveUp = () => request.abort()
+    function giveUp() {
+      return request.abort()
+    }
     request.open(call.method, addressOf(call, parts))
     request.timeout = call.upload.timeoutMilliseconds
     for (const [name, value] of Object.entries({
@@ -66,3 +68,4 @@ export const transmit = (
     form.set(call.upload.field, file)
     request.send(form)
   })
+}

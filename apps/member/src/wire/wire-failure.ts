@@ -33,4 +33,6 @@ export class WireFailure extends Error {
   }
 }
 
-export const isWireFailure = (value: unknown): value is WireFailure => value instanceof WireFailure
+export function isWireFailure(value: unknown): value is WireFailure {
+  return value instanceof WireFailure
+}

@@ -19,8 +19,8 @@ type BankHome = {
   received: BankTransfer[]
 }
 
-export const renderBankHome = ({ person, waiting, transfers, received }: BankHome): Html =>
-  html`<section class="hero">
+export function renderBankHome({ person, waiting, transfers, received }: BankHome): Html {
+  return html`<section class="hero">
       <h1>${both('แอปธนาคารจำลอง', 'Pretend bank app')}</h1>
       <p>
         ${both(
@@ -49,6 +49,7 @@ export const renderBankHome = ({ person, waiting, transfers, received }: BankHom
         </section>
       </div>
     </div>`
+}
 
 const transferLink = html`<p>
   <a class="button main" href="/bank/transfer">${both('โอนไปบัญชี', 'Transfer to an account')}</a>
@@ -72,8 +73,8 @@ const demoMembers = html`<section class="card">
   </details>
 </section>`
 
-const renderAccount = (person: BankAccount): Html =>
-  html`<section class="account" aria-label="บัญชี · Account">
+function renderAccount(person: BankAccount): Html {
+  return html`<section class="account" aria-label="บัญชี · Account">
     <p class="holder">
       ${bankBadge(person.bank)}
       <span><b>${person.holder}</b><br />${banks[person.bank].thai} ${groupAccount(person.number)}</span>
@@ -93,9 +94,10 @@ const renderAccount = (person: BankAccount): Html =>
       </form>
     </details>
   </section>`
+}
 
-const renderWaiting = (waiting: Waiting[]): Html =>
-  waiting.length === 0
+function renderWaiting(waiting: Waiting[]): Html {
+  return waiting.length === 0
     ? html`<p class="empty">
         ${both('ยังไม่มี QR ลองกดฝากเงินใน Kapao', 'None yet. Start a deposit in Kapao.')}
       </p>`
@@ -118,6 +120,7 @@ const renderWaiting = (waiting: Waiting[]): Html =>
             </li>`,
         )}
       </ul>`
+}
 
 const scanPicture = html`<section class="card">
   <h2>${both('จ่ายด้วยรูป QR ที่บันทึกไว้', 'Pay with a saved QR picture')}</h2>
@@ -148,8 +151,8 @@ const pasteText = html`<section class="card">
   </form>
 </section>`
 
-const renderTransfers = (transfers: BankTransfer[]): Html =>
-  transfers.length === 0
+function renderTransfers(transfers: BankTransfer[]): Html {
+  return transfers.length === 0
     ? html`<p class="empty">${both('ยังไม่มีรายการ', 'Nothing yet')}</p>`
     : html`<ul class="rows">
         ${transfers.map(
@@ -166,10 +169,11 @@ const renderTransfers = (transfers: BankTransfer[]): Html =>
             </li>`,
         )}
       </ul>`
+}
 
 /** The latest incoming transfers, with payer and time. A Kapao payout appears here automatically. */
-const renderReceived = (received: BankTransfer[]): Html =>
-  received.length === 0
+function renderReceived(received: BankTransfer[]): Html {
+  return received.length === 0
     ? html`<p class="empty">${both('ยังไม่มีเงินเข้า ลองถอนจาก Kapao', 'Nothing yet. Withdraw from Kapao.')}</p>`
     : html`<ul class="rows">
         ${received.map(
@@ -185,3 +189,4 @@ const renderReceived = (received: BankTransfer[]): Html =>
             </li>`,
         )}
       </ul>`
+}

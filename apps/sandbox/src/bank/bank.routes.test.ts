@@ -19,17 +19,23 @@ afterEach(async () => {
   await database.drop()
 })
 
-const page = (path: string, cookie?: string) =>
-  bench.say('GET', path, { headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) } })
-const pay = (fields: Record<string, string>) =>
-  bench.sendForm('/bank/pay', {
+function page(path: string, cookie?: string) {
+  return bench.say('GET', path, {
+    headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) },
+  })
+}
+function pay(fields: Record<string, string>) {
+  return bench.sendForm('/bank/pay', {
     name: 'มาลี สุขใจ',
     bank: 'KTB',
     number: '',
     idempotencyKey: newId(),
     ...fields,
   })
-const received = async () => (await bench.readTotals()).kbank
+}
+async function received() {
+  return (await bench.readTotals()).kbank
+}
 
 describe('paying a QR', () => {
   test('takes the money once however often the form is submitted, and shows a receipt', async () => {
@@ -148,7 +154,7 @@ describe('a receipt', () => {
 })
 
 describe('paying by a saved picture', () => {
-  const renderPicture = async (text: string, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> => {
+  async function renderPicture(text: string, format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> {
     const svg = encodeQR(text, 'svg')
     return sharp(Buffer.from(svg), { density: 600 })
       .flatten({ background: '#fff' })
@@ -156,7 +162,7 @@ describe('paying by a saved picture', () => {
       .toFormat(format)
       .toBuffer()
   }
-  const upload = (bytes: Buffer): Promise<Response> => {
+  function upload(bytes: Buffer): Promise<Response> {
     const body = new FormData()
     body.set('picture', new Blob([new Uint8Array(bytes)]), 'qr.png')
     return fetch(`${bench.url}/bank/picture`, {

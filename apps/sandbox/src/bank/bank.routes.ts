@@ -23,8 +23,9 @@ import { transferByHand } from './transfer-by-hand.ts'
 const backToBank = { address: '/bank', thai: 'กลับหน้าธนาคาร', english: 'Back to the bank' }
 
 /** An empty form field counts as missing. */
-const optional = <Shape extends z.ZodType>(shape: Shape) =>
-  z.preprocess((value) => (value === '' ? undefined : value), shape.optional())
+function optional<Shape extends z.ZodType>(shape: Shape) {
+  return z.preprocess((value) => (value === '' ? undefined : value), shape.optional())
+}
 
 const personForm = {
   name: textShape(80)
@@ -58,7 +59,7 @@ const transferForm = z.object({
 })
 
 /** The pretend person's bank app. */
-export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+export async function addBankRoutes(plain: FastifyInstance, sandbox: Sandbox): Promise<void> {
   await plain.register(formbody)
   await plain.register(multipart, { limits: { files: 1, fields: 0, fileSize: largestPictureBytes } })
   const app = plain.withTypeProvider<ZodTypeProvider>()
@@ -135,7 +136,7 @@ export const addBankRoutes = async (plain: FastifyInstance, sandbox: Sandbox): P
 }
 
 /** The uploaded file, or `undefined` if there is none, the upload is truncated, or the request is not an upload. */
-const readUpload = async (request: FastifyRequest): Promise<Buffer | undefined> => {
+async function readUpload(request: FastifyRequest): Promise<Buffer | undefined> {
   if (!request.isMultipart()) return undefined
   try {
     return await (await request.file())?.toBuffer()
@@ -146,8 +147,9 @@ const readUpload = async (request: FastifyRequest): Promise<Buffer | undefined> 
   }
 }
 
-const sendSorry = (reply: FastifyReply, { sorry }: { sorry: Sorry }): FastifyReply =>
-  sendSorryPage(reply, { ...sorry, back: backToBank })
+function sendSorry(reply: FastifyReply, { sorry }: { sorry: Sorry }): FastifyReply {
+  return sendSorryPage(reply, { ...sorry, back: backToBank })
+}
 
 const pictureSorries: Record<'NOT_A_PICTURE' | 'NO_QR', Sorry> = {
   NOT_A_PICTURE: {

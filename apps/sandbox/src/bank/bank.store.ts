@@ -22,11 +22,8 @@ export type BankTransfer = {
 type NewAccount = BankAccountKey & { holder: string; fundedSatang: bigint; openedAt: Date }
 
 /** Opens accounts that do not exist yet and leaves existing ones unchanged. Sorted, so two transfers never deadlock. */
-export const openAccounts = async (
-  transaction: Transaction<Tables>,
-  accounts: NewAccount[],
-): Promise<void> => {
-  const sorted = accounts.toSorted((one, other) => (keyText(one) < keyText(other) ? -1 : 1))
+export async function openAccounts(transaction: Transaction<Tables>, opened: NewAccount[]): Promise<void> {
+  const sorted = opened.toSorted((one, other) => (keyText(one) < keyText(other) ? -1 : 1))
   for (const account of sorted) {
     await transaction
       .insertInto('bank_account')
@@ -44,7 +41,7 @@ export const openAccounts = async (
 }
 
 /** Locks accounts until the transaction ends, always in the same order. */
-export const lockAccounts = async (transaction: Transaction<Tables>, keys: BankAccountKey[]) => {
+export async function lockAccounts(transaction: Transaction<Tables>, keys: BankAccountKey[]) {
   const rows = await transaction
     .selectFrom('bank_account')
     .selectAll()
@@ -56,12 +53,14 @@ export const lockAccounts = async (transaction: Transaction<Tables>, keys: BankA
   return new Map(rows.map((row) => [keyText(row), row]))
 }
 
-export const keyText = ({ bank, number }: BankAccountKey): string => `${bank}-${number}`
+export function keyText({ bank, number }: BankAccountKey): string {
+  return `${bank}-${number}`
+}
 
-export const addToBalance = async (
+export async function addToBalance(
   transaction: Transaction<Tables>,
   { key, satang, isFunding }: { key: BankAccountKey; satang: bigint; isFunding: boolean },
-): Promise<void> => {
+): Promise<void> {
   await transaction
     .updateTable('bank_account')
     .set((column) => ({
@@ -85,7 +84,7 @@ type NewTransfer = {
   idempotencyKey: string | null
 }
 
-export const addTransfer = async (transaction: Transaction<Tables>, transfer: NewTransfer): Promise<void> => {
+export async function addTransfer(transaction: Transaction<Tables>, transfer: NewTransfer): Promise<void> {
   await transaction
     .insertInto('bank_transfer')
     .values({
@@ -105,17 +104,15 @@ export const addTransfer = async (transaction: Transaction<Tables>, transfer: Ne
     .execute()
 }
 
-export const findTransferByIdempotencyKey = async (
-  transaction: Transaction<Tables>,
-  idempotencyKey: string,
-) =>
-  transaction
+export async function findTransferByIdempotencyKey(transaction: Transaction<Tables>, idempotencyKey: string) {
+  return transaction
     .selectFrom('bank_transfer')
     .select('reference')
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
+}
 
-export const findAccount = async (db: Database, key: BankAccountKey): Promise<BankAccount | undefined> => {
+export async function findAccount(db: Database, key: BankAccountKey): Promise<BankAccount | undefined> {
   const row = await accounts(db)
     .where('bank', '=', key.bank)
     .where('number', '=', key.number)
@@ -124,10 +121,10 @@ export const findAccount = async (db: Database, key: BankAccountKey): Promise<Ba
 }
 
 /** The account with this holder name at this bank; the oldest if there are several. */
-export const findAccountOfHolder = async (
+export async function findAccountOfHolder(
   db: Database,
   { bank, holder }: { bank: BankCode; holder: string },
-): Promise<BankAccount | undefined> => {
+): Promise<BankAccount | undefined> {
   const row = await accounts(db)
     .where('bank', '=', bank)
     .where('holder', '=', holder)
@@ -139,7 +136,7 @@ export const findAccountOfHolder = async (
 }
 
 /** The operator's account behind a PromptPay id. It exists once a KBANK QR has named it as receiver. */
-export const findKbankReceiver = async (db: Database, receiver: string): Promise<BankAccount | undefined> => {
+export async function findKbankReceiver(db: Database, receiver: string): Promise<BankAccount | undefined> {
   const row = await accounts(db)
     .where('bank', '=', 'KBANK')
     .where('number', '=', receiver)
@@ -148,11 +145,12 @@ export const findKbankReceiver = async (db: Database, receiver: string): Promise
   return row && { ...row, bank: row.bank as BankCode }
 }
 
-const accounts = (db: Database) =>
-  db.selectFrom('bank_account').select(['bank', 'number', 'holder', 'balance_satang as balanceSatang'])
+function accounts(db: Database) {
+  return db.selectFrom('bank_account').select(['bank', 'number', 'holder', 'balance_satang as balanceSatang'])
+}
 
-const transfers = (db: Database) =>
-  db
+function transfers(db: Database) {
+  return db
     .selectFrom('bank_transfer')
     .innerJoin('bank_account as receiver', (join) =>
       join.onRef('receiver.bank', '=', 'to_bank').onRef('receiver.number', '=', 'to_account'),
@@ -169,32 +167,36 @@ const transfers = (db: Database) =>
       'paid_at as paidAt',
       'qr_id as qrId',
     ])
+}
 
-export const findTransfer = async (db: Database, reference: string): Promise<BankTransfer | undefined> =>
-  transfers(db).where('reference', '=', reference).executeTakeFirst()
+export async function findTransfer(db: Database, reference: string): Promise<BankTransfer | undefined> {
+  return transfers(db).where('reference', '=', reference).executeTakeFirst()
+}
 
 /** The last ten outgoing transfers of an account, newest first. */
-export const listTransfersFrom = async (db: Database, key: BankAccountKey): Promise<BankTransfer[]> =>
-  transfers(db)
+export async function listTransfersFrom(db: Database, key: BankAccountKey): Promise<BankTransfer[]> {
+  return transfers(db)
     .where('from_bank', '=', key.bank)
     .where('from_account', '=', key.number)
     .orderBy('recorded_at', 'desc')
     .limit(10)
     .execute()
+}
 
 /** The last ten incoming transfers of an account, newest first. */
-export const listTransfersTo = async (db: Database, key: BankAccountKey): Promise<BankTransfer[]> =>
-  transfers(db)
+export async function listTransfersTo(db: Database, key: BankAccountKey): Promise<BankTransfer[]> {
+  return transfers(db)
     .where('to_bank', '=', key.bank)
     .where('to_account', '=', key.number)
     .orderBy('recorded_at', 'desc')
     .limit(10)
     .execute()
+}
 
 /**
  * In satang: the total of all accounts, the total ever funded, and the total received by the operator's KBANK accounts.
  */
-export const sumBank = async (db: Database) => {
+export async function sumBank(db: Database) {
   const zero = 0n
   const held = await db
     .selectFrom('bank_account')

@@ -25,7 +25,11 @@ export type BankCode = keyof typeof banks
 
 export const bankCodes = Object.keys(banks) as [BankCode, ...BankCode[]]
 
-export const isBankCode = (text: string): text is BankCode => Object.hasOwn(banks, text)
+export function isBankCode(text: string): text is BankCode {
+  return Object.hasOwn(banks, text)
+}
 
 /** The Bank of Thailand's number of a bank, as it appears on slips. */
-export const bankNumber = (code: string): string => (isBankCode(code) ? banks[code].number : '000')
+export function bankNumber(code: string): string {
+  return isBankCode(code) ? banks[code].number : '000'
+}

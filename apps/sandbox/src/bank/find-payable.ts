@@ -34,7 +34,7 @@ export type Sorry = { status: number; thai: string; english: string }
 type Asked = { qr?: string | undefined; order?: string | undefined; text?: string | undefined }
 
 /** Finds what a QR pays, by its id at the provider or by its payload, or explains why it cannot be paid. */
-export const findPayable = async (sandbox: Sandbox, asked: Asked): Promise<Payable | { sorry: Sorry }> => {
+export async function findPayable(sandbox: Sandbox, asked: Asked): Promise<Payable | { sorry: Sorry }> {
   const { db } = sandbox
   const known = asked.qr === undefined ? undefined : await findQr(db, asked.qr)
   const ordered = asked.order === undefined ? undefined : await findOrderById(db, asked.order)
@@ -55,7 +55,7 @@ export const findPayable = async (sandbox: Sandbox, asked: Asked): Promise<Payab
 type Asks = Pick<Payable, 'paper' | 'payload' | 'currency'>
 
 /** A bill belongs to the gateway whose order has this payload. */
-const findBill = async ({ db }: Sandbox, asks: Asks, ordered: GatewayOrder | undefined) => {
+async function findBill({ db }: Sandbox, asks: Asks, ordered: GatewayOrder | undefined) {
   const order = ordered ?? (await findOrderByPayload(db, asks.payload))
   if (!order) return { sorry: unknownBill }
   const receiver = collectorOf(order.gateway)
@@ -63,7 +63,7 @@ const findBill = async ({ db }: Sandbox, asks: Asks, ordered: GatewayOrder | und
   return { ...asks, receiver, amountSatang: order.amountSatang, order, payments }
 }
 
-const findTransfer = async ({ db }: Sandbox, asks: Asks, known: KbankQr | undefined) => {
+async function findTransfer({ db }: Sandbox, asks: Asks, known: KbankQr | undefined) {
   const account = await findKbankReceiver(db, asks.paper.id)
   if (!account) return { sorry: unknownReceiver }
   const qr = known ?? (await findQrByPayload(db, asks.payload))

@@ -17,10 +17,10 @@ type PayOrder = PersonRequest & {
 }
 
 /** Pays a QR as the person in the bank app does. One idempotency key pays once. */
-export const payQr = async (
+export async function payQr(
   sandbox: Sandbox,
   order: PayOrder,
-): Promise<{ reference: string; person: Person } | { sorry: Sorry }> => {
+): Promise<{ reference: string; person: Person } | { sorry: Sorry }> {
   const payable = await findPayable(sandbox, order)
   if ('sorry' in payable) return payable
   const amountSatang = payable.amountSatang ?? readTypedAmount(order.amount ?? '')
@@ -42,11 +42,12 @@ export const payQr = async (
 }
 
 /** Kip are paid from the person's account at BCEL, held under the same name. */
-const payerOf = ({ name, bank, number }: PayOrder, currency: Currency): PersonRequest =>
-  currency === 'LAK' && bank !== 'BCEL' ? { name, bank: 'BCEL' } : { name, bank, number }
+function payerOf({ name, bank, number }: PayOrder, currency: Currency): PersonRequest {
+  return currency === 'LAK' && bank !== 'BCEL' ? { name, bank: 'BCEL' } : { name, bank, number }
+}
 
 /** Parses baht as typed by a person; must be above 0. Returns `undefined` for anything else. */
-export const readTypedAmount = (text: string): bigint | undefined => {
+export function readTypedAmount(text: string): bigint | undefined {
   const plain = readThaiDigits(text).trim().replaceAll(',', '')
   const satang = /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? parseAmount(Number(plain)) : undefined
   return satang !== undefined && satang > 0n ? satang : undefined

@@ -10,8 +10,8 @@ import { bankBadge, personFields } from './person.page.ts'
 
 type PayPage = { payable: Payable; person: BankAccount; idempotencyKey: string; now: Date }
 
-export const renderPay = ({ payable, person, idempotencyKey, now }: PayPage): Html =>
-  html`<form class="card sheet" action="/bank/pay" method="post">
+export function renderPay({ payable, person, idempotencyKey, now }: PayPage): Html {
+  return html`<form class="card sheet" action="/bank/pay" method="post">
     <h1>${both('จ่ายเงินด้วย QR', 'Pay by QR')}</h1>
     ${renderNotice(payable, now)}
     <p class="total">
@@ -51,9 +51,10 @@ export const renderPay = ({ payable, person, idempotencyKey, now }: PayPage): Ht
     </button>
     <p class="small"><a href="/bank">${both('ยกเลิก', 'Cancel')}</a></p>
   </form>`
+}
 
 /** Identifies the QR again in the form, so that the submit pays the same one. */
-const nameQr = ({ qr, order, payload }: Payable): Html => {
+function nameQr({ qr, order, payload }: Payable): Html {
   if (qr) return html`<input type="hidden" name="qr" value="${qr.id}" />`
   if (order) return html`<input type="hidden" name="order" value="${order.id}" />`
   return html`<input type="hidden" name="text" value="${payload}" />`
@@ -67,7 +68,7 @@ const typedAmount = html`<label class="field wide"
 /**
  * A warning that the payer should see first. The bank takes the money anyway: real payments also arrive late, or twice.
  */
-const renderNotice = ({ payments, qr, order }: Payable, now: Date): Html | false => {
+function renderNotice({ payments, qr, order }: Payable, now: Date): Html | false {
   const asked = qr ?? order
   const [paid] = payments
   if (paid) {
@@ -90,12 +91,12 @@ const renderNotice = ({ payments, qr, order }: Payable, now: Date): Html | false
   )
 }
 
-const nameKind = (kind: Paper['kind']): Html => {
+function nameKind(kind: Paper['kind']): Html {
   if (kind === 'laoQr') return both('ลาว QR', 'Lao QR')
   return kind === 'biller' ? both('บิลเลอร์', 'Biller') : html`<span class="thai">พร้อมเพย์</span>`
 }
 
-const writeReceiver = ({ kind, id, ref1 }: Paper): string => {
+function writeReceiver({ kind, id, ref1 }: Paper): string {
   if (kind === 'phone') return `0${id.slice(4, 6)}-${id.slice(6, 9)}-${id.slice(9)}`
   return ref1 === undefined ? id : `${id} · ${ref1}`
 }

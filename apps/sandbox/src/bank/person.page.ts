@@ -4,16 +4,17 @@ import type { BankAccount } from './bank.store.ts'
 import { type BankCode, bankCodes, banks } from './banks.ts'
 
 /** A round badge with the bank's code. Hidden from screen readers, because the bank's name follows it. */
-export const bankBadge = (bank: string): Html =>
-  html`<span
+export function bankBadge(bank: string): Html {
+  return html`<span
     class="badge badge-${bank in banks ? banks[bank as BankCode].colour : 'plain'}"
     aria-hidden="true"
     >${bank}</span
   >`
+}
 
 /** The three fields that identify a person in the bank app. */
-export const personFields = (person: BankAccount): Html =>
-  html`<div class="fields">
+export function personFields(person: BankAccount): Html {
+  return html`<div class="fields">
     <label class="field"
       ><span>${both('ชื่อผู้จ่าย', 'Name')}</span>
       <input name="name" value="${person.holder}" required maxlength="80" autocomplete="off"
@@ -35,6 +36,8 @@ export const personFields = (person: BankAccount): Html =>
       />
     </label>
   </div>`
+}
 
-const renderBank = (code: BankCode, isChosen: boolean): Html =>
-  html`<option value="${code}" ${isChosen && html`selected`}>${code} · ${banks[code].thai}</option>`
+function renderBank(code: BankCode, isChosen: boolean): Html {
+  return html`<option value="${code}" ${isChosen && html`selected`}>${code} · ${banks[code].thai}</option>`
+}

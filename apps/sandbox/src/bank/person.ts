@@ -23,7 +23,7 @@ export const usualLaoPerson = { bank: 'BCEL', number: '1112223335', name: usualP
 const cookieName = 'person'
 
 /** Opens the default person's account, so that the bank app has a payer from the start. */
-export const openUsualAccount = async ({ db, clock }: Pick<Sandbox, 'db' | 'clock'>): Promise<void> => {
+export async function openUsualAccount({ db, clock }: Pick<Sandbox, 'db' | 'clock'>): Promise<void> {
   const account = {
     ...usualPerson,
     holder: usualPerson.name,
@@ -34,7 +34,7 @@ export const openUsualAccount = async ({ db, clock }: Pick<Sandbox, 'db' | 'cloc
 }
 
 /** The person that this browser plays, by its cookie; the default person if the cookie names no known account. */
-export const findPerson = async (db: Database, cookies: string | undefined): Promise<BankAccount> => {
+export async function findPerson(db: Database, cookies: string | undefined): Promise<BankAccount> {
   const [, bank, number] =
     new RegExp(`(?:^|; )${cookieName}=([A-Z]{2,10})-(\\d{6,20})(?:;|$)`).exec(cookies ?? '') ?? []
   const chosen = bank && number && isBankCode(bank) ? await findAccount(db, { bank, number }) : undefined
@@ -44,8 +44,9 @@ export const findPerson = async (db: Database, cookies: string | undefined): Pro
   )
 }
 
-export const writePersonCookie = (person: BankAccountKey): string =>
-  `${cookieName}=${keyText(person)}; Path=/bank; HttpOnly; SameSite=Lax; Max-Age=31536000`
+export function writePersonCookie(person: BankAccountKey): string {
+  return `${cookieName}=${keyText(person)}; Path=/bank; HttpOnly; SameSite=Lax; Max-Age=31536000`
+}
 
 export type PersonRequest = { name: string; bank: BankCode; number?: string | undefined }
 
@@ -55,10 +56,7 @@ export type Person = BankAccountKey & { name: string }
  * Finds the account for a name and a bank, or generates a new account number. A given number selects that account, and
  * is refused if another holder has it. Does not open an account yet.
  */
-export const choosePerson = async (
-  db: Database,
-  request: PersonRequest,
-): Promise<Person | { sorry: Sorry }> => {
+export async function choosePerson(db: Database, request: PersonRequest): Promise<Person | { sorry: Sorry }> {
   const { name, bank } = request
   if (request.number !== undefined) {
     const account = await findAccount(db, { bank, number: request.number })
@@ -76,10 +74,10 @@ const otherHolder: Sorry = {
 }
 
 /** Chooses a person as `choosePerson` does, and opens the account. */
-export const becomePerson = async (
+export async function becomePerson(
   { db, clock }: Sandbox,
   request: PersonRequest,
-): Promise<Person | { sorry: Sorry }> => {
+): Promise<Person | { sorry: Sorry }> {
   const person = await choosePerson(db, request)
   if ('sorry' in person) return person
   const account = { ...person, holder: person.name, fundedSatang: openingSatang, openedAt: clock.now() }
@@ -88,13 +86,13 @@ export const becomePerson = async (
 }
 
 /** Adds as much pretend money as a new account starts with. */
-export const fundPerson = async ({ db }: Sandbox, key: BankAccountKey): Promise<void> => {
+export async function fundPerson({ db }: Sandbox, key: BankAccountKey): Promise<void> {
   await db
     .transaction()
     .execute((transaction) => addToBalance(transaction, { key, satang: openingSatang, isFunding: true }))
 }
 
-const accountLength = (bank: BankCode): number => {
+function accountLength(bank: BankCode): number {
   if (bank === 'TISCO') return 14
   return bank === 'GSB' || bank === 'BAAC' || bank === 'GHB' ? 12 : 10
 }

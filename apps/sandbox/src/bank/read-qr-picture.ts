@@ -13,9 +13,9 @@ const decodeWithinMs = 1_500
  * Reads the payload of the QR in a picture. Refuses `NOT_A_PICTURE`: not a PNG, JPEG or WebP, or too big. `NO_QR`: no
  * readable QR.
  */
-export const readQrPicture = async (
+export async function readQrPicture(
   bytes: Buffer,
-): Promise<{ text: string } | { refusal: 'NOT_A_PICTURE' | 'NO_QR' }> => {
+): Promise<{ text: string } | { refusal: 'NOT_A_PICTURE' | 'NO_QR' }> {
   const picture = await readPixels(bytes)
   if (!picture) return { refusal: 'NOT_A_PICTURE' }
   try {
@@ -25,7 +25,7 @@ export const readQrPicture = async (
   }
 }
 
-const readPixels = async (bytes: Buffer) => {
+async function readPixels(bytes: Buffer) {
   try {
     const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     const { format } = await source.metadata()

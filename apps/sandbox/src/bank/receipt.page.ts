@@ -6,8 +6,8 @@ import { maskAccount, maskName } from './mask.ts'
 import { bankBadge } from './person.page.ts'
 
 /** The receipt that the payer keeps. Names and account numbers are partly masked, as on a slip that is shared. */
-export const renderReceipt = (transfer: BankTransfer): Html =>
-  html`<section class="card sheet receipt">
+export function renderReceipt(transfer: BankTransfer): Html {
+  return html`<section class="card sheet receipt">
     <span class="mark mark-good" aria-hidden="true">✓</span>
     <h1>${both('โอนเงินสำเร็จ', 'Paid')}</h1>
     <p class="total">${amount(transfer.amountSatang, transfer.fromBank === 'BCEL' ? 'LAK' : 'THB')}</p>
@@ -48,3 +48,4 @@ export const renderReceipt = (transfer: BankTransfer): Html =>
     </p>
     <a class="button" href="/bank">${both('กลับหน้าธนาคาร', 'Back to the bank')}</a>
   </section>`
+}

@@ -15,10 +15,10 @@ type HandOrder = PersonRequest & {
 }
 
 /** Transfers to an account as the person in the bank app does. One idempotency key moves money once. */
-export const transferByHand = async (
+export async function transferByHand(
   sandbox: Sandbox,
   order: HandOrder,
-): Promise<{ reference: string; person: Person } | { sorry: Sorry }> => {
+): Promise<{ reference: string; person: Person } | { sorry: Sorry }> {
   const { toBank } = order
   const amountSatang = readTypedAmount(order.amount)
   if (amountSatang === undefined) return { sorry: noAmount }

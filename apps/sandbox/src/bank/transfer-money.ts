@@ -23,7 +23,9 @@ import {
 export const openingSatang = 10_000_000n
 
 /** Accounts at BCEL hold kip, and a baht is worth hundreds of kip: they open with 50,000,000 kip. */
-export const openingOf = (bank: string): bigint => (bank === 'BCEL' ? 5_000_000_000n : openingSatang)
+export function openingOf(bank: string): bigint {
+  return bank === 'BCEL' ? 5_000_000_000n : openingSatang
+}
 
 export type TransferOrder = {
   from: BankAccountKey & { name: string }
@@ -50,10 +52,10 @@ export type TransferOrder = {
  * a feed is involved, writes the call-backs in the same transaction. Opens unknown accounts. Refuses `same-account`: an
  * account cannot pay itself. `not-enough`: the amount is above the balance.
  */
-export const transferMoney = async (
+export async function transferMoney(
   sandbox: Sandbox,
   order: TransferOrder,
-): Promise<{ reference: string } | Refusal> => {
+): Promise<{ reference: string } | Refusal> {
   if (keyText(order.from) === keyText(order.to)) {
     return refuse(400, 'same-account', 'The paying and the receiving account are the same.')
   }
@@ -65,11 +67,11 @@ export const transferMoney = async (
 }
 
 /** The same in the caller's transaction. The caller wakes the delivery of call-backs after commit. */
-export const moveMoney = async (
+export async function moveMoney(
   sandbox: Sandbox,
   transaction: Transaction<Tables>,
   order: TransferOrder,
-): Promise<{ reference: string } | Refusal> => {
+): Promise<{ reference: string } | Refusal> {
   const now = sandbox.clock.now()
   const { from, to, amountSatang } = order
   await openAccounts(transaction, [
@@ -122,11 +124,11 @@ export const moveMoney = async (
 type Notification = { party: CallbackParty; body: string }
 type Announcement = { order: TransferOrder; reference: string; notifications: Notification[] }
 
-const announce = async (
+async function announce(
   sandbox: Sandbox,
   transaction: Transaction<Tables>,
   { order: { announce: request }, reference, notifications }: Announcement,
-): Promise<void> => {
+): Promise<void> {
   if (!request) return
   for (const each of notifications) {
     const fault = strike(sandbox, each.party)
@@ -143,11 +145,11 @@ const announce = async (
 }
 
 /** Writes a feed message for each side of the transfer whose account has a feed. */
-const writeFeed = async (
+async function writeFeed(
   { clock }: Sandbox,
   transaction: Transaction<Tables>,
   { order: { from, to, amountSatang }, paidAt }: { order: TransferOrder; paidAt: Date },
-): Promise<Notification[]> => {
+): Promise<Notification[]> {
   const notifications: Notification[] = []
   const sides = [
     { mine: to, other: from, direction: 'credit' },
@@ -166,14 +168,15 @@ const writeFeed = async (
 }
 
 /** A fault can drop a call-back, so that only an inquiry or a slip reveals the payment, or delay it. */
-const strike = ({ faults }: Sandbox, party: CallbackParty) =>
-  faults.strike(party.toLowerCase() as Lowercase<CallbackParty>, 'callback')
+function strike({ faults }: Sandbox, party: CallbackParty) {
+  return faults.strike(party.toLowerCase() as Lowercase<CallbackParty>, 'callback')
+}
 
 /** The payment notification for this transfer and its sender; `undefined` if the receiver is not the operator. */
-const notificationOf = (
+function notificationOf(
   order: TransferOrder,
   { reference, paidAt, isKbank }: { reference: string; paidAt: Date; isKbank: boolean },
-): Notification | undefined => {
+): Notification | undefined {
   const { from, to, amountSatang } = order
   const payer = { fromBank: from.bank, fromName: from.name, fromAccount: from.number }
   const payment = { reference, amountSatang, paidAt, ...payer }
@@ -184,5 +187,6 @@ const notificationOf = (
 }
 
 /** 25 characters, the maximum of a slip's transRef: the time to the second, then 11 unguessable letters. */
-const generateReference = (paidAt: Date): string =>
-  `${paidAt.toISOString().replace(/\D/g, '').slice(0, 14)}${generateLetters(11)}`
+function generateReference(paidAt: Date): string {
+  return `${paidAt.toISOString().replace(/\D/g, '').slice(0, 14)}${generateLetters(11)}`
+}

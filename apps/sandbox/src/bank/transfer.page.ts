@@ -9,8 +9,8 @@ import { bankBadge, personFields } from './person.page.ts'
 type TransferPage = { person: BankAccount; toBank: BankCode; toAccount: string; idempotencyKey: string }
 
 /** A transfer to any account, entered by account number. */
-export const renderTransfer = ({ person, toBank, toAccount, idempotencyKey }: TransferPage): Html =>
-  html`<form class="card sheet" action="/bank/transfer" method="post">
+export function renderTransfer({ person, toBank, toAccount, idempotencyKey }: TransferPage): Html {
+  return html`<form class="card sheet" action="/bank/transfer" method="post">
     <h1>${both('โอนเงิน', 'Transfer')}</h1>
     <dl class="parties">
       <div>
@@ -62,6 +62,8 @@ export const renderTransfer = ({ person, toBank, toAccount, idempotencyKey }: Tr
     <button class="button main" type="submit">${both('โอนเงิน', 'Transfer')}</button>
     <p class="small"><a href="/bank">${both('ยกเลิก', 'Cancel')}</a></p>
   </form>`
+}
 
-const renderBank = (code: BankCode, isChosen: boolean): Html =>
-  html`<option value="${code}" ${isChosen && html`selected`}>${code} · ${banks[code].thai}</option>`
+function renderBank(code: BankCode, isChosen: boolean): Html {
+  return html`<option value="${code}" ${isChosen && html`selected`}>${code} · ${banks[code].thai}</option>`
+}

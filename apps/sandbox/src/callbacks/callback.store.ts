@@ -33,10 +33,7 @@ type NewCallback = {
 }
 
 /** Writes the copies in the transaction that moves the money, so that both commit or neither does. */
-export const addCallbacks = async (
-  transaction: Transaction<Tables>,
-  callback: NewCallback,
-): Promise<void> => {
+export async function addCallbacks(transaction: Transaction<Tables>, callback: NewCallback): Promise<void> {
   const copy = {
     party: callback.party,
     reference: callback.reference,
@@ -52,10 +49,10 @@ export const addCallbacks = async (
 }
 
 /** Due copies in random order, as networks deliver them, without those already in flight. */
-export const takeDueCallbacks = async (
+export async function takeDueCallbacks(
   db: Database,
   { now, onTheirWay, limit }: { now: Date; onTheirWay: bigint[]; limit: number },
-): Promise<DueCallback[]> => {
+): Promise<DueCallback[]> {
   const rows = await db
     .selectFrom('party_callback')
     .select([
@@ -76,7 +73,7 @@ export const takeDueCallbacks = async (
 }
 
 /** When the next copy is due, without those already in flight. */
-export const findNextDue = async (db: Database, onTheirWay: bigint[]): Promise<Date | undefined> => {
+export async function findNextDue(db: Database, onTheirWay: bigint[]): Promise<Date | undefined> {
   const row = await db
     .selectFrom('party_callback')
     .select('next_attempt_at as dueAt')
@@ -90,7 +87,7 @@ export const findNextDue = async (db: Database, onTheirWay: bigint[]): Promise<D
 
 type Attempt = { id: bigint; answer: string; deliveredAt: Date | null; nextAttemptAt: Date | null }
 
-export const recordAttempt = async (db: Database, attempt: Attempt): Promise<void> => {
+export async function recordAttempt(db: Database, attempt: Attempt): Promise<void> {
   await db
     .updateTable('party_callback')
     .set((column) => ({
@@ -104,10 +101,10 @@ export const recordAttempt = async (db: Database, attempt: Attempt): Promise<voi
 }
 
 /** The call-backs of all payments of one QR or one gateway order, oldest first. */
-export const listCallbackStates = async (
+export async function listCallbackStates(
   db: Database,
   { column, id }: { column: 'qr_id' | 'gateway_order'; id: string },
-): Promise<CallbackState[]> => {
+): Promise<CallbackState[]> {
   const rows = await db
     .selectFrom('party_callback')
     .innerJoin('bank_transfer', 'bank_transfer.reference', 'party_callback.reference')
@@ -123,7 +120,7 @@ export const listCallbackStates = async (
   }))
 }
 
-export const countWaitingCallbacks = async (db: Database, party: CallbackParty): Promise<number> => {
+export async function countWaitingCallbacks(db: Database, party: CallbackParty): Promise<number> {
   const row = await db
     .selectFrom('party_callback')
     .select(({ fn }) => fn.countAll<bigint>().as('waiting'))

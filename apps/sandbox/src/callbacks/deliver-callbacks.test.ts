@@ -17,24 +17,27 @@ afterEach(async () => {
   await database.drop()
 })
 
-const receive = async (...terms: Parameters<typeof startReceiver>): Promise<Receiver> => {
+async function receive(...terms: Parameters<typeof startReceiver>): Promise<Receiver> {
   const receiver = await startReceiver(...terms)
   open.push(receiver)
   return receiver
 }
 
-const start = async (options: Partial<SandboxOptions>): Promise<Bench> => {
+async function start(options: Partial<SandboxOptions>): Promise<Bench> {
   const bench = await startBench({ databaseUrl: database.url, ...options })
   open.push(bench)
   return bench
 }
 
-const verify = ({ headers, body }: Received): unknown =>
-  new Webhook(keys.keyKbankWebhook).verify(body, headers as Record<string, string>)
+function verify({ headers, body }: Received): unknown {
+  return new Webhook(keys.keyKbankWebhook).verify(body, headers as Record<string, string>)
+}
 
-const until = (claim: () => void | Promise<void>) => vi.waitFor(claim, { timeout: 60_000, interval: 10 })
+function until(claim: () => void | Promise<void>) {
+  return vi.waitFor(claim, { timeout: 60_000, interval: 10 })
+}
 
-const callbacksOf = async (bench: Bench, qrId: string) => {
+async function callbacksOf(bench: Bench, qrId: string) {
   type State = { attempts: number; lastAnswer: string | null; isDelivered: boolean; isWaiting: boolean }
   return (await bench.say<{ callbacks: State[] }>('GET', `/control/qr/KBANK/${qrId}`)).body.callbacks
 }
@@ -143,7 +146,7 @@ describe('a payment', () => {
 
 describe('configured to misbehave', () => {
   test('delivers as many copies as requested, ten at a time, all with one id', async () => {
-    let release = (): void => {}
+    let release: () => void = () => {}
     const tenCame = new Promise<void>((resolve) => {
       release = resolve
     })

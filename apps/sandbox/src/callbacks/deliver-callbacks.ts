@@ -35,14 +35,14 @@ const longestSleepMs = 1_000
  * Delivers what waits in the outbox, up to ten at once and in random order, until each call-back has a 2xx response or
  * an hour has passed. Call-backs that are undelivered when the process ends are delivered by the next process.
  */
-export const startCallbackDelivery = (settings: CallbackSettings): CallbackDelivery => {
+export function startCallbackDelivery(settings: CallbackSettings): CallbackDelivery {
   const onTheirWay = new Map<bigint, Promise<void>>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> | undefined
   let isAskedAgain = false
 
-  const wake = (): void => {
+  function wake(): void {
     if (stopping.signal.aborted) return
     if (round) {
       isAskedAgain = true
@@ -62,12 +62,12 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
       })
   }
 
-  const sleep = (milliseconds: number): void => {
+  function sleep(milliseconds: number): void {
     clearTimeout(timer)
     if (!stopping.signal.aborted) timer = setTimeout(wake, milliseconds)
   }
 
-  const sendDue = async (): Promise<void> => {
+  async function sendDue(): Promise<void> {
     const free = mostAtOnce - onTheirWay.size
     // The next delivery that finishes wakes the next round.
     if (free === 0) return
@@ -86,7 +86,7 @@ export const startCallbackDelivery = (settings: CallbackSettings): CallbackDeliv
     sleep(Math.min(Math.max(inMs, 1), longestSleepMs))
   }
 
-  const deliver = async (callback: DueCallback): Promise<void> => {
+  async function deliver(callback: DueCallback): Promise<void> {
     try {
       const answer = await send(settings, callback, stopping.signal)
       // Aborted by our own shutdown: whether it arrived is unknown, so the next process sends it again.

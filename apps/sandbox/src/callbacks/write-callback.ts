@@ -8,11 +8,11 @@ import type { PreparedCallback } from './deliver-callbacks.ts'
 type CallbackKeys = { kbankWebhook: string; bankFeed: string; gateways: GatewayKeys }
 
 /** Builds and signs a call-back as its sender does: banks by Standard Webhooks, each gateway by its own scheme. */
-export const writeCallback = async (
+export async function writeCallback(
   callback: Pick<DueCallback, 'party' | 'reference' | 'body' | 'isBadlySigned'>,
   at: Date,
   keys: CallbackKeys,
-): Promise<PreparedCallback> => {
+): Promise<PreparedCallback> {
   const { party, reference, body, isBadlySigned } = callback
   const path = `/api/callback/${party.toLowerCase()}`
   if (party !== 'KBANK' && party !== 'BANKFEED') {

@@ -22,7 +22,9 @@ afterEach(async () => {
   await database.drop()
 })
 
-const until = (claim: () => void) => vi.waitFor(claim, { timeout: 60_000, interval: 10 })
+function until(claim: () => void) {
+  return vi.waitFor(claim, { timeout: 60_000, interval: 10 })
+}
 
 describe('paying a QR by control', () => {
   test('returns the reference and the amount, also without a body', async () => {
@@ -84,10 +86,11 @@ describe('a transfer in the pretend bank', () => {
     toAccount: phoneReceiver,
     amount: 300.5,
   }
-  const transfer = (change: Record<string, unknown> = {}) =>
-    bench.say<{ reference: string; slipUrl: string }>('POST', '/control/bank/transfer', {
+  function transfer(change: Record<string, unknown> = {}) {
+    return bench.say<{ reference: string; slipUrl: string }>('POST', '/control/bank/transfer', {
       body: { ...order, ...change },
     })
+  }
 
   test('to the operator’s account is notified, and its slip can be opened', async () => {
     await bench.createQr()
@@ -163,8 +166,8 @@ describe('a transfer in the pretend bank', () => {
 
 test('control calls are served only under a host name of this machine', async () => {
   // `fetch` does not let a caller set the Host header, so this imitates a browser under DNS rebinding.
-  const askAs = (host: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
+  function askAs(host: string) {
+    return new Promise<number | undefined>((resolve, reject) => {
       request(`${bench.url}/control/totals`, { headers: { host } }, (answer) => {
         answer.resume()
         resolve(answer.statusCode)
@@ -172,6 +175,7 @@ test('control calls are served only under a host name of this machine', async ()
         .on('error', reject)
         .end()
     })
+  }
   for (const host of ['localhost', `127.0.0.1:${bench.port}`, '[::1]:3002'])
     expect(await askAs(host)).toBe(200)
   for (const host of [

@@ -95,7 +95,7 @@ const faultBody = z
 /**
  * Control calls, by which programs steer the pretend outside world. JSON without a token, served to this machine only.
  */
-export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
+export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
   const { db, faults } = sandbox
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.addHook('onRequest', requireLoopback)
@@ -172,7 +172,7 @@ export const addControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void
     ]
     const collected = await sumGateways(db)
     const { BAHT, LAK, ...payouts } = await sumPayouts(db)
-    const describeGateway = async (gateway: Gateway) => {
+    async function describeGateway(gateway: Gateway) {
       const sum = collected.find((each) => each.gateway === gateway)
       return {
         payments: Number(sum?.payments ?? 0),
@@ -204,12 +204,12 @@ const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/
 
 /** Also requires a local host name, so that a foreign site cannot reach these calls by DNS rebinding. */
-const requireLoopback = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+async function requireLoopback(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (loopbackAddress.test(request.ip) && loopbackName.test(request.headers.host ?? '')) return undefined
   return sendRefusal(reply, refuse(403, 'not-local', 'Control calls are answered to this machine only.'))
 }
 
-const findProviderQr = async ({ db }: Sandbox, { provider, id }: z.output<typeof qrParams>) => {
+async function findProviderQr({ db }: Sandbox, { provider, id }: z.output<typeof qrParams>) {
   if (isGateway(provider)) return (await findGatewayOrder(db, provider, id)) ?? unknownOrder
   if (provider !== 'KBANK') {
     const played = ['KBANK', ...gatewayNames].join(', ')
@@ -227,11 +227,11 @@ const findProviderQr = async ({ db }: Sandbox, { provider, id }: z.output<typeof
  * Finds an order by the gateway's id, by the operator's reference, or by the operator's QR id: the end of that id is
  * the start of the reference.
  */
-const findGatewayOrder = async (
+async function findGatewayOrder(
   db: Sandbox['db'],
   gateway: Gateway,
   id: string,
-): Promise<GatewayOrder | undefined> => {
+): Promise<GatewayOrder | undefined> {
   if (z.uuid().safeParse(id).success) {
     const start = id.replaceAll('-', '').slice(-19).toUpperCase()
     return findOrderByStart(db, { gateway, start })
@@ -241,12 +241,13 @@ const findGatewayOrder = async (
 }
 
 /** The receiver of a payment of this QR. */
-const aim = (qr: KbankQr | GatewayOrder) =>
-  'gateway' in qr
+function aim(qr: KbankQr | GatewayOrder) {
+  return 'gateway' in qr
     ? { to: collectorOf(qr.gateway), order: qr }
     : { to: { bank: 'KBANK', number: qr.receiver, name: qr.receiver }, qrId: qr.id }
+}
 
-const describeOrder = async ({ db, clock }: Sandbox, order: GatewayOrder) => {
+async function describeOrder({ db, clock }: Sandbox, order: GatewayOrder) {
   const payments = await listOrderPayments(db, order.id)
   return {
     id: order.id,
@@ -266,7 +267,7 @@ const describeOrder = async ({ db, clock }: Sandbox, order: GatewayOrder) => {
   }
 }
 
-const describeQr = async ({ db }: Sandbox, qr: KbankQr) => {
+async function describeQr({ db }: Sandbox, qr: KbankQr) {
   const payments = await listQrPayments(db, qr.id)
   return {
     id: qr.id,

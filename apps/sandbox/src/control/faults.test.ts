@@ -16,18 +16,21 @@ afterEach(async () => {
   await database.drop()
 })
 
-const setFault = async (fault: Record<string, unknown>): Promise<void> => {
+async function setFault(fault: Record<string, unknown>): Promise<void> {
   const answer = await bench.say('PUT', '/control/faults', { body: fault })
   if (answer.status !== 200) throw new Error(answer.text)
 }
-const send = (reference: string, signal?: AbortSignal) =>
-  bench.say('POST', '/sms/send', {
+function send(reference: string, signal?: AbortSignal) {
+  return bench.say('POST', '/sms/send', {
     key: keys.keySms,
     body: { to: '0810000001', text: 'x', reference },
     ...(signal && { signal }),
   })
+}
 const patiently = { timeout: 60_000, interval: 10 }
-const countMessages = async () => (await bench.readTotals()).sms.messages
+async function countMessages() {
+  return (await bench.readTotals()).sms.messages
+}
 
 describe('a fault before the act leaves nothing done', () => {
   test.each([

@@ -70,11 +70,14 @@ type GatewayParty = Lowercase<Gateway>
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Only a call that moves money by reference, or looks up a reference, can forget it. */
-export const canForget = (party: Party, call: string | undefined): boolean =>
-  party === 'slip' ||
-  (party === 'payout' && (call === undefined || call === 'pay' || call === 'lookUp')) ||
-  (party === 'truewallet' && call === 'look') ||
-  (partyCalls[party] === gameCalls && (call === undefined || call === 'move' || call === 'lookUp'))
+export function canForget(party: Party, call: string | undefined): boolean {
+  return (
+    party === 'slip' ||
+    (party === 'payout' && (call === undefined || call === 'pay' || call === 'lookUp')) ||
+    (party === 'truewallet' && call === 'look') ||
+    (partyCalls[party] === gameCalls && (call === undefined || call === 'move' || call === 'lookUp'))
+  )
+}
 
 /**
  * `call` undefined means every call of the provider. `count` undefined means until the fault is cleared. If there are
@@ -112,10 +115,10 @@ declare module 'fastify' {
   }
 }
 
-export const createFaults = (): Faults => {
+export function createFaults(): Faults {
   let faults: Fault[] = []
   let mending = new AbortController()
-  const use = (fault: Fault): void => {
+  function use(fault: Fault): void {
     if (fault.count === undefined) return
     fault.count -= 1
     if (fault.count === 0) faults = faults.filter((each) => each !== fault)
@@ -144,7 +147,7 @@ export const createFaults = (): Faults => {
 }
 
 /** A provider that is `down` is down for all its calls. */
-const kindsFor = (fault: Fault, party: Party, call: string): FaultKind[] => {
+function kindsFor(fault: Fault, party: Party, call: string): FaultKind[] {
   const isAboutParty = fault.party === party || (fault.party === 'games' && partyCalls[party] === gameCalls)
   if (!isAboutParty) return []
   // A fault without a call applies to every call except the call-back.
@@ -159,14 +162,17 @@ const kindsFor = (fault: Fault, party: Party, call: string): FaultKind[] => {
  * Waits if the call has a delay fault, at most until the faults are cleared. The call then acts, even if the caller has
  * given up meanwhile.
  */
-export const applyDelay = async ({ fault }: FastifyRequest): Promise<void> => {
+export async function applyDelay({ fault }: FastifyRequest): Promise<void> {
   if (fault?.kind !== 'delay') return
   await wait(fault.delayMs, undefined, { signal: fault.mended }).catch(() => undefined)
 }
 
 /** A call-back can only be silent or late, and nothing else can be silent. */
-export const isForCall = (call: string | undefined, kinds: readonly FaultKind[]): boolean =>
-  kinds.every((kind) => (call === 'callback' ? kind === 'silence' || kind === 'delay' : kind !== 'silence'))
+export function isForCall(call: string | undefined, kinds: readonly FaultKind[]): boolean {
+  return kinds.every((kind) =>
+    call === 'callback' ? kind === 'silence' || kind === 'delay' : kind !== 'silence',
+  )
+}
 
 /**
  * Makes a provider's calls fail as real providers do. A fault before the act sends its own response, so nothing is
@@ -175,11 +181,11 @@ export const isForCall = (call: string | undefined, kinds: readonly FaultKind[])
  * claims not to know a move that exists, never twice for the same move. A slip inquiry with `forget` does not know the
  * transfer. `captcha` applies to the slip inquiry only.
  */
-export const addFaultHooks = (app: FastifyInstance, faults: Faults): void => {
+export function addFaultHooks(app: FastifyInstance, faults: Faults): void {
   const held = new Set<FastifyReply>()
 
   /** Never responds: waits until the caller gives up or the sandbox closes. */
-  const hold = async (reply: FastifyReply): Promise<void> => {
+  async function hold(reply: FastifyReply): Promise<void> {
     if (reply.raw.destroyed) return
     held.add(reply)
     await new Promise((resolve) => reply.raw.once('close', resolve))

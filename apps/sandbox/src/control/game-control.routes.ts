@@ -22,7 +22,7 @@ const unknownGame = refuse(404, 'unknown-game', 'The sandbox plays no game provi
 const unknownAccount = refuse(404, 'unknown-account', 'The provider has no account of this name.')
 
 /** Control calls for the game providers: see their accounts, and play rounds. */
-export const addGameControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
+export function addGameControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
   const { db, readUrl } = sandbox
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
@@ -47,20 +47,19 @@ export const addGameControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): 
       if (!game) return sendRefusal(reply, unknownGame)
       const account = await findAccount(db, { game: game.code, username: params.username })
       if (!account) return sendRefusal(reply, unknownAccount)
-      const satang = (points: bigint): string => String(points * pointSatang(game))
       const moves = await listMovesAfter(db, { ...account, after: 0n })
       return reply.send({
         code: game.code,
         username: account.username,
         amount: Number(writeUnits(game, account.balance)),
-        balance: satang(account.balance),
-        in: satang(account.in),
-        out: satang(account.out),
-        won: satang(account.won),
+        balance: satangOf(game, account.balance),
+        in: satangOf(game, account.in),
+        out: satangOf(game, account.out),
+        won: satangOf(game, account.won),
         moves: moves.map((move) => ({
           reference: move.reference,
           direction: move.direction,
-          amount: satang(move.amount),
+          amount: satangOf(game, move.amount),
           at: move.doneAt?.toISOString(),
         })),
       })
@@ -85,34 +84,44 @@ export const addGameControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): 
         payout += played.round.payout
       }
       const staked = stake * BigInt(body.rounds)
-      const satang = (points: bigint): string => String(points * pointSatang(game))
       return reply.send({
         rounds: body.rounds,
-        staked: satang(staked),
-        paid: satang(payout),
-        won: satang(payout - staked),
+        staked: satangOf(game, staked),
+        paid: satangOf(game, payout),
+        won: satangOf(game, payout - staked),
       })
     },
   )
 }
 
-const noStake = (game: Game) =>
-  refuse(400, 'bad-request', `A stake at ${game.name} is a multiple of ${pointSatang(game)} satang.`)
+/** The value of a provider's points in satang, as text. */
+function satangOf(game: Game, points: bigint): string {
+  return String(points * pointSatang(game))
+}
 
-const notEnough = (rounds: number) =>
-  refuse(409, 'not-enough', `The balance does not hold another stake; ${rounds} rounds were played.`)
+function noStake(game: Game) {
+  return refuse(400, 'bad-request', `A stake at ${game.name} is a multiple of ${pointSatang(game)} satang.`)
+}
+
+function notEnough(rounds: number) {
+  return refuse(409, 'not-enough', `The balance does not hold another stake; ${rounds} rounds were played.`)
+}
 
 /** The totals of each provider, in satang as strings. */
-export const readGameTotals = async ({ db }: Sandbox) => {
+export async function readGameTotals({ db }: Sandbox) {
   const sums = await sumGames(db)
   const none: GameTotals = { in: 0n, out: 0n, held: 0n, won: 0n }
   return Object.fromEntries(
     games.map((game) => {
       const sum = sums.get(game.code) ?? none
-      const satang = (points: bigint): string => String(points * pointSatang(game))
       return [
         game.code,
-        { in: satang(sum.in), out: satang(sum.out), held: satang(sum.held), won: satang(sum.won) },
+        {
+          in: satangOf(game, sum.in),
+          out: satangOf(game, sum.out),
+          held: satangOf(game, sum.held),
+          won: satangOf(game, sum.won),
+        },
       ]
     }),
   )

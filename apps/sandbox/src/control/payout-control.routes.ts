@@ -24,7 +24,7 @@ const mostShown = 10_000
  * Control calls for payouts: list them, and decide the outcome of one that is in progress or of the one to come
  * (`next`).
  */
-export const addPayoutControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
+export function addPayoutControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.get('/control/payouts', async () => (await listPayouts(sandbox.db, mostShown)).map(describe))
@@ -42,16 +42,18 @@ export const addPayoutControlRoutes = (plain: FastifyInstance, sandbox: Sandbox)
   )
 }
 
-const describe = (payout: Payout) => ({
-  reference: payout.reference,
-  status: payout.state === 'paying' ? 'processing' : payout.state,
-  bank: payout.bank,
-  account: payout.account,
-  name: payout.name,
-  amount: toAmount(payout.amount_satang),
-  currency: payout.currency,
-  reason: payout.reason,
-  bankReference: payout.bank_reference,
-  createdAt: payout.created_at.toISOString(),
-  settledAt: payout.settled_at?.toISOString() ?? null,
-})
+function describe(payout: Payout) {
+  return {
+    reference: payout.reference,
+    status: payout.state === 'paying' ? 'processing' : payout.state,
+    bank: payout.bank,
+    account: payout.account,
+    name: payout.name,
+    amount: toAmount(payout.amount_satang),
+    currency: payout.currency,
+    reason: payout.reason,
+    bankReference: payout.bank_reference,
+    createdAt: payout.created_at.toISOString(),
+    settledAt: payout.settled_at?.toISOString() ?? null,
+  }
+}

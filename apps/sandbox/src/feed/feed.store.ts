@@ -8,7 +8,7 @@ export type FeedSource = 'statement' | 'sms'
 export type FedAccount = BankAccountKey & { source: FeedSource }
 
 /** Turns on the feed of this account, or changes its source. */
-export const feedAccount = async (db: Database, { bank, number, source }: FedAccount): Promise<void> => {
+export async function feedAccount(db: Database, { bank, number, source }: FedAccount): Promise<void> {
   await db
     .insertInto('fed_account')
     .values({ bank, number, source })
@@ -17,10 +17,10 @@ export const feedAccount = async (db: Database, { bank, number, source }: FedAcc
 }
 
 /** The feed source of this account; `undefined` if it has no feed. */
-export const findFeedSource = async (
+export async function findFeedSource(
   transaction: Transaction<Tables>,
   { bank, number }: BankAccountKey,
-): Promise<FeedSource | undefined> => {
+): Promise<FeedSource | undefined> {
   const row = await transaction
     .selectFrom('fed_account')
     .select('source')

@@ -32,9 +32,10 @@ const request = {
   amount: 500,
   at: '2026-11-21T03:33:20Z',
 }
-const transfer = (change: Record<string, unknown> = {}) =>
-  bench.say('POST', '/control/bank/transfer', { body: { ...request, ...change } })
-const receive = async (times = 1): Promise<Record<string, unknown>[]> => {
+function transfer(change: Record<string, unknown> = {}) {
+  return bench.say('POST', '/control/bank/transfer', { body: { ...request, ...change } })
+}
+async function receive(times = 1): Promise<Record<string, unknown>[]> {
   await vi.waitFor(() => expect(receiver.received).toHaveLength(times), patiently)
   return receiver.received.map(({ path, headers, body }) => {
     expect(path).toBe('/api/callback/bankfeed')
@@ -118,8 +119,8 @@ describe('the feed of an account', () => {
 })
 
 describe('a transfer in the bank app', () => {
-  const send = (fields: Record<string, string>) =>
-    bench.sendForm('/bank/transfer', {
+  function send(fields: Record<string, string>) {
+    return bench.sendForm('/bank/transfer', {
       name: 'สมชาย ใจดี',
       bank: 'KBANK',
       number: '0811111111',
@@ -129,6 +130,7 @@ describe('a transfer in the bank app', () => {
       idempotencyKey: newId(),
       ...fields,
     })
+  }
 
   test('moves money once however often its form is submitted, and is reported', async () => {
     const form = await bench.say('GET', '/bank/transfer?bank=SCB&account=4013334447')

@@ -5,7 +5,7 @@ import type { FeedEntry } from './feed-entry.ts'
 import { showPayer, usualBankName, writeSms } from './write-sms.ts'
 
 /** What the operator's bank feed passes on: a statement line, or the bank's SMS unchanged. */
-export const writeMessage = (order: FeedEntry, receivedAt: Date): string => {
+export function writeMessage(order: FeedEntry, receivedAt: Date): string {
   const id = `L${generateLetters(20)}`
   const { account, direction, other, amountSatang, paidAt, balanceSatang } = order
   if (account.source === 'sms') {

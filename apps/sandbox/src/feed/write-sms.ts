@@ -77,7 +77,7 @@ const writings: Readonly<Record<string, Writing>> = {
 export const smsBanks = Object.keys(writings)
 
 /** A bank's SMS about one of its accounts. */
-export const writeSms = (order: FeedEntry): { sender: string; text: string } => {
+export function writeSms(order: FeedEntry): { sender: string; text: string } {
   const { account, other, amountSatang, balanceSatang, paidAt, direction } = order
   const writing = writings[account.bank]
   if (!writing) throw new Error(`${account.bank} sends no messages here`)
@@ -103,7 +103,7 @@ const bangkokMilliseconds = 7 * 60 * 60 * 1000
 const buddhistYears = 543
 
 /** As much of an account number as a bank shows, in that bank's format. */
-export const showPayer = (bank: string, number: string): string => {
+export function showPayer(bank: string, number: string): string {
   switch (bank) {
     case 'SCB':
       return `x${number.slice(-6)}`
@@ -124,7 +124,9 @@ export const showPayer = (bank: string, number: string): string => {
 }
 
 /** ttb is one bank with two codes. */
-export const usualBankName = (bank: string): string => (bank === 'TMB' ? 'TTB' : bank)
+export function usualBankName(bank: string): string {
+  return bank === 'TMB' ? 'TTB' : bank
+}
 
 const codes: Readonly<Record<string, string>> = {
   KBANK: 'KBNK',
@@ -143,4 +145,6 @@ const codes: Readonly<Record<string, string>> = {
 }
 
 /** The four-letter codes that some banks use for other banks. */
-const fourLetters = (bank: string): string => codes[bank] ?? bank
+function fourLetters(bank: string): string {
+  return codes[bank] ?? bank
+}

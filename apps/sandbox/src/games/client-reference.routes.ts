@@ -42,7 +42,7 @@ const sorries = {
   inProgress: [409, 3101, 'The transfer is in progress'],
 } as const
 
-const say = (reply: FastifyReply, sorry: keyof typeof sorries, detail?: string): FastifyReply => {
+function say(reply: FastifyReply, sorry: keyof typeof sorries, detail?: string): FastifyReply {
   const [status, code, message] = sorries[sorry]
   return reply.code(status).send({ Error: { Code: code, Message: detail ?? message } })
 }
@@ -53,7 +53,7 @@ const player = z.strictObject({ Username: usernameShape, Password: passwordShape
  * A provider that accepts the operator's reference. Every call is a signed JSON POST: `X-Signature` is the HMAC of path
  * and body with the agent's secret. Amounts are strings of units; a negative transfer takes money out.
  */
-export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
+export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): void {
   const { db, clock } = sandbox
   const party = game.code
   const progress = createProgress()
@@ -169,7 +169,9 @@ export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbo
 
   room.post('/v1/report/totals', { config: { party, call: 'readTotals' } }, async () => {
     const sums = (await sumGames(db, game.code)).get(game.code)
-    const write = (points: bigint | undefined): string => writeUnits(game, points ?? 0n)
+    function write(points: bigint | undefined): string {
+      return writeUnits(game, points ?? 0n)
+    }
     return { In: write(sums?.in), Out: write(sums?.out), Held: write(sums?.held), Won: write(sums?.won) }
   })
 
@@ -197,12 +199,11 @@ export const addClientReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbo
   )
 }
 
-const writeSigned = (
-  game: Game,
-  { direction, amount }: { direction: 'in' | 'out'; amount: bigint },
-): string => writeUnits(game, direction === 'in' ? amount : -amount)
+function writeSigned(game: Game, { direction, amount }: { direction: 'in' | 'out'; amount: bigint }): string {
+  return writeUnits(game, direction === 'in' ? amount : -amount)
+}
 
-const answerMoved = (reply: FastifyReply, reference: string, moved: Moved | undefined): FastifyReply => {
+function answerMoved(reply: FastifyReply, reference: string, moved: Moved | undefined): FastifyReply {
   switch (moved?.kind) {
     case 'moved':
       return reply.send({ RequestID: reference, Status: 'Success', Time: moved.at.toISOString() })
@@ -224,7 +225,7 @@ declare module 'fastify' {
   }
 }
 
-const requireSignature = (app: FastifyInstance, { keys }: Sandbox, game: Game): void => {
+function requireSignature(app: FastifyInstance, { keys }: Sandbox, game: Game): void {
   const { agent, secret } = deriveCredentials(keys.games, game)
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('rawBody', '')

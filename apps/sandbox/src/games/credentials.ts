@@ -5,16 +5,23 @@ import type { Game } from './games.ts'
 export type GameCredentials = { agent: string; secret: string }
 
 /** Each provider's own credentials, derived from the one secret that operator and sandbox share. */
-export const deriveCredentials = (keyGames: string, { code }: Pick<Game, 'code'>): GameCredentials => ({
-  agent: 'kapao',
-  secret: createHmac('sha256', keyGames).update(`game:${code}`).digest('hex'),
-})
+export function deriveCredentials(keyGames: string, { code }: Pick<Game, 'code'>): GameCredentials {
+  return {
+    agent: 'kapao',
+    secret: createHmac('sha256', keyGames).update(`game:${code}`).digest('hex'),
+  }
+}
 
 /** Compares in constant time. */
-export const isSame = (shown: string, expected: string): boolean =>
-  timingSafeEqual(digest(shown), digest(expected))
+export function isSame(shown: string, expected: string): boolean {
+  return timingSafeEqual(digest(shown), digest(expected))
+}
 
 /** The stored hash of a password. The sandbox protects nothing that is worth a slow hash. */
-export const hashPassword = (password: string): string => digest(`password:${password}`).toString('hex')
+export function hashPassword(password: string): string {
+  return digest(`password:${password}`).toString('hex')
+}
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

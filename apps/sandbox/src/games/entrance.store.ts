@@ -5,21 +5,18 @@ export type PassKind = 'ticket' | 'session' | 'form'
 export type Pass = { hash: string; game: string; kind: PassKind; username: string; expiresAt: Date }
 
 /** Stores a ticket, a session or a form state. `hash` is the hash of the secret that the browser presents. */
-export const addPass = async (
-  db: Database,
-  { hash, game, kind, username, expiresAt }: Pass,
-): Promise<void> => {
+export async function addPass(db: Database, { hash, game, kind, username, expiresAt }: Pass): Promise<void> {
   await db.insertInto('game_pass').values({ hash, game, kind, username, expires_at: expiresAt }).execute()
 }
 
 type PassKey = { hash: string; game: string; kind: PassKind; now: Date }
 
 /** Takes and deletes the pass. If two present the same one at once, one gets it. */
-export const takePass = async (
+export async function takePass(
   db: Database,
   { hash, game, kind, now }: PassKey,
-): Promise<{ username: string } | undefined> =>
-  db
+): Promise<{ username: string } | undefined> {
+  return db
     .deleteFrom('game_pass')
     .where('hash', '=', hash)
     .where('game', '=', game)
@@ -27,12 +24,13 @@ export const takePass = async (
     .where('expires_at', '>', now)
     .returning('username')
     .executeTakeFirst()
+}
 
-export const findPass = async (
+export async function findPass(
   db: Database,
   { hash, game, kind, now }: PassKey,
-): Promise<{ username: string } | undefined> =>
-  db
+): Promise<{ username: string } | undefined> {
+  return db
     .selectFrom('game_pass')
     .select('username')
     .where('hash', '=', hash)
@@ -40,3 +38,4 @@ export const findPass = async (
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}

@@ -11,10 +11,10 @@ const lives: Readonly<Record<PassKind, number>> = {
   form: 20 * 60 * 1_000,
 }
 
-const generatePass = async (
+async function generatePass(
   { db, clock }: Sandbox,
   pass: { game: string; kind: PassKind; username: string; secret?: string },
-): Promise<string> => {
+): Promise<string> {
   const { secret = generateSecret(), ...kept } = pass
   const expiresAt = new Date(clock.now().getTime() + lives[pass.kind])
   await addPass(db, { ...kept, hash: hashPassword(secret), expiresAt })
@@ -22,17 +22,17 @@ const generatePass = async (
 }
 
 /** A login link for this account. It works once, within a minute. */
-export const generateTicket = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
+export async function generateTicket(sandbox: Sandbox, game: Game, username: string): Promise<string> {
   const ticket = await generatePass(sandbox, { game: game.code, kind: 'ticket', username })
   return `${sandbox.readUrl()}${pathOf(game)}/enter?ticket=${ticket}`
 }
 
 /** Exchanges an unused ticket for a session cookie. */
-export const enterByTicket = async (
+export async function enterByTicket(
   sandbox: Sandbox,
   game: Game,
   ticket: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const key = {
     hash: hashPassword(ticket),
     game: game.code,
@@ -44,40 +44,43 @@ export const enterByTicket = async (
 }
 
 /** Exchanges a user name and its password for a session cookie. */
-export const enterByPassword = async (
+export async function enterByPassword(
   sandbox: Sandbox,
   game: Game,
   { username, password }: { username: string; password: string },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const account = await findAccount(sandbox.db, { game: game.code, username })
   const isRight = isSame(hashPassword(password), account?.passwordHash ?? '')
   return account && isRight ? openSession(sandbox, game, username) : undefined
 }
 
-const openSession = async (sandbox: Sandbox, game: Game, username: string): Promise<string> => {
+async function openSession(sandbox: Sandbox, game: Game, username: string): Promise<string> {
   const session = await generatePass(sandbox, { game: game.code, kind: 'session', username })
   return writeCookie(game, { session, maxAge: lives.session / 1_000 })
 }
 
-export const writeCookie = (game: Game, { session, maxAge }: { session: string; maxAge: number }): string =>
-  `play=${session}; Path=${pathOf(game)}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`
+export function writeCookie(game: Game, { session, maxAge }: { session: string; maxAge: number }): string {
+  return `play=${session}; Path=${pathOf(game)}; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`
+}
 
 /** The user name that this browser is logged in as. */
-export const findSession = async (
+export async function findSession(
   { db, clock }: Sandbox,
   game: Game,
   cookies: string | undefined,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const session = /(?:^|; )play=([\w-]{20,60})(?:;|$)/.exec(cookies ?? '')?.[1]
   if (session === undefined) return undefined
   const key = { hash: hashPassword(session), game: game.code, kind: 'session', now: clock.now() } as const
   return (await findPass(db, key))?.username
 }
 
-const hasFormState = ({ code }: Game): boolean => code === 'UFABET'
+function hasFormState({ code }: Game): boolean {
+  return code === 'UFABET'
+}
 
 /** The hidden fields of the login form. Where a provider has them, they are new for each form and accepted once. */
-export const generateFormState = async (sandbox: Sandbox, game: Game): Promise<Record<string, string>> => {
+export async function generateFormState(sandbox: Sandbox, game: Game): Promise<Record<string, string>> {
   if (!hasFormState(game)) return {}
   const viewState = generateSecret()
   const secret = `${viewState} ${generateSecret()}`
@@ -90,11 +93,11 @@ export const generateFormState = async (sandbox: Sandbox, game: Game): Promise<R
 }
 
 /** Whether the form returned its hidden state, and for the first time. */
-export const takeFormState = async (
+export async function takeFormState(
   { db, clock }: Sandbox,
   game: Game,
   form: Readonly<Record<string, unknown>>,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (!hasFormState(game)) return true
   const secret = `${String(form['__VIEWSTATE'])} ${String(form['__EVENTVALIDATION'])}`
   const key = { hash: hashPassword(secret), game: game.code, kind: 'form', now: clock.now() } as const

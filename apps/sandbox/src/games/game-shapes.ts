@@ -5,8 +5,8 @@ export const usernameShape = z.string().regex(/^[A-Za-z0-9_]{3,32}$/, 'takes 3 t
 export const passwordShape = z.string().regex(/^[\x21-\x7e]{6,64}$/, 'takes 6 to 64 plain characters')
 
 /** Parses a string of units into points. Negative values are allowed, 0 is not. */
-export const unitsShape = (game: Game) =>
-  z.string().transform((text, context) => {
+export function unitsShape(game: Game) {
+  return z.string().transform((text, context) => {
     const points = readUnits(game, text)
     if (points !== undefined && points !== 0n) return points
     context.addIssue({
@@ -15,10 +15,12 @@ export const unitsShape = (game: Game) =>
     })
     return z.NEVER
   })
+}
 
 /** A list's cursor: the time and the id of the last move on the previous page. */
-export const writeCursor = ({ doneAt, id }: { doneAt: Date; id: bigint }): string =>
-  `${doneAt.getTime()}-${id}`
+export function writeCursor({ doneAt, id }: { doneAt: Date; id: bigint }): string {
+  return `${doneAt.getTime()}-${id}`
+}
 
 export const cursorShape = z
   .string()

@@ -25,8 +25,9 @@ afterAll(async () => {
   await database.drop()
 })
 
-const balanceOf = async (code: string, username: string): Promise<string> =>
-  (await bench.say<{ balance: string }>('GET', `/control/games/${code}/${username}`)).body.balance
+async function balanceOf(code: string, username: string): Promise<string> {
+  return (await bench.say<{ balance: string }>('GET', `/control/games/${code}/${username}`)).body.balance
+}
 
 test('there are seventeen providers: the sixteen of the specification, and one entered on its web page', async () => {
   const { body } = await bench.say<{ code: string; protocol: string }[]>('GET', '/control/games')
@@ -85,7 +86,7 @@ describe('a provider that accepts references', () => {
 })
 
 describe('a two-phase provider', () => {
-  const prepare = async (username: string, credit: number) => {
+  async function prepare(username: string, credit: number) {
     const body = { player: username, kind: 'deposit', credit }
     const { body: created } = await askBasic(bench, 'IMI', 'POST', '/wallet/transactions', body)
     return String(created['transaction'])
@@ -95,7 +96,9 @@ describe('a two-phase provider', () => {
     const username = 'dao_imi'
     await askBasic(bench, 'IMI', 'PUT', `/wallet/players/${username}`, { password })
     const [first, second] = [await prepare(username, 700), await prepare(username, 900)]
-    const execute = (id: string) => askBasic(bench, 'IMI', 'POST', `/wallet/transactions/${id}/execute`)
+    function execute(id: string) {
+      return askBasic(bench, 'IMI', 'POST', `/wallet/transactions/${id}/execute`)
+    }
     const once = await Promise.all([execute(first), execute(first), execute(first)])
     expect(once.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     expect(once.every(({ status, body }) => status === 200 || body['code'] === 'executing')).toBe(true)
@@ -121,14 +124,16 @@ describe('a provider without references', () => {
   test('moves money on every request, one at a time per account', async () => {
     const username = 'anan_area'
     await askBearer(bench, 'AREASLOT', '/ext/createUser', { username, password })
-    const move = () => askBearer(bench, 'AREASLOT', `/ext/deposit/${username}`, { amount: 2.5 })
+    function move() {
+      return askBearer(bench, 'AREASLOT', `/ext/deposit/${username}`, { amount: 2.5 })
+    }
     for (let time = 0; time < 2; time += 1) await move()
     expect(await balanceOf('AREASLOT', username)).toBe('500')
     await bench.say('PUT', '/control/faults', {
       body: { party: 'AREASLOT', call: 'move', fault: 'delay', delayMs: 60_000, count: 1 },
     })
     const slow = move()
-    const meanwhile = async () => {
+    async function meanwhile() {
       const { body } = await askBearer(bench, 'AREASLOT', `/ext/account/${username}`)
       return (body['data'] as { processing: boolean }).processing
     }
@@ -166,8 +171,9 @@ describe('playing by control', () => {
     const username = 'malee_play'
     await askBearer(bench, 'HUAYHD', '/ext/createUser', { username, password })
     await askBearer(bench, 'HUAYHD', `/ext/deposit/${username}`, { amount: 500 })
-    const play = (body: unknown) =>
-      bench.say<{ won: string }>('POST', `/control/games/HUAYHD/${username}/play`, { body })
+    function play(body: unknown) {
+      return bench.say<{ won: string }>('POST', `/control/games/HUAYHD/${username}/play`, { body })
+    }
     expect((await play({ stake: 0.1, result: 'win' })).body.won).toMatch(/^[1-9]/)
     expect((await play({ stake: 0.1, result: 'lose' })).body.won).toBe('-10')
     expect((await play({ stake: 0.15 })).status).toBe(400)
@@ -182,12 +188,15 @@ describe('playing by control', () => {
 })
 
 describe('faults of games', () => {
-  const setFault = (body: unknown) => bench.say('PUT', '/control/faults', { body })
+  function setFault(body: unknown) {
+    return bench.say('PUT', '/control/faults', { body })
+  }
 
   test('affect one provider, or all of them at once, with one of several kinds', async () => {
     const username = await openSigned(bench, 'JOKER')
-    const ask = async (code: string) =>
-      (await askSigned(bench, code, '/v1/player/balance', { Username: username })).status
+    async function ask(code: string) {
+      return (await askSigned(bench, code, '/v1/player/balance', { Username: username })).status
+    }
     await setFault({ party: 'JOKER', fault: 'down' })
     expect([await ask('JOKER'), await ask('PG')]).toEqual([503, 404])
     await setFault({ party: 'games', fault: ['error', 'down'], rate: 0.5 })

@@ -7,17 +7,17 @@ import { addPlayRoutes } from './play/play.routes.ts'
 import { addTwoPhaseRoutes } from './two-phase.routes.ts'
 
 /** Every game provider, each under its own path with its own protocol. */
-export const addGameRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+export async function addGameRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   for (const game of games)
     await app.register(async (room) => addGame(room, sandbox, game), { prefix: pathOf(game) })
 }
 
-const addGame = async (room: FastifyInstance, sandbox: Sandbox, game: Game): Promise<void> => {
+async function addGame(room: FastifyInstance, sandbox: Sandbox, game: Game): Promise<void> {
   await room.register(async (calls) => addProtocol(calls, sandbox, game))
   await room.register(async (pages) => addPlayRoutes(pages, sandbox, game))
 }
 
-const addProtocol = (room: FastifyInstance, sandbox: Sandbox, game: Game): void => {
+function addProtocol(room: FastifyInstance, sandbox: Sandbox, game: Game): void {
   switch (game.protocol) {
     case 'client':
       return addClientReferenceRoutes(room, sandbox, game)

@@ -26,10 +26,10 @@ export type GameMove = AccountKey & {
 }
 
 /** Opens an account unless it exists. Returns whether it is new. */
-export const openAccount = async (
+export async function openAccount(
   db: Database,
   account: AccountKey & { passwordHash: string; openedAt: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { game, username, passwordHash, openedAt } = account
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('game_account')
@@ -40,10 +40,10 @@ export const openAccount = async (
 }
 
 /** Returns whether the account exists. */
-export const changePassword = async (
+export async function changePassword(
   db: Database,
   { game, username, passwordHash }: AccountKey & { passwordHash: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('game_account')
     .set({ password_hash: passwordHash })
@@ -53,11 +53,11 @@ export const changePassword = async (
   return numUpdatedRows === 1n
 }
 
-export const findAccount = async (
+export async function findAccount(
   db: Database | Transaction<Tables>,
   { game, username }: AccountKey,
-): Promise<GameAccount | undefined> =>
-  db
+): Promise<GameAccount | undefined> {
+  return db
     .selectFrom('game_account')
     .select([
       'game',
@@ -71,13 +71,14 @@ export const findAccount = async (
     .where('game', '=', game)
     .where('username', '=', username)
     .executeTakeFirst()
+}
 
 /** Locks this reference of this provider until the transaction ends. */
-export const lockReference = async (
+export async function lockReference(
   transaction: Transaction<Tables>,
   game: string,
   reference: string,
-): Promise<void> => {
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${game} ${reference}`}, 0))`.execute(transaction)
 }
 
@@ -85,10 +86,10 @@ export const lockReference = async (
  * Adds to a balance, or takes from it what is available. Returns false, with nothing changed, if the account does not
  * exist or holds too little.
  */
-export const addToBalance = async (
+export async function addToBalance(
   transaction: Transaction<Tables>,
   { game, username, direction, amount }: AccountKey & { direction: Direction; amount: bigint },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('game_account')
     .set((column) =>
@@ -110,7 +111,7 @@ type NewMove = AccountKey & {
   createdAt: Date
 } & ({ state: 'done' } | { state: 'pending'; expiresAt: Date })
 
-export const addMove = async (db: Database | Transaction<Tables>, move: NewMove): Promise<bigint> => {
+export async function addMove(db: Database | Transaction<Tables>, move: NewMove): Promise<bigint> {
   const { id } = await db
     .insertInto('game_move')
     .values({
@@ -130,11 +131,11 @@ export const addMove = async (db: Database | Transaction<Tables>, move: NewMove)
 }
 
 /** Takes a pending move that has not expired. Only the transaction that takes it decides its outcome. */
-export const takePending = async (
+export async function takePending(
   transaction: Transaction<Tables>,
   { game, id, now }: { game: string; id: bigint; now: Date },
-): Promise<GameMove | undefined> =>
-  transaction
+): Promise<GameMove | undefined> {
+  return transaction
     .updateTable('game_move')
     .set({ state: 'done', done_at: now })
     .where('game', '=', game)
@@ -143,8 +144,9 @@ export const takePending = async (
     .where('expires_at', '>', now)
     .returning(moveColumns)
     .executeTakeFirst()
+}
 
-export const failMove = async (transaction: Transaction<Tables>, id: bigint): Promise<void> => {
+export async function failMove(transaction: Transaction<Tables>, id: bigint): Promise<void> {
   await transaction
     .updateTable('game_move')
     .set({ state: 'failed', done_at: null })
@@ -165,26 +167,30 @@ const moveColumns = [
   'done_at as doneAt',
 ] as const
 
-const moves = (db: Database | Transaction<Tables>) => db.selectFrom('game_move').select(moveColumns)
+function moves(db: Database | Transaction<Tables>) {
+  return db.selectFrom('game_move').select(moveColumns)
+}
 
-export const findMove = async (db: Database, game: string, id: bigint): Promise<GameMove | undefined> =>
-  moves(db).where('game', '=', game).where('id', '=', id).executeTakeFirst()
+export async function findMove(db: Database, game: string, id: bigint): Promise<GameMove | undefined> {
+  return moves(db).where('game', '=', game).where('id', '=', id).executeTakeFirst()
+}
 
 /** The newest move with this reference within the provider's window. */
-export const findMoveByReference = async (
+export async function findMoveByReference(
   db: Database | Transaction<Tables>,
   { game, reference, since }: { game: string; reference: string; since: Date },
-): Promise<GameMove | undefined> =>
-  moves(db)
+): Promise<GameMove | undefined> {
+  return moves(db)
     .where('game', '=', game)
     .where('reference', '=', reference)
     .where('created_at', '>', since)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
 /** Makes the next look-up of this move claim once not to know it. */
-export const forgetMove = async (db: Database, id: bigint): Promise<void> => {
+export async function forgetMove(db: Database, id: bigint): Promise<void> {
   await db
     .updateTable('game_move')
     .set({ forgotten: 'next' })
@@ -194,10 +200,10 @@ export const forgetMove = async (db: Database, id: bigint): Promise<void> => {
 }
 
 /** Returns which of these moves the provider claims not to know this time. A move is never denied twice. */
-export const takeForgotten = async (
+export async function takeForgotten(
   db: Database,
   { ids, isStruck }: { ids: bigint[]; isStruck: boolean },
-): Promise<bigint[]> => {
+): Promise<bigint[]> {
   const rows = await db
     .updateTable('game_move')
     .set({ forgotten: 'was' })
@@ -209,17 +215,19 @@ export const takeForgotten = async (
 }
 
 /** Reads several queries from one snapshot. */
-export const readAccount = <Answer>(
+export function readAccount<Answer>(
   db: Database,
   read: (view: Transaction<Tables>) => Promise<Answer>,
-): Promise<Answer> => db.transaction().setIsolationLevel('repeatable read').execute(read)
+): Promise<Answer> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(read)
+}
 
 /** The completed moves of one account after a given move, oldest first. */
-export const listMovesAfter = async (
+export async function listMovesAfter(
   db: Database | Transaction<Tables>,
   { game, username, after }: AccountKey & { after: bigint },
-): Promise<GameMove[]> =>
-  moves(db)
+): Promise<GameMove[]> {
+  return moves(db)
     .where('game', '=', game)
     .where('username', '=', username)
     .where('state', '=', 'done')
@@ -227,12 +235,13 @@ export const listMovesAfter = async (
     .orderBy('id')
     .limit(50)
     .execute()
+}
 
 /** The id of an account's last move; 0 if it has none. */
-export const findLastMoveId = async (
+export async function findLastMoveId(
   db: Database | Transaction<Tables>,
   { game, username }: AccountKey,
-): Promise<bigint> => {
+): Promise<bigint> {
   const row = await db
     .selectFrom('game_move')
     .select(({ fn }) => fn.max<bigint | null>('id').as('id'))
@@ -246,11 +255,11 @@ export type Period = { from: Date; to: Date; after: { at: Date; id: bigint } | u
 export type DoneMove = GameMove & { doneAt: Date }
 
 /** Moves completed from `from` until before `to`, oldest first. */
-export const listDoneMoves = async (
+export async function listDoneMoves(
   db: Database,
   { game, from, to, after, limit }: Period & { game: string; limit: number },
-): Promise<DoneMove[]> => {
-  const rows = await since(moves(db), after)
+): Promise<DoneMove[]> {
+  const rows = await listAfter(moves(db), after)
     .where('game', '=', game)
     .where('state', '=', 'done')
     .where('done_at', '>=', from)
@@ -262,15 +271,16 @@ export const listDoneMoves = async (
   return rows.flatMap((row) => (row.doneAt === null ? [] : [{ ...row, doneAt: row.doneAt }]))
 }
 
-const since = <Row>(query: SelectQueryBuilder<Tables, 'game_move', Row>, after: Period['after']) =>
-  after === undefined
+function listAfter<Row>(query: SelectQueryBuilder<Tables, 'game_move', Row>, after: Period['after']) {
+  return after === undefined
     ? query
     : query.where(({ eb, refTuple, tuple }) => eb(refTuple('done_at', 'id'), '>', tuple(after.at, after.id)))
+}
 
 export type GameTotals = { in: bigint; out: bigint; held: bigint; won: bigint }
 
 /** In points, over all accounts of each provider that has any. */
-export const sumGames = async (db: Database, game?: string): Promise<Map<string, GameTotals>> => {
+export async function sumGames(db: Database, game?: string): Promise<Map<string, GameTotals>> {
   const rows = await db
     .selectFrom('game_account')
     .select(({ fn }) => [

@@ -74,16 +74,22 @@ export const games: readonly Game[] = gameCodes.map((code) => ({
   ...gamesByCode[code],
 }))
 
-export const findGame = (code: string): Game | undefined => games.find((game) => game.code === code)
+export function findGame(code: string): Game | undefined {
+  return games.find((game) => game.code === code)
+}
 
 /** A provider's base path. Each provider has its own path, as each would have its own host in reality. */
-export const pathOf = ({ code }: Pick<Game, 'code'>): string => `/games/${code.toLowerCase()}`
+export function pathOf({ code }: Pick<Game, 'code'>): string {
+  return `/games/${code.toLowerCase()}`
+}
 
 /** A point is the provider's smallest amount, and it counts whole points. Returns how many satang a point is worth. */
-export const pointSatang = ({ unitSatang, decimals }: Game): bigint => unitSatang / 10n ** BigInt(decimals)
+export function pointSatang({ unitSatang, decimals }: Game): bigint {
+  return unitSatang / 10n ** BigInt(decimals)
+}
 
 /** Formats points as the provider's units: `1234` is `12.34` if it keeps two decimals. */
-export const writeUnits = ({ decimals }: Pick<Game, 'decimals'>, points: bigint): string => {
+export function writeUnits({ decimals }: Pick<Game, 'decimals'>, points: bigint): string {
   const sign = points < 0n ? '-' : ''
   const digits = String(points < 0n ? -points : points).padStart(decimals + 1, '0')
   if (decimals === 0) return sign + digits
@@ -91,7 +97,7 @@ export const writeUnits = ({ decimals }: Pick<Game, 'decimals'>, points: bigint)
 }
 
 /** Parses units with at most the provider's decimals; returns `undefined` for anything else. May be negative. */
-export const readUnits = ({ decimals }: Pick<Game, 'decimals'>, text: string): bigint | undefined => {
+export function readUnits({ decimals }: Pick<Game, 'decimals'>, text: string): bigint | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text) ?? []
   if (whole === undefined || fraction.length > decimals) return undefined
   const points = BigInt(whole + fraction.padEnd(decimals, '0'))

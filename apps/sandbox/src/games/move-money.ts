@@ -29,13 +29,15 @@ export type MoveOrder = AccountKey & { direction: Direction; amount: bigint }
  */
 export const referenceWindowMs = 3 * 24 * 60 * 60 * 1_000
 
-export const startOfWindow = (now: Date): Date => new Date(now.getTime() - referenceWindowMs)
+export function startOfWindow(now: Date): Date {
+  return new Date(now.getTime() - referenceWindowMs)
+}
 
 /** Moves points once per operator's reference. A refused move leaves no record. */
-export const moveByReference = async (
+export async function moveByReference(
   { db, clock }: Sandbox,
   order: MoveOrder & { reference: string },
-): Promise<Moved> => {
+): Promise<Moved> {
   const now = clock.now()
   return db.transaction().execute(async (transaction) => {
     await lockReference(transaction, order.game, order.reference)
@@ -50,14 +52,17 @@ export const moveByReference = async (
 }
 
 /** Moves points on every call. */
-export const moveEachTime = async ({ db, clock }: Sandbox, order: MoveOrder): Promise<Moved> =>
-  db.transaction().execute((transaction) => apply(transaction, { ...order, reference: null }, clock.now()))
+export async function moveEachTime({ db, clock }: Sandbox, order: MoveOrder): Promise<Moved> {
+  return db
+    .transaction()
+    .execute((transaction) => apply(transaction, { ...order, reference: null }, clock.now()))
+}
 
-const apply = async (
+async function apply(
   transaction: Transaction<Tables>,
   order: MoveOrder & { reference: string | null },
   now: Date,
-): Promise<Moved> => {
+): Promise<Moved> {
   if (!(await addToBalance(transaction, order))) {
     const account = await findAccount(transaction, order)
     return { kind: account ? 'notEnough' : 'noAccount' }
@@ -69,10 +74,10 @@ const apply = async (
 export type Executed = { kind: 'executed' } | { kind: 'failed' } | { kind: 'expired' } | { kind: 'unknown' }
 
 /** Performs a pending move once. A repeat returns its outcome. */
-export const executeMove = async (
+export async function executeMove(
   { db, clock }: Sandbox,
   { game, id }: { game: string; id: bigint },
-): Promise<Executed> => {
+): Promise<Executed> {
   const now = clock.now()
   const taken = await db.transaction().execute(async (transaction): Promise<Executed | undefined> => {
     const move = await takePending(transaction, { game, id, now })

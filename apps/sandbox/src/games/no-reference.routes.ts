@@ -42,12 +42,13 @@ const sorries = {
   busy: [806, 'Another transaction of this username is processing'],
 } as const
 
-const say = (reply: FastifyReply, sorry: keyof typeof sorries, detail?: string): FastifyReply => {
+function say(reply: FastifyReply, sorry: keyof typeof sorries, detail?: string): FastifyReply {
   const [code, message] = sorries[sorry]
   return reply.code(200).send({ status: { code, message: detail ?? message } })
 }
-const succeed = (reply: FastifyReply, data: unknown): FastifyReply =>
-  reply.code(200).send({ status: { code: 0, message: 'Success' }, data })
+function succeed(reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.code(200).send({ status: { code: 0, message: 'Success' }, data })
+}
 
 const playerParams = z.object({ username: usernameShape })
 const player = z.strictObject({ username: usernameShape, password: passwordShape })
@@ -57,12 +58,14 @@ const player = z.strictObject({ username: usernameShape, password: passwordShape
  * a time and refuses others meanwhile. Bearer key; amounts are JSON numbers of units; the outcome is a code in the
  * body.
  */
-export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
+export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): void {
   const { db, clock } = sandbox
   const party = game.code
   const progress = createProgress()
   const room = plain.withTypeProvider<ZodTypeProvider>()
-  const units = (points: bigint): number => Number(writeUnits(game, points))
+  function units(points: bigint): number {
+    return Number(writeUnits(game, points))
+  }
   requireKey(plain, sandbox, game)
   plain.setErrorHandler((thrown: FastifyError, request, reply) => {
     if ((thrown.statusCode ?? 500) < 500) return say(reply, 'badRequest', thrown.message)
@@ -110,7 +113,7 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
     },
   )
 
-  const addMoveRoute = (path: string, direction: Direction): void => {
+  function addMoveRoute(path: string, direction: Direction): void {
     room.post(
       path,
       {
@@ -137,7 +140,7 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
   addMoveRoute('/ext/withdrawal/:username', 'out')
 
   // An account's own report: the transactions after a given one, and the account's state at the same moment.
-  const addReportRoute = (path: string, call: 'prepare' | 'lookUp'): void => {
+  function addReportRoute(path: string, call: 'prepare' | 'lookUp'): void {
     room.get(
       path,
       {
@@ -174,12 +177,13 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
   addReportRoute('/ext/account/:username/history', 'lookUp')
 
   /** One database snapshot, so that balance and list match. */
-  const readReport = (key: { game: string; username: string }, afterId: string | undefined) =>
-    readAccount(db, async (view) => ({
+  function readReport(key: { game: string; username: string }, afterId: string | undefined) {
+    return readAccount(db, async (view) => ({
       account: await findAccount(view, key),
       lastId: await findLastMoveId(view, key),
       moves: afterId === undefined ? [] : await listMovesAfter(view, { ...key, after: BigInt(afterId) }),
     }))
+  }
 
   room.get('/ext/report/summary', { config: { party, call: 'readTotals' } }, async (_request, reply) => {
     const sums = (await sumGames(db, game.code)).get(game.code)
@@ -216,15 +220,17 @@ export const addNoReferenceRoutes = (plain: FastifyInstance, sandbox: Sandbox, g
   )
 }
 
-const writeMove = (game: Game, move: GameMove) => ({
-  id: String(move.id),
-  username: move.username,
-  type: move.direction === 'in' ? 'deposit' : 'withdrawal',
-  amount: Number(writeUnits(game, move.amount)),
-  time: (move.doneAt ?? move.createdAt).toISOString(),
-})
+function writeMove(game: Game, move: GameMove) {
+  return {
+    id: String(move.id),
+    username: move.username,
+    type: move.direction === 'in' ? 'deposit' : 'withdrawal',
+    amount: Number(writeUnits(game, move.amount)),
+    time: (move.doneAt ?? move.createdAt).toISOString(),
+  }
+}
 
-const answerMoved = (reply: FastifyReply, moved: Moved | undefined): FastifyReply => {
+function answerMoved(reply: FastifyReply, moved: Moved | undefined): FastifyReply {
   switch (moved?.kind) {
     case 'moved':
       return succeed(reply, { id: String(moved.id), time: moved.at.toISOString() })
@@ -238,7 +244,7 @@ const answerMoved = (reply: FastifyReply, moved: Moved | undefined): FastifyRepl
   }
 }
 
-const requireKey = (app: FastifyInstance, { keys }: Sandbox, game: Game): void => {
+function requireKey(app: FastifyInstance, { keys }: Sandbox, game: Game): void {
   const expected = `Bearer ${deriveCredentials(keys.games, game).secret}`
   app.addHook('onRequest', async (request, reply) => {
     return isSame(request.headers.authorization ?? '', expected) ? undefined : say(reply, 'badKey')

@@ -5,7 +5,7 @@ export type Progress = {
   has: (what: string) => boolean
 }
 
-export const createProgress = (): Progress => {
+export function createProgress(): Progress {
   const open = new Set<string>()
   return {
     during: async (what, work) => {

@@ -40,7 +40,7 @@ const sorries = {
   executing: [409, 'the transaction is being executed'],
 } as const
 
-const say = (reply: FastifyReply, code: keyof typeof sorries, detail?: string): FastifyReply => {
+function say(reply: FastifyReply, code: keyof typeof sorries, detail?: string): FastifyReply {
   const [status, message] = sorries[code]
   return reply.code(status).send({ code, message: detail ?? message })
 }
@@ -56,7 +56,7 @@ const points = z.int().min(1).max(999_999_999_999).transform(BigInt)
  * A provider that first creates a transaction under its own id, and performs it on a second request. REST with basic
  * auth; credits are whole numbers of its smallest amount.
  */
-export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game: Game): void => {
+export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): void {
   const { db, clock } = sandbox
   const party = game.code
   const progress = createProgress()
@@ -211,25 +211,31 @@ export const addTwoPhaseRoutes = (plain: FastifyInstance, sandbox: Sandbox, game
   )
 }
 
-const writeId = (id: bigint): string => `T${String(id).padStart(10, '0')}`
+function writeId(id: bigint): string {
+  return `T${String(id).padStart(10, '0')}`
+}
 /** No transaction has id 0. */
-const readId = (text: string): bigint => BigInt(/^T(\d{10,18})$/.exec(text)?.[1] ?? 0)
+function readId(text: string): bigint {
+  return BigInt(/^T(\d{10,18})$/.exec(text)?.[1] ?? 0)
+}
 
-const describe = (move: GameMove) => ({
-  transaction: writeId(move.id),
-  player: move.username,
-  kind: move.direction === 'in' ? 'deposit' : 'withdraw',
-  credit: Number(move.amount),
-})
+function describe(move: GameMove) {
+  return {
+    transaction: writeId(move.id),
+    player: move.username,
+    kind: move.direction === 'in' ? 'deposit' : 'withdraw',
+    credit: Number(move.amount),
+  }
+}
 
-const stateOf = (move: GameMove, { isOpen, now }: { isOpen: boolean; now: Date }): string => {
+function stateOf(move: GameMove, { isOpen, now }: { isOpen: boolean; now: Date }): string {
   if (move.state === 'done') return 'executed'
   if (move.state === 'failed') return 'failed'
   if (isOpen) return 'executing'
   return move.expiresAt !== null && move.expiresAt <= now ? 'expired' : 'pending'
 }
 
-const answerExecuted = (reply: FastifyReply, id: bigint, executed: Executed | undefined): FastifyReply => {
+function answerExecuted(reply: FastifyReply, id: bigint, executed: Executed | undefined): FastifyReply {
   switch (executed?.kind) {
     case 'executed':
       return reply.send({ transaction: writeId(id), state: 'executed' })
@@ -244,7 +250,7 @@ const answerExecuted = (reply: FastifyReply, id: bigint, executed: Executed | un
   }
 }
 
-const requireBasicAuth = (app: FastifyInstance, { keys }: Sandbox, game: Game): void => {
+function requireBasicAuth(app: FastifyInstance, { keys }: Sandbox, game: Game): void {
   const { agent, secret } = deriveCredentials(keys.games, game)
   const expected = `Basic ${Buffer.from(`${agent}:${secret}`).toString('base64')}`
   app.addHook('onRequest', async (request, reply) => {

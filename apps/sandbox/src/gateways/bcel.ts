@@ -23,7 +23,7 @@ const createBody = z.strictObject({
 })
 
 /** BCEL: the operator generates a Lao QR with its own bill number and registers it with the bank. */
-export const addBcelRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
+export function addBcelRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const onRequest = requireBearer(sandbox.keys.gateways.bcel)
 
@@ -69,19 +69,21 @@ export const addBcelRoutes = (plain: FastifyInstance, sandbox: Sandbox): void =>
   )
 }
 
-const describePayment = ({ transactionId, reference, currency, amount, paidAt, payer }: Notice) => ({
-  ticket: transactionId,
-  billNumber: reference,
-  amount: toAmount(BigInt(amount)),
-  currency,
-  paidAt,
-  fromBank: payer.bank,
-  fromName: payer.name,
-  fromAccount: payer.account,
-})
+function describePayment({ transactionId, reference, currency, amount, paidAt, payer }: Notice) {
+  return {
+    ticket: transactionId,
+    billNumber: reference,
+    amount: toAmount(BigInt(amount)),
+    currency,
+    paidAt,
+    fromBank: payer.bank,
+    fromName: payer.name,
+    fromAccount: payer.account,
+  }
+}
 
 /** Builds a BCEL call-back, signed by Standard Webhooks. */
-export const writeBcelCallback = (notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback => {
+export function writeBcelCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
   const body = JSON.stringify({ type: 'payment.received', ...describePayment(notice) })
   const webhook = new Webhook(isBadlySigned ? generateWebhookSecret() : keys.bcel)
   return {

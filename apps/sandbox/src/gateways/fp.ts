@@ -17,12 +17,16 @@ const orderBody = z.strictObject({ orderNo: referenceShape })
 const states = { waiting: 1, paid: 2, cancelled: 3, expired: 4 } as const
 
 /** FP: amounts are numbers of baht, states are numbers, times are in Bangkok time; a refusal is a 200 with a code. */
-export const addFpRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
+export function addFpRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const key = sandbox.keys.gateways.fp
   keepText(app)
 
-  const yes = (reply: FastifyReply, data: unknown) => reply.send({ code: 0, message: 'ok', data })
-  const no = (reply: FastifyReply, code: number, message: string) => reply.send({ code, message, data: null })
+  function yes(reply: FastifyReply, data: unknown) {
+    return reply.send({ code: 0, message: 'ok', data })
+  }
+  function no(reply: FastifyReply, code: number, message: string) {
+    return reply.send({ code, message, data: null })
+  }
 
   app.addHook('preHandler', async ({ headers }: FastifyRequest, reply) =>
     headers['x-api-key'] === key ? undefined : no(reply, 1001, 'unknown key'),
@@ -58,22 +62,25 @@ export const addFpRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   })
 }
 
-const writeBangkokTime = (time: string): string =>
-  new Date(Date.parse(time) + bangkok).toISOString().slice(0, 19).replace('T', ' ')
+function writeBangkokTime(time: string): string {
+  return new Date(Date.parse(time) + bangkok).toISOString().slice(0, 19).replace('T', ' ')
+}
 
-const writePayment = ({ transactionId, amount, paidAt, payer }: Notice) => ({
-  bankRef: transactionId,
-  amount: toAmount(BigInt(amount)),
-  paidTime: writeBangkokTime(paidAt),
-  payerBank: payer.bank,
-  payerName: payer.name,
-  payerAccount: payer.account,
-})
+function writePayment({ transactionId, amount, paidAt, payer }: Notice) {
+  return {
+    bankRef: transactionId,
+    amount: toAmount(BigInt(amount)),
+    paidTime: writeBangkokTime(paidAt),
+    payerBank: payer.bank,
+    payerName: payer.name,
+    payerAccount: payer.account,
+  }
+}
 
 /** Cached, because parsing a key takes longer than signing with it. */
 const privateKeys = new Map<string, KeyObject>()
 
-const privateKeyOf = (text: string): KeyObject => {
+function privateKeyOf(text: string): KeyObject {
   const known = privateKeys.get(text)
   if (known) return known
   const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
@@ -82,7 +89,7 @@ const privateKeyOf = (text: string): KeyObject => {
 }
 
 /** Builds an FP call-back. The RSA signature in the header covers the time, a line break and the body. */
-export const writeFpCallback = (notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback => {
+export function writeFpCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const order = { orderNo: notice.reference, fpNo: notice.orderId }
   const said =

@@ -10,7 +10,7 @@ import { addWwRoutes, writeWwCallback } from './ww.ts'
 const addRoutesOf = [addWwRoutes, addPaytimzRoutes, addPayonexRoutes, addFpRoutes, addBcelRoutes]
 
 /** The routes of every gateway. Each parses and checks bodies in its own way, so each is a separate Fastify plugin. */
-export const addGatewayRoutes = async (app: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+export async function addGatewayRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   for (const addRoutes of addRoutesOf) await app.register(async (room) => addRoutes(room, sandbox))
 }
 
@@ -26,8 +26,10 @@ const writers: Record<
 }
 
 /** Builds and signs a call-back in this gateway's format. */
-export const writeGatewayCallback = async (
+export async function writeGatewayCallback(
   gateway: Gateway,
   notice: Notice,
   signing: Signing,
-): Promise<WrittenCallback> => writers[gateway](notice, signing)
+): Promise<WrittenCallback> {
+  return writers[gateway](notice, signing)
+}

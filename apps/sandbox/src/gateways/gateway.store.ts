@@ -22,9 +22,11 @@ export type OrderPayment = {
   fromAccount: string
 }
 
-const orders = (db: Database) => db.selectFrom('gateway_order').selectAll()
+function orders(db: Database) {
+  return db.selectFrom('gateway_order').selectAll()
+}
 
-const toOrder = (row: {
+function toOrder(row: {
   id: string
   gateway: string
   reference: string
@@ -33,22 +35,21 @@ const toOrder = (row: {
   expires_at: Date
   created_at: Date
   dropped_at: Date | null
-}): GatewayOrder => ({
-  id: row.id,
-  gateway: row.gateway as Gateway,
-  reference: row.reference,
-  payload: row.payload,
-  amountSatang: row.amount_satang,
-  expiresAt: row.expires_at,
-  createdAt: row.created_at,
-  isDropped: row.dropped_at !== null,
-})
+}): GatewayOrder {
+  return {
+    id: row.id,
+    gateway: row.gateway as Gateway,
+    reference: row.reference,
+    payload: row.payload,
+    amountSatang: row.amount_satang,
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    isDropped: row.dropped_at !== null,
+  }
+}
 
 /** Stores an order. If the operator's reference is known already, returns the existing order. */
-export const keepOrder = async (
-  db: Database,
-  order: Omit<GatewayOrder, 'isDropped'>,
-): Promise<GatewayOrder> => {
+export async function keepOrder(db: Database, order: Omit<GatewayOrder, 'isDropped'>): Promise<GatewayOrder> {
   const row = {
     id: order.id,
     gateway: order.gateway,
@@ -69,20 +70,20 @@ export const keepOrder = async (
 
 type OrderName = { gateway: Gateway; reference: string }
 
-export const findOrder = async (
+export async function findOrder(
   db: Database,
   { gateway, reference }: OrderName,
-): Promise<GatewayOrder | undefined> => {
+): Promise<GatewayOrder | undefined> {
   const named = orders(db).where('gateway', '=', gateway).where('reference', '=', reference)
   const row = await named.executeTakeFirst()
   return row && toOrder(row)
 }
 
 /** The newest order whose reference has this prefix. */
-export const findOrderByStart = async (
+export async function findOrderByStart(
   db: Database,
   { gateway, start }: { gateway: Gateway; start: string },
-): Promise<GatewayOrder | undefined> => {
+): Promise<GatewayOrder | undefined> {
   const row = await orders(db)
     .where('gateway', '=', gateway)
     .where(sql<boolean>`starts_with(reference, ${start})`)
@@ -92,24 +93,21 @@ export const findOrderByStart = async (
   return row && toOrder(row)
 }
 
-export const findOrderById = async (db: Database, id: string): Promise<GatewayOrder | undefined> => {
+export async function findOrderById(db: Database, id: string): Promise<GatewayOrder | undefined> {
   const row = await orders(db).where('id', '=', id).executeTakeFirst()
   return row && toOrder(row)
 }
 
-export const findOrderByPayload = async (
-  db: Database,
-  payload: string,
-): Promise<GatewayOrder | undefined> => {
+export async function findOrderByPayload(db: Database, payload: string): Promise<GatewayOrder | undefined> {
   const row = await orders(db).where('payload', '=', payload).limit(1).executeTakeFirst()
   return row && toOrder(row)
 }
 
 /** Returns whether the order exists. A repeated drop keeps the first time. */
-export const dropOrder = async (
+export async function dropOrder(
   db: Database,
   { gateway, reference, at }: OrderName & { at: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await db
     .updateTable('gateway_order')
     .set((column) => ({ dropped_at: column.fn.coalesce('dropped_at', column.val(at)) }))
@@ -121,8 +119,8 @@ export const dropOrder = async (
 }
 
 /** The payments of an order, oldest first. */
-export const listOrderPayments = (db: Database, id: string): Promise<OrderPayment[]> =>
-  db
+export function listOrderPayments(db: Database, id: string): Promise<OrderPayment[]> {
+  return db
     .selectFrom('bank_transfer')
     .select([
       'reference',
@@ -135,9 +133,10 @@ export const listOrderPayments = (db: Database, id: string): Promise<OrderPaymen
     .where('gateway_order', '=', id)
     .orderBy('recorded_at')
     .execute()
+}
 
 /** Up to 20 orders that are unpaid, not dropped and not expired, newest first. */
-export const listWaitingOrders = async (db: Database, now: Date): Promise<GatewayOrder[]> => {
+export async function listWaitingOrders(db: Database, now: Date): Promise<GatewayOrder[]> {
   const rows = await orders(db)
     .where('dropped_at', 'is', null)
     .where('expires_at', '>', now)
@@ -155,8 +154,8 @@ export const listWaitingOrders = async (db: Database, now: Date): Promise<Gatewa
 }
 
 /** In satang: what each gateway has collected for the operator. */
-export const sumGateways = async (db: Database) =>
-  db
+export async function sumGateways(db: Database) {
+  return db
     .selectFrom('bank_transfer')
     .innerJoin('gateway_order', 'gateway_order.id', 'bank_transfer.gateway_order')
     .select(({ fn }) => [
@@ -166,3 +165,4 @@ export const sumGateways = async (db: Database) =>
     ])
     .groupBy('gateway_order.gateway')
     .execute()
+}

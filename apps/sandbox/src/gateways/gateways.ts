@@ -23,7 +23,9 @@ export type Gateway = keyof typeof gateways
 
 export const gatewayNames = Object.keys(gateways) as [Gateway, ...Gateway[]]
 
-export const isGateway = (text: string): text is Gateway => Object.hasOwn(gateways, text)
+export function isGateway(text: string): text is Gateway {
+  return Object.hasOwn(gateways, text)
+}
 
 /** The gateways that generate Thai bill payment QRs themselves. */
 export const thaiGateways = ['WW', 'PAYTIMZ', 'PAYONEX', 'FP'] as const satisfies readonly Gateway[]
@@ -31,11 +33,12 @@ export const thaiGateways = ['WW', 'PAYTIMZ', 'PAYONEX', 'FP'] as const satisfie
 export type Currency = 'THB' | 'LAK'
 
 /** A BCEL bill number that ends in K is in kip; every other bill is in baht. */
-export const currencyOf = ({ gateway, reference }: { gateway: Gateway; reference: string }): Currency =>
-  gateway === 'BCEL' && reference.endsWith('K') ? 'LAK' : 'THB'
+export function currencyOf({ gateway, reference }: { gateway: Gateway; reference: string }): Currency {
+  return gateway === 'BCEL' && reference.endsWith('K') ? 'LAK' : 'THB'
+}
 
 /** The account into which a gateway collects. */
-export const collectorOf = (gateway: Gateway) => {
+export function collectorOf(gateway: Gateway) {
   const { bank, number, holder } = gateways[gateway]
   return { bank, number, name: holder }
 }

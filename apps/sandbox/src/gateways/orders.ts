@@ -22,22 +22,22 @@ export const unknownOrder = refuse(404, 'unknown-order', 'The gateway knows no o
  * Opens an order and generates its QR. The same reference is the same order. Refuses `reference-in-use`: the known
  * order has another amount. `order-closed`: the order was closed.
  */
-export const openOrder = (
+export function openOrder(
   sandbox: Sandbox,
   gateway: Gateway,
   request: Params,
-): Promise<GatewayOrder | Refusal> => {
+): Promise<GatewayOrder | Refusal> {
   const { reference: ref1, amountSatang } = request
   const payload = writeBill({ biller: gateways[gateway].biller, ref1, amountSatang })
   return keepBill(sandbox, gateway, { ...request, payload })
 }
 
 /** The same with a given QR payload. */
-export const keepBill = async (
+export async function keepBill(
   { db, clock }: Sandbox,
   gateway: Gateway,
   { reference, payload, amountSatang, expiresAt }: Params & { payload: string },
-): Promise<GatewayOrder | Refusal> => {
+): Promise<GatewayOrder | Refusal> {
   const order = await keepOrder(db, {
     id: `${gateway}-${generateLetters(14)}`,
     gateway,
@@ -53,10 +53,10 @@ export const keepBill = async (
 }
 
 /** Closes an order, so that it should no longer be paid. Refuses `unknown-order`. */
-export const closeOrder = async (
+export async function closeOrder(
   { db, clock }: Sandbox,
   name: { gateway: Gateway; reference: string },
-): Promise<GatewayOrder | Refusal> => {
+): Promise<GatewayOrder | Refusal> {
   if (!(await dropOrder(db, { ...name, at: clock.now() }))) return unknownOrder
   return (await findOrder(db, name)) ?? unknownOrder
 }
@@ -67,41 +67,46 @@ export type OrderState = {
   payments: OrderPayment[]
 }
 
-export const readOrder = async (
+export async function readOrder(
   { db, clock }: Sandbox,
   name: { gateway: Gateway; reference: string },
-): Promise<OrderState | Refusal> => {
+): Promise<OrderState | Refusal> {
   const order = await findOrder(db, name)
   if (!order) return unknownOrder
   const payments = await listOrderPayments(db, order.id)
   return { order, payments, status: judgeOrder(order, payments.length > 0, clock.now()) }
 }
 
-export const judgeOrder = (order: GatewayOrder, isPaid: boolean, now: Date): OrderState['status'] => {
+export function judgeOrder(order: GatewayOrder, isPaid: boolean, now: Date): OrderState['status'] {
   if (isPaid) return 'paid'
   if (order.isDropped) return 'cancelled'
   return order.expiresAt <= now ? 'expired' : 'waiting'
 }
 
 /** The payment notification of one payment, with payer name and account partly masked. */
-export const writeNotice = (order: GatewayOrder, payment: OrderPayment): Notice => ({
-  status: 'paid',
-  reference: order.reference,
-  orderId: order.id,
-  transactionId: payment.reference,
-  amount: String(payment.amountSatang),
-  currency: currencyOf(order),
-  paidAt: payment.paidAt.toISOString(),
-  payer: {
-    bank: payment.fromBank,
-    name: maskName(payment.fromName),
-    account: maskAccount(payment.fromAccount),
-  },
-})
+export function writeNotice(order: GatewayOrder, payment: OrderPayment): Notice {
+  return {
+    status: 'paid',
+    reference: order.reference,
+    orderId: order.id,
+    transactionId: payment.reference,
+    amount: String(payment.amountSatang),
+    currency: currencyOf(order),
+    paidAt: payment.paidAt.toISOString(),
+    payer: {
+      bank: payment.fromBank,
+      name: maskName(payment.fromName),
+      account: maskAccount(payment.fromAccount),
+    },
+  }
+}
 
 /** The notifications of all payments of an order. */
-export const noticesOf = ({ order, payments }: OrderState): Notice[] =>
-  payments.map((payment) => writeNotice(order, payment))
+export function noticesOf({ order, payments }: OrderState): Notice[] {
+  return payments.map((payment) => writeNotice(order, payment))
+}
 
 /** `12345.00`: baht with two decimals and no thousands separator. */
-export const writeBaht = (satang: string | bigint): string => formatSatang(BigInt(satang)).replaceAll(',', '')
+export function writeBaht(satang: string | bigint): string {
+  return formatSatang(BigInt(satang)).replaceAll(',', '')
+}

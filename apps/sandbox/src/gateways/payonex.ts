@@ -19,10 +19,12 @@ const createBody = z.strictObject({
 
 const statuses = { waiting: 'open', paid: 'paid', cancelled: 'voided', expired: 'expired' } as const
 
-const secretOf = (key: string): Uint8Array => new TextEncoder().encode(key)
+function secretOf(key: string): Uint8Array {
+  return new TextEncoder().encode(key)
+}
 
 /** PAYONEX: amounts are whole satang; every request carries a token that covers its body. */
-export const addPayonexRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
+export function addPayonexRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const key = secretOf(sandbox.keys.gateways.payonex)
   keepText(app)
 
@@ -72,7 +74,7 @@ export const addPayonexRoutes = (app: FastifyInstance, sandbox: Sandbox): void =
   )
 }
 
-const isOurs = async ({ headers, body }: FastifyRequest, key: Uint8Array): Promise<boolean> => {
+async function isOurs({ headers, body }: FastifyRequest, key: Uint8Array): Promise<boolean> {
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -86,21 +88,24 @@ const isOurs = async ({ headers, body }: FastifyRequest, key: Uint8Array): Promi
   }
 }
 
-const sendProblem = (reply: FastifyReply, status: number, code: string): FastifyReply =>
-  sendRefusal(reply, refuse(status, code, 'See the manual of PAYONEX.'))
+function sendProblem(reply: FastifyReply, status: number, code: string): FastifyReply {
+  return sendRefusal(reply, refuse(status, code, 'See the manual of PAYONEX.'))
+}
 
-const writePayment = ({ transactionId, amount, paidAt, payer }: Notice) => ({
-  id: transactionId,
-  amount: Number(amount),
-  paid_at: Math.floor(Date.parse(paidAt) / 1_000),
-  payer,
-})
+function writePayment({ transactionId, amount, paidAt, payer }: Notice) {
+  return {
+    id: transactionId,
+    amount: Number(amount),
+    paid_at: Math.floor(Date.parse(paidAt) / 1_000),
+    payer,
+  }
+}
 
 /** Builds a PAYONEX call-back: a signed token that contains the event. */
-export const writePayonexCallback = async (
+export async function writePayonexCallback(
   notice: Notice,
   { keys, at, isBadlySigned }: Signing,
-): Promise<WrittenCallback> => {
+): Promise<WrittenCallback> {
   const charge = { id: notice.orderId, order_id: notice.reference }
   const claims =
     notice.status === 'paid'

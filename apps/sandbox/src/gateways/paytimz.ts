@@ -20,7 +20,7 @@ const states = { waiting: 'NOTPAY', paid: 'SUCCESS', cancelled: 'CLOSED', expire
 type Form = Record<string, string>
 
 /** The signature: SHA-256 in upper-case hex over all parameters except `sign`, sorted by name, followed by the key. */
-const sign = (form: Form, key: string): string => {
+function sign(form: Form, key: string): string {
   const sorted = Object.keys(form)
     .filter((name) => name !== 'sign' && form[name] !== '')
     .toSorted()
@@ -32,12 +32,14 @@ const sign = (form: Form, key: string): string => {
 }
 
 /** PAYTIMZ: requests are forms, responses are JSON; amounts are whole satang; a refusal is a 200 with FAIL. */
-export const addPaytimzRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
+export function addPaytimzRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const key = sandbox.keys.gateways.paytimz
   keepText(app)
 
-  const fail = (reply: FastifyReply, code: string) => reply.send({ return_code: 'FAIL', err_code: code })
-  const readForm = (body: unknown): Form | undefined => {
+  function fail(reply: FastifyReply, code: string) {
+    return reply.send({ return_code: 'FAIL', err_code: code })
+  }
+  function readForm(body: unknown): Form | undefined {
     const form = Object.fromEntries(new URLSearchParams(textOf(body)))
     return form['sign'] === sign(form, key) ? form : undefined
   }
@@ -94,20 +96,19 @@ export const addPaytimzRoutes = (app: FastifyInstance, sandbox: Sandbox): void =
   )
 }
 
-const writePaid = ({ transactionId, amount, paidAt, payer }: Notice) => ({
-  transaction_id: transactionId,
-  total_fee: amount,
-  time_end: String(Date.parse(paidAt)),
-  payer_bank: payer.bank,
-  payer_name: payer.name,
-  payer_account: payer.account,
-})
+function writePaid({ transactionId, amount, paidAt, payer }: Notice) {
+  return {
+    transaction_id: transactionId,
+    total_fee: amount,
+    time_end: String(Date.parse(paidAt)),
+    payer_bank: payer.bank,
+    payer_name: payer.name,
+    payer_account: payer.account,
+  }
+}
 
 /** Builds a PAYTIMZ call-back: a form that includes its own signature. */
-export const writePaytimzCallback = (
-  notice: Notice,
-  { keys, at, isBadlySigned }: Signing,
-): WrittenCallback => {
+export function writePaytimzCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
   const form: Form = {
     out_trade_no: notice.reference,
     trade_no: notice.orderId,

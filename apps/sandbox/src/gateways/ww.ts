@@ -17,10 +17,12 @@ const createBody = z.strictObject({
 
 const statuses = { waiting: 'PENDING', paid: 'SUCCESS', cancelled: 'CANCELLED', expired: 'EXPIRED' } as const
 
-const sign = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+function sign(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex')
+}
 
 /** WW: amounts are strings of baht; the signature in the header covers time, method, path and body. */
-export const addWwRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
+export function addWwRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const key = sandbox.keys.gateways.ww
   keepText(app)
 
@@ -70,25 +72,28 @@ export const addWwRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
   )
 }
 
-const isSigned = ({ headers, method, url, body }: FastifyRequest, key: string): boolean => {
+function isSigned({ headers, method, url, body }: FastifyRequest, key: string): boolean {
   const at = String(headers['x-ww-timestamp'])
   const given = Buffer.from(String(headers['x-ww-signature']))
   const expected = Buffer.from(sign(key, `${at}.${method} ${url}.${textOf(body)}`))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-const sendProblem = (reply: FastifyReply, status: number, code: string): FastifyReply =>
-  sendRefusal(reply, refuse(status, code, 'See the manual of WW.'))
+function sendProblem(reply: FastifyReply, status: number, code: string): FastifyReply {
+  return sendRefusal(reply, refuse(status, code, 'See the manual of WW.'))
+}
 
-const writeTransaction = ({ transactionId, amount, paidAt, payer }: Notice) => ({
-  transactionId,
-  amount: writeBaht(amount),
-  paidAt,
-  payer,
-})
+function writeTransaction({ transactionId, amount, paidAt, payer }: Notice) {
+  return {
+    transactionId,
+    amount: writeBaht(amount),
+    paidAt,
+    payer,
+  }
+}
 
 /** Builds a WW call-back. The signature in the header covers time and body. */
-export const writeWwCallback = (notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback => {
+export function writeWwCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const { reference: merchantRef, orderId: paymentId } = notice
   const said =

@@ -17,15 +17,18 @@ afterAll(async () => {
 })
 
 const key = keys.keyKbank
-const describeQr = (change: Record<string, unknown> = {}) => ({
-  id: newId(),
-  payload: buildPromptPay('100.07'),
-  amount: 100.07,
-  expiresAt: '2100-01-01T00:00:00.000Z',
-  ...change,
-})
-const create = (body: unknown) =>
-  bench.say<{ id: string; payLink: string }>('POST', '/kbank/qr', { key, body })
+function describeQr(change: Record<string, unknown> = {}) {
+  return {
+    id: newId(),
+    payload: buildPromptPay('100.07'),
+    amount: 100.07,
+    expiresAt: '2100-01-01T00:00:00.000Z',
+    ...change,
+  }
+}
+function create(body: unknown) {
+  return bench.say<{ id: string; payLink: string }>('POST', '/kbank/qr', { key, body })
+}
 
 describe('registering a QR with KBANK', () => {
   test('returns a link to pay it, and the same again for the same id', async () => {
@@ -85,7 +88,9 @@ describe('registering a QR with KBANK', () => {
 describe('looking up a QR at KBANK', () => {
   test('returns waiting, then paid with each payment', async () => {
     const id = await bench.createQr('250.25')
-    const ask = () => bench.say('GET', `/kbank/qr/${id}`, { key })
+    function ask() {
+      return bench.say('GET', `/kbank/qr/${id}`, { key })
+    }
     expect((await ask()).body).toEqual({ id, status: 'waiting', payments: [] })
     const reference = await bench.pay(id)
     expect((await ask()).body).toEqual({

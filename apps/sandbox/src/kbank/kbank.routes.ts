@@ -21,7 +21,7 @@ const createBody = z.strictObject({
 const byId = z.object({ id: z.uuid('takes the uuid of a QR') })
 
 /** KBANK's gateway: the operator generates QRs and registers them here; KBANK reports the payments on them. */
-export const addKbankRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
+export function addKbankRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { db, clock, keys } = sandbox
   const onRequest = requireBearer(keys.kbank)
@@ -68,7 +68,7 @@ type QrRequest = z.output<typeof createBody>
  * Refuses `bad-qr`: the text is not a PromptPay QR. `other-amount`: the text has another amount. `id-in-use`: the id
  * belongs to another QR.
  */
-const createQr = async ({ db, clock }: Sandbox, request: QrRequest): Promise<KbankQr | Refusal> => {
+async function createQr({ db, clock }: Sandbox, request: QrRequest): Promise<KbankQr | Refusal> {
   const promptPay = readPromptPay(request.payload)
   if ('refusal' in promptPay) return refuse(400, 'bad-qr', promptPayRefusals[promptPay.refusal].english)
   if (promptPay.amountSatang !== undefined && promptPay.amountSatang !== request.amount) {

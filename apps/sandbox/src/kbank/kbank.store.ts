@@ -25,8 +25,8 @@ type NewQr = Omit<KbankQr, 'isDropped'> & { createdAt: Date }
  * Stores a QR and marks its receiver as the operator's account. If the id is known already, changes nothing and returns
  * the existing QR.
  */
-export const keepQr = async (db: Database, qr: NewQr): Promise<KbankQr> =>
-  db.transaction().execute(async (transaction) => {
+export async function keepQr(db: Database, qr: NewQr): Promise<KbankQr> {
+  return db.transaction().execute(async (transaction) => {
     const kept = await transaction
       .insertInto('kbank_qr')
       .values({
@@ -59,14 +59,15 @@ export const keepQr = async (db: Database, qr: NewQr): Promise<KbankQr> =>
       .execute()
     return toQr(kept)
   })
+}
 
-export const findQr = async (db: Database, id: string): Promise<KbankQr | undefined> => {
+export async function findQr(db: Database, id: string): Promise<KbankQr | undefined> {
   const row = await db.selectFrom('kbank_qr').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toQr(row)
 }
 
 /** The newest QR with this payload. */
-export const findQrByPayload = async (db: Database, payload: string): Promise<KbankQr | undefined> => {
+export async function findQrByPayload(db: Database, payload: string): Promise<KbankQr | undefined> {
   const row = await db
     .selectFrom('kbank_qr')
     .selectAll()
@@ -78,7 +79,7 @@ export const findQrByPayload = async (db: Database, payload: string): Promise<Kb
 }
 
 /** Returns whether the QR exists. A repeated drop keeps the first time. */
-export const dropQr = async (db: Database, { id, at }: { id: string; at: Date }): Promise<boolean> => {
+export async function dropQr(db: Database, { id, at }: { id: string; at: Date }): Promise<boolean> {
   const row = await db
     .updateTable('kbank_qr')
     .set((column) => ({ dropped_at: column.fn.coalesce('dropped_at', column.val(at)) }))
@@ -89,7 +90,7 @@ export const dropQr = async (db: Database, { id, at }: { id: string; at: Date })
 }
 
 /** Up to 20 QRs that are unpaid, not dropped and not expired, newest first. */
-export const listWaitingQrs = async (db: Database, now: Date): Promise<KbankQr[]> => {
+export async function listWaitingQrs(db: Database, now: Date): Promise<KbankQr[]> {
   const rows = await db
     .selectFrom('kbank_qr')
     .selectAll()
@@ -104,7 +105,7 @@ export const listWaitingQrs = async (db: Database, now: Date): Promise<KbankQr[]
   return rows.map(toQr)
 }
 
-export const listQrPayments = async (db: Database, id: string): Promise<QrPayment[]> => {
+export async function listQrPayments(db: Database, id: string): Promise<QrPayment[]> {
   const rows = await db
     .selectFrom('bank_transfer')
     .select([
@@ -122,18 +123,20 @@ export const listQrPayments = async (db: Database, id: string): Promise<QrPaymen
   return rows
 }
 
-const toQr = (row: {
+function toQr(row: {
   id: string
   payload: string
   receiver: string
   amount_satang: bigint
   expires_at: Date
   dropped_at: Date | null
-}): KbankQr => ({
-  id: row.id,
-  payload: row.payload,
-  receiver: row.receiver,
-  amountSatang: row.amount_satang,
-  expiresAt: row.expires_at,
-  isDropped: row.dropped_at !== null,
-})
+}): KbankQr {
+  return {
+    id: row.id,
+    payload: row.payload,
+    receiver: row.receiver,
+    amountSatang: row.amount_satang,
+    expiresAt: row.expires_at,
+    isDropped: row.dropped_at !== null,
+  }
+}

@@ -12,14 +12,16 @@ type Received = {
 }
 
 /** KBANK's notification in SMS mode: the account, the amount and a partly masked payer. It names no QR. */
-export const describeReceived = (received: Received) => ({
-  type: 'payment.received',
-  reference: received.reference,
-  toAccount: received.toAccount,
-  amount: toAmount(received.amountSatang),
-  currency: 'THB',
-  paidAt: received.paidAt.toISOString(),
-  fromBank: received.fromBank,
-  fromName: maskName(received.fromName),
-  fromAccount: maskAccount(received.fromAccount),
-})
+export function describeReceived(received: Received) {
+  return {
+    type: 'payment.received',
+    reference: received.reference,
+    toAccount: received.toAccount,
+    amount: toAmount(received.amountSatang),
+    currency: 'THB',
+    paidAt: received.paidAt.toISOString(),
+    fromBank: received.fromBank,
+    fromName: maskName(received.fromName),
+    fromAccount: maskAccount(received.fromAccount),
+  }
+}

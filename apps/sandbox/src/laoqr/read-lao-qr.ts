@@ -15,7 +15,7 @@ const application = 'A005266284662577'
 const currencies = { '418': 'LAK', '764': 'THB' } as const
 
 /** Reads the payload of a Lao QR (tag 38) with a bill number and an amount; `undefined` for any other text. */
-export const readLaoQr = (text: string): LaoQr | undefined => {
+export function readLaoQr(text: string): LaoQr | undefined {
   if (text.length > longestText || !/^000201[\x20-\x7e]*6304[\dA-Fa-f]{4}$/.test(text)) return undefined
   if (text.slice(-4).toUpperCase() !== crc16(text.slice(0, -4))) return undefined
   const fields = fieldsOf(text)
@@ -30,7 +30,7 @@ export const readLaoQr = (text: string): LaoQr | undefined => {
   return amountSatang > 0n ? { bank, receiver, billNumber, currency, amountSatang } : undefined
 }
 
-const fieldsOf = (text: string): Map<string, string> => {
+function fieldsOf(text: string): Map<string, string> {
   const fields = readFields(text)
   return typeof fields === 'string' ? new Map<string, string>() : fields
 }

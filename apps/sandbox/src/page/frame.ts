@@ -3,11 +3,12 @@ import type { FastifyReply } from 'fastify'
 import { type Html, html } from './html.ts'
 
 /** Text in Thai first, with English beside it. */
-export const both = (thai: string, english: string): Html =>
-  html`<span class="thai" lang="th">${thai}</span> <span class="english" lang="en">${english}</span>`
+export function both(thai: string, english: string): Html {
+  return html`<span class="thai" lang="th">${thai}</span> <span class="english" lang="en">${english}</span>`
+}
 
 /** An amount in large figures, with the decimals smaller. */
-export const amount = (satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html => {
+export function amount(satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html {
   const [baht, decimals] = formatSatang(satang).split('.')
   return html`<span class="amount"
     ><span class="figures">${baht}<small>.${decimals}</small></span>
@@ -17,8 +18,8 @@ export const amount = (satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html =>
 
 export type Page = { title: string; here: 'home' | 'sms' | 'bank' | 'truewallet'; body: Html }
 
-export const renderPage = ({ title, here, body }: Page): string =>
-  html`<!doctype html>
+export function renderPage({ title, here, body }: Page): string {
+  return html`<!doctype html>
     <html lang="th">
       <head>
         <meta charset="utf-8" />
@@ -46,17 +47,20 @@ export const renderPage = ({ title, here, body }: Page): string =>
         <main>${body}</main>
       </body>
     </html>`.markup
+}
 
-const link = (address: string, thai: string, english: string, isHere: boolean): Html =>
-  isHere
+function link(address: string, thai: string, english: string, isHere: boolean): Html {
+  return isHere
     ? html`<a href="${address}" aria-current="page">${both(thai, english)}</a>`
     : html`<a href="${address}">${both(thai, english)}</a>`
+}
 
-export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderPage(page))
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderPage(page))
+}
 
 /** A page that explains what is wrong and links to a way on. */
-export const sendSorryPage = (
+export function sendSorryPage(
   reply: FastifyReply,
   sorry: {
     status: number
@@ -64,7 +68,7 @@ export const sendSorryPage = (
     english: string
     back?: { address: string; thai: string; english: string }
   },
-): FastifyReply => {
+): FastifyReply {
   const back = sorry.back ?? { address: '/', thai: 'กลับหน้าแรก', english: 'Back to the start' }
   return sendPage(reply.code(sorry.status), {
     title: 'ไม่สำเร็จ · Not done',
@@ -77,7 +81,7 @@ export const sendSorryPage = (
   })
 }
 
-const menuEntryOf = (address: string): Page['here'] => {
+function menuEntryOf(address: string): Page['here'] {
   if (address.startsWith('/truewallet')) return 'truewallet'
   return address.startsWith('/bank') ? 'bank' : 'home'
 }

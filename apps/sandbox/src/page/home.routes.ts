@@ -3,7 +3,7 @@ import { games, pathOf } from '../games/games.ts'
 import { both, sendPage } from './frame.ts'
 import { html } from './html.ts'
 
-export const addHomeRoutes = (app: FastifyInstance): void => {
+export function addHomeRoutes(app: FastifyInstance): void {
   app.get('/', async (_request, reply) =>
     sendPage(reply, { title: 'โลกจำลอง · Sandbox', here: 'home', body: home }),
   )

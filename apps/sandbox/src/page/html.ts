@@ -12,11 +12,13 @@ const escapes: Record<string, string> = {
 }
 
 /** Escapes every inserted value except markup that `html` created. */
-export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
-  markup: literals.reduce((markup, literal, at) => markup + write(parts[at - 1]) + literal),
-})
+export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return {
+    markup: literals.reduce((markup, literal, at) => markup + write(parts[at - 1]) + literal),
+  }
+}
 
-const write = (part: Part): string => {
+function write(part: Part): string {
   if (part === undefined || part === false) return ''
   if (typeof part === 'object') return 'markup' in part ? part.markup : part.map(write).join('')
   return String(part).replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')

@@ -25,7 +25,7 @@ export const otherPayout = refuse(409, 'reference-in-use', 'Another payout has t
  * Accepts a payout order and applies its planned outcome: pays, refuses, or stays silent. A repeat of the same order
  * returns the same payout. Refuses `reference-in-use`: the reference belongs to a different order.
  */
-export const payOut = async (sandbox: Sandbox, order: PayoutOrder): Promise<Payout | Refusal> => {
+export async function payOut(sandbox: Sandbox, order: PayoutOrder): Promise<Payout | Refusal> {
   const { db, clock } = sandbox
   const payout = await keepPayout(db, { ...order, idempotencyKey: generateId(), at: clock.now() })
   const isSame =
@@ -41,11 +41,11 @@ export const payOut = async (sandbox: Sandbox, order: PayoutOrder): Promise<Payo
 type Decision = { outcome: PayoutOutcome; reason: string | null }
 
 /** Advances a payout as far as its outcome is decided. */
-export const settle = async (
+export async function settle(
   sandbox: Sandbox,
   payout: Payout,
   { outcome, reason }: Decision,
-): Promise<Payout | undefined> => {
+): Promise<Payout | undefined> {
   const { db, clock } = sandbox
   const { reference } = payout
   const decided =
@@ -73,11 +73,11 @@ const settled = refuse(409, 'payout-settled', 'This payout is paid or refused al
  * Sets the outcome of a payout: at once if it is processing, otherwise as a plan for when it arrives. Refuses
  * `payout-settled`.
  */
-export const applyOutcome = async (
+export async function applyOutcome(
   sandbox: Sandbox,
   reference: string,
   decision: Decision,
-): Promise<Payout | 'arranged' | Refusal> => {
+): Promise<Payout | 'arranged' | Refusal> {
   const payout = await insertPlan(sandbox.db, { reference, ...decision })
   if (!payout) return 'arranged'
   if (payout.state !== 'processing') return settled

@@ -36,7 +36,7 @@ const badSignature = refuse(401, 'bad-signature', 'The request is not signed, or
 export const unknownPayout = refuse(404, 'unknown-payout', 'The bank knows no payout with this reference.')
 
 /** The bank that pays members out. The signature of every request covers its time, method, path and body. */
-export const addPayoutRoutes = (app: FastifyInstance, sandbox: Sandbox): void => {
+export function addPayoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const { db } = sandbox
   keepText(app)
 
@@ -96,12 +96,12 @@ export const addPayoutRoutes = (app: FastifyInstance, sandbox: Sandbox): void =>
   })
 }
 
-const readPosition = (after: string | undefined): { at: Date; reference: string } | undefined => {
+function readPosition(after: string | undefined): { at: Date; reference: string } | undefined {
   const [at = '', reference = ''] = after?.split(' ') ?? []
   return Number.isNaN(Date.parse(at)) ? undefined : { at: new Date(at), reference }
 }
 
-const isSigned = ({ headers, method, url, body }: FastifyRequest, { keys, clock }: Sandbox): boolean => {
+function isSigned({ headers, method, url, body }: FastifyRequest, { keys, clock }: Sandbox): boolean {
   const timestamp = String(headers['payout-timestamp'])
   const age = clock.now().getTime() / 1_000 - Number(timestamp)
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(age) > windowSeconds) return false
@@ -114,12 +114,14 @@ const isSigned = ({ headers, method, url, body }: FastifyRequest, { keys, clock 
 
 const statuses = { processing: 'processing', paying: 'processing', paid: 'paid', refused: 'refused' } as const
 
-const describePayout = (payout: Payout) => ({
-  reference: payout.reference,
-  amount: toAmount(payout.amount_satang),
-  currency: payout.currency,
-  account: payout.account,
-  status: statuses[payout.state],
-  ...(payout.state === 'paid' ? { bankReference: payout.bank_reference } : {}),
-  ...(payout.state === 'refused' ? { reason: payout.reason ?? 'ACCOUNT_CLOSED' } : {}),
-})
+function describePayout(payout: Payout) {
+  return {
+    reference: payout.reference,
+    amount: toAmount(payout.amount_satang),
+    currency: payout.currency,
+    account: payout.account,
+    status: statuses[payout.state],
+    ...(payout.state === 'paid' ? { bankReference: payout.bank_reference } : {}),
+    ...(payout.state === 'refused' ? { reason: payout.reason ?? 'ACCOUNT_CLOSED' } : {}),
+  }
+}

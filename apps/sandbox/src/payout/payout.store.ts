@@ -17,11 +17,11 @@ export const nextReference = 'next'
  * Stores an order with its planned outcome. If the reference is known already, changes nothing and returns the existing
  * payout.
  */
-export const keepPayout = (
+export function keepPayout(
   db: Database,
   { idempotencyKey, at, ...order }: PayoutOrder & { idempotencyKey: string; at: Date },
-): Promise<Payout> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<Payout> {
+  return db.transaction().execute(async (transaction) => {
     await lockReferences(transaction)
     const kept = await transaction
       .insertInto('payout')
@@ -53,23 +53,25 @@ export const keepPayout = (
       .returningAll()
       .executeTakeFirstOrThrow()
   })
+}
 
-export const findPayout = (db: Database, reference: string): Promise<Payout | undefined> =>
-  db.selectFrom('payout').selectAll().where('reference', '=', reference).executeTakeFirst()
+export function findPayout(db: Database, reference: string): Promise<Payout | undefined> {
+  return db.selectFrom('payout').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
 
 /** Serializes new payouts and new plans, so that a plan cannot miss a payout that arrives at the same time. */
-const lockReferences = async (transaction: Transaction<Tables>): Promise<void> => {
+async function lockReferences(transaction: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${payoutLock})`.execute(transaction)
 }
 
 const payoutLock = 7_270_013
 
 /** Plans the outcome of a payout that has not arrived yet. If it has arrived, returns it and plans nothing. */
-export const insertPlan = (
+export function insertPlan(
   db: Database,
   plan: { reference: string; outcome: PayoutOutcome; reason: string | null },
-): Promise<Payout | undefined> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<Payout | undefined> {
+  return db.transaction().execute(async (transaction) => {
     await lockReferences(transaction)
     const { reference, outcome, reason } = plan
     const known = transaction.selectFrom('payout').selectAll().where('reference', '=', reference)
@@ -82,9 +84,10 @@ export const insertPlan = (
       .execute()
     return undefined
   })
+}
 
 /** Decides a payout that is processing; returns `undefined` if there is none. */
-export const decidePayout = (
+export function decidePayout(
   db: Database,
   {
     reference,
@@ -92,8 +95,8 @@ export const decidePayout = (
     reason,
     at,
   }: { reference: string; outcome: PayoutOutcome; reason: string | null; at: Date },
-): Promise<Payout | undefined> =>
-  db
+): Promise<Payout | undefined> {
+  return db
     .updateTable('payout')
     .set({
       outcome,
@@ -105,22 +108,24 @@ export const decidePayout = (
     .where('state', '=', 'processing')
     .returningAll()
     .executeTakeFirst()
+}
 
 /** Marks a payout as paid after its transfer. */
-export const closePayout = (
+export function closePayout(
   db: Database,
   { reference, bankReference, at }: { reference: string; bankReference: string; at: Date },
-): Promise<Payout | undefined> =>
-  db
+): Promise<Payout | undefined> {
+  return db
     .updateTable('payout')
     .set({ state: 'paid', bank_reference: bankReference, settled_at: at })
     .where('reference', '=', reference)
     .where('state', '=', 'paying')
     .returningAll()
     .executeTakeFirst()
+}
 
 /** Makes the next look-up of this payout claim not to know it, once only. */
-export const forgetPayout = async (db: Database, reference: string): Promise<void> => {
+export async function forgetPayout(db: Database, reference: string): Promise<void> {
   await db
     .updateTable('payout')
     .set({ forgotten: 'next' })
@@ -130,10 +135,10 @@ export const forgetPayout = async (db: Database, reference: string): Promise<voi
 }
 
 /** Whether this look-up claims not to know the payout. `isStruck`: also if it was never forgotten before. */
-export const useForgetting = async (
+export async function useForgetting(
   db: Database,
   { reference, isStruck }: { reference: string; isStruck: boolean },
-): Promise<boolean> => {
+): Promise<boolean> {
   const used = await db
     .updateTable('payout')
     .set({ forgotten: 'was' })
@@ -145,15 +150,22 @@ export const useForgetting = async (
 }
 
 /** The newest payouts first. */
-export const listPayouts = (db: Database, most: number): Promise<Payout[]> =>
-  db.selectFrom('payout').selectAll().orderBy('created_at', 'desc').orderBy('reference').limit(most).execute()
+export function listPayouts(db: Database, most: number): Promise<Payout[]> {
+  return db
+    .selectFrom('payout')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(most)
+    .execute()
+}
 
 /** The payouts that were paid in a period, oldest first, after a cursor. */
-export const listPaid = (
+export function listPaid(
   db: Database,
   period: { from: Date; to: Date; after: { at: Date; reference: string } | undefined; most: number },
-): Promise<Payout[]> =>
-  db
+): Promise<Payout[]> {
+  return db
     .selectFrom('payout')
     .selectAll()
     .where('state', '=', 'paid')
@@ -166,9 +178,10 @@ export const listPaid = (
     .orderBy('reference')
     .limit(period.most)
     .execute()
+}
 
 /** In satang: what was paid out per currency. Also the number of payouts that are paid, refused and not settled. */
-export const sumPayouts = async (db: Database) => {
+export async function sumPayouts(db: Database) {
   const sums = await db
     .selectFrom('payout')
     .select(({ fn }) => [
@@ -179,10 +192,15 @@ export const sumPayouts = async (db: Database) => {
     ])
     .groupBy(['currency', 'state'])
     .execute()
-  const of = (state: readonly string[]) => sums.filter((each) => state.includes(each.state))
-  const count = (rows: typeof sums): number => rows.reduce((sum, row) => sum + Number(row.count), 0)
-  const paid = (currency: string): bigint =>
-    of(['paid']).reduce((sum, row) => (row.currency === currency ? sum + BigInt(row.satang) : sum), 0n)
+  function of(state: readonly string[]) {
+    return sums.filter((each) => state.includes(each.state))
+  }
+  function count(rows: typeof sums): number {
+    return rows.reduce((sum, row) => sum + Number(row.count), 0)
+  }
+  function paid(currency: string): bigint {
+    return of(['paid']).reduce((sum, row) => (row.currency === currency ? sum + BigInt(row.satang) : sum), 0n)
+  }
   return {
     paid: count(of(['paid'])),
     refused: count(of(['refused'])),

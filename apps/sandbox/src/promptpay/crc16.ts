@@ -2,7 +2,7 @@
  * CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) as four upper-case hexadecimal digits, the checksum of EMVCo
  * QRs.
  */
-export const crc16 = (text: string): string => {
+export function crc16(text: string): string {
   let crc = 0xffff
   for (let at = 0; at < text.length; at += 1) {
     crc ^= text.charCodeAt(at) << 8

@@ -11,8 +11,9 @@ import { type PromptPayRefusal, readPromptPay } from './read-promptpay.ts'
 import { promptPayRefusals } from './refusals.ts'
 
 const fields = promptPayFields()
-const buildReceiver = (tag: string, inner: [string, string][]): string =>
-  buildEmv(Object.values({ ...fields, receiver: [tag, writeFields(inner)] as const }))
+function buildReceiver(tag: string, inner: [string, string][]): string {
+  return buildEmv(Object.values({ ...fields, receiver: [tag, writeFields(inner)] as const }))
+}
 
 describe('a good PromptPay text', () => {
   test('names the receiver and the amount to the satang', () => {
@@ -173,7 +174,7 @@ describe('any text', () => {
 })
 
 /** The same fields with a recomputed checksum. */
-const rebuildEmv = (text: string): string => {
+function rebuildEmv(text: string): string {
   const parts: (readonly [string, string])[] = []
   for (let at = 0; at < text.length - 8;) {
     const length = Number(text.slice(at + 2, at + 4))

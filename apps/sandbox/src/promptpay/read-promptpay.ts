@@ -33,7 +33,7 @@ const billPayment = { tag: '30', application: 'A000000677010112' }
  * Reads the payload of a PromptPay QR (EMVCo merchant-presented: tags 29 or 30, 53, 54, 58, 63). The work is bounded by
  * the text's length for any input. The checksum is compared case-insensitively.
  */
-export const readPromptPay = (text: string): PromptPay | { refusal: PromptPayRefusal } => {
+export function readPromptPay(text: string): PromptPay | { refusal: PromptPayRefusal } {
   if (text === '') return { refusal: 'EMPTY' }
   if (text.length > longestText) return { refusal: 'TOO_LONG' }
   if (!/^[\x20-\x7e]+$/.test(text)) return { refusal: 'NOT_PLAIN_TEXT' }
@@ -52,7 +52,7 @@ export const readPromptPay = (text: string): PromptPay | { refusal: PromptPayRef
 }
 
 /** Reads tag, length and value until the text ends exactly. */
-export const readFields = (text: string): Map<string, string> | 'BROKEN' | 'REPEATED_FIELD' => {
+export function readFields(text: string): Map<string, string> | 'BROKEN' | 'REPEATED_FIELD' {
   const fields = new Map<string, string>()
   let at = 0
   while (at < text.length) {
@@ -67,7 +67,7 @@ export const readFields = (text: string): Map<string, string> | 'BROKEN' | 'REPE
   return fields
 }
 
-const readReceiver = (fields: Map<string, string>): PromptPay | PromptPayRefusal => {
+function readReceiver(fields: Map<string, string>): PromptPay | PromptPayRefusal {
   const person = fields.get(transfer.tag)
   const biller = fields.get(billPayment.tag)
   // A text with two receivers is ambiguous.
@@ -77,7 +77,7 @@ const readReceiver = (fields: Map<string, string>): PromptPay | PromptPayRefusal
   return person === undefined ? readBiller(inner) : readPerson(inner)
 }
 
-const readPerson = (inner: Map<string, string>): PromptPay | PromptPayRefusal => {
+function readPerson(inner: Map<string, string>): PromptPay | PromptPayRefusal {
   if (inner.get('00') !== transfer.application) return 'NOT_PROMPTPAY'
   const [phone, nationalId, wallet] = [inner.get('01'), inner.get('02'), inner.get('03')]
   if ([phone, nationalId, wallet].filter((id) => id !== undefined).length !== 1) return 'BAD_RECEIVER'
@@ -87,7 +87,7 @@ const readPerson = (inner: Map<string, string>): PromptPay | PromptPayRefusal =>
   return 'BAD_RECEIVER'
 }
 
-const readBiller = (inner: Map<string, string>): PromptPay | PromptPayRefusal => {
+function readBiller(inner: Map<string, string>): PromptPay | PromptPayRefusal {
   if (inner.get('00') !== billPayment.application) return 'NOT_PROMPTPAY'
   const [id, ref1, ref2] = [inner.get('01'), inner.get('02'), inner.get('03')]
   if (id === undefined || !/^\d{13,15}$/.test(id)) return 'BAD_RECEIVER'
@@ -97,7 +97,7 @@ const readBiller = (inner: Map<string, string>): PromptPay | PromptPayRefusal =>
 }
 
 /** Parses `100`, `100.5` or `100.07`; must be above 0. */
-const readBaht = (text: string): bigint | undefined => {
+function readBaht(text: string): bigint | undefined {
   const [, baht, decimals] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (baht === undefined) return undefined
   const satang = BigInt(baht) * 100n + BigInt((decimals ?? '').padEnd(2, '0'))

@@ -4,11 +4,12 @@ import { crc16 } from './crc16.ts'
 export type EmvField = readonly [tag: string, value: string]
 
 /** Tag, length and value of each field. */
-export const writeEmvFields = (fields: readonly EmvField[]): string =>
-  fields.map(([tag, value]) => `${tag}${String(value.length).padStart(2, '0')}${value}`).join('')
+export function writeEmvFields(fields: readonly EmvField[]): string {
+  return fields.map(([tag, value]) => `${tag}${String(value.length).padStart(2, '0')}${value}`).join('')
+}
 
 /** Writes fields as an EMVCo payload with its checksum. */
-export const writeEmv = (fields: readonly EmvField[]): string => {
+export function writeEmv(fields: readonly EmvField[]): string {
   const text = `${writeEmvFields(fields)}6304`
   return text + crc16(text)
 }
@@ -16,8 +17,8 @@ export const writeEmv = (fields: readonly EmvField[]): string => {
 export const billApplication = 'A000000677010112'
 
 /** A Thai bill payment QR (tag 30) in baht, for a single payment. */
-export const writeBill = (bill: { biller: string; ref1: string; amountSatang: bigint }): string =>
-  writeEmv([
+export function writeBill(bill: { biller: string; ref1: string; amountSatang: bigint }): string {
+  return writeEmv([
     ['00', '01'],
     ['01', '12'],
     [
@@ -32,3 +33,4 @@ export const writeBill = (bill: { biller: string; ref1: string; amountSatang: bi
     ['54', formatSatang(bill.amountSatang).replaceAll(',', '')],
     ['58', 'TH'],
   ])
+}

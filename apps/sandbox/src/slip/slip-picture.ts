@@ -13,16 +13,17 @@ const height = 1180
 const margin = 56
 const qrSide = 220
 
-const font = (script: 'thai' | 'latin'): string =>
-  fileURLToPath(
+function font(script: 'thai' | 'latin'): string {
+  return fileURLToPath(
     import.meta.resolve(`@fontsource/noto-sans-thai/files/noto-sans-thai-${script}-500-normal.woff`),
   )
+}
 
 /**
  * Renders a slip as a bank app does: payer and receiver partly masked, amount, time, reference, and the mini QR for the
  * inquiry. Returns a PNG.
  */
-export const renderSlip = async (transfer: BankTransfer): Promise<Buffer> => {
+export async function renderSlip(transfer: BankTransfer): Promise<Buffer> {
   const { reference } = transfer
   const text = writeMiniQr({ bank: bankNumber(transfer.fromBank), reference })
   const qr = await renderQr(text)
@@ -47,15 +48,17 @@ export const renderSlip = async (transfer: BankTransfer): Promise<Buffer> => {
     .toBuffer()
 }
 
-const bankName = (code: string): string => (isBankCode(code) ? `ธ.${banks[code].thai}` : code)
+function bankName(code: string): string {
+  return isBankCode(code) ? `ธ.${banks[code].thai}` : code
+}
 
 type Line = { top: number; left?: number; size: number; colour?: string }
 
 /** Renders text in the bundled font, so that a machine without Thai fonts renders the same picture. */
-const write = async (
+async function write(
   text: string,
   { top, left = margin, size, colour = '#1b2330' }: Line,
-): Promise<OverlayOptions> => {
+): Promise<OverlayOptions> {
   await loadLatin()
   const input = await sharp({
     text: {
@@ -80,22 +83,24 @@ let latin: Promise<unknown> | undefined
  * Loads the Latin font once. A loaded font file serves every later text of this process, so digits and Latin letters
  * are available beside the Thai ones.
  */
-const loadLatin = (): Promise<unknown> => {
+function loadLatin(): Promise<unknown> {
   latin ??= sharp({ text: { text: '0', font: 'Noto Sans Thai 10', fontfile: font('latin') } })
     .png()
     .toBuffer()
   return latin
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
 
-const renderQr = (text: string): Promise<Buffer> =>
-  sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium', border: 2 })), { density: 300 })
+function renderQr(text: string): Promise<Buffer> {
+  return sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium', border: 2 })), { density: 300 })
     .flatten({ background: '#ffffff' })
     .resize(qrSide, qrSide, { kernel: 'nearest' })
     .png()
     .toBuffer()
+}
 
 const rules: OverlayOptions[] = [176, 370, 580].map((top) => ({
   input: { create: { width: width - 2 * margin, height: 2, channels: 3, background: '#dde3ec' } },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await drop()
 })
 
-const transfer = async () => {
+async function transfer() {
   const { body } = await bench.say<{ reference: string; slipUrl: string }>('POST', '/control/bank/transfer', {
     body: {
       fromBank: 'KTB',
@@ -34,11 +34,12 @@ const transfer = async () => {
   return body
 }
 
-const ask = (bank: string, reference: string, key: string | undefined = keys.keySlip) =>
-  bench.say('POST', '/slip/inquiry', {
+function ask(bank: string, reference: string, key: string | undefined = keys.keySlip) {
+  return bench.say('POST', '/slip/inquiry', {
     body: { bank, reference },
     ...(key === undefined ? {} : { key }),
   })
+}
 
 describe('a slip', () => {
   test('is a picture whose mini QR names the sending bank and the reference', async () => {
@@ -93,8 +94,9 @@ describe('the inquiry', () => {
 
   test('can lag behind the transfer, and can fail its captcha', async () => {
     const { reference } = await transfer()
-    const fault = (kind: string) =>
-      bench.say('PUT', '/control/faults', { body: { party: 'slip', fault: kind, count: 1 } })
+    function fault(kind: string) {
+      return bench.say('PUT', '/control/faults', { body: { party: 'slip', fault: kind, count: 1 } })
+    }
     await fault('forget')
     expect((await ask('006', reference)).body).toEqual({ status: 'notYet' })
     await fault('captcha')

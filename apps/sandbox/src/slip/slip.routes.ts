@@ -15,7 +15,7 @@ const inquiryBody = z.strictObject({ bank: z.string().regex(/^\d{3}$/), referenc
 const pictureParams = z.object({ reference: z.string().regex(/^[0-9A-Z]{1,25}$/) })
 
 /** The slip verification provider, and the slip pictures themselves. */
-export const addSlipRoutes = (plain: FastifyInstance, { db, keys }: Sandbox): void => {
+export function addSlipRoutes(plain: FastifyInstance, { db, keys }: Sandbox): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post(

@@ -3,8 +3,8 @@ import { type Html, html } from '../page/html.ts'
 import { formatTime } from '../page/time.ts'
 import type { PhoneScreen, SmsMessage } from './sms.store.ts'
 
-export const renderInbox = ({ phone, screens }: { phone: string; screens: PhoneScreen[] }): Html =>
-  html`<section class="hero">
+export function renderInbox({ phone, screens }: { phone: string; screens: PhoneScreen[] }): Html {
+  return html`<section class="hero">
       <h1>${both('กล่องข้อความ SMS', 'SMS inbox')}</h1>
       <p>
         ${both(
@@ -22,15 +22,19 @@ export const renderInbox = ({ phone, screens }: { phone: string; screens: PhoneS
     <div id="inbox" class="phones" data-fresh aria-live="polite">
       ${screens.map(renderScreen)} ${renderEmpty(screens)}
     </div>`
+}
 
-const renderEmpty = (screens: PhoneScreen[]): Html | false =>
-  screens.length === 0 &&
-  html`<p class="card empty">
-    ${both('ยังไม่มีข้อความ ลองสมัครสมาชิกใน Kapao', 'No message yet. Register in Kapao and look again.')}
-  </p>`
+function renderEmpty(screens: PhoneScreen[]): Html | false {
+  return (
+    screens.length === 0 &&
+    html`<p class="card empty">
+      ${both('ยังไม่มีข้อความ ลองสมัครสมาชิกใน Kapao', 'No message yet. Register in Kapao and look again.')}
+    </p>`
+  )
+}
 
-const renderScreen = ({ phone, messages }: PhoneScreen): Html =>
-  html`<section class="phone" aria-label="${phone}">
+function renderScreen({ phone, messages }: PhoneScreen): Html {
+  return html`<section class="phone" aria-label="${phone}">
     <h2>
       <span class="speaker" aria-hidden="true"></span
       ><a href="/sms?phone=${encodeURIComponent(phone)}">${phone}</a>
@@ -40,8 +44,9 @@ const renderScreen = ({ phone, messages }: PhoneScreen): Html =>
       ${messages.length === 0 && html`<li class="empty">${both('ยังไม่มีข้อความถึงเบอร์นี้', 'No message to this phone yet')}</li>`}
     </ol>
   </section>`
+}
 
-const renderMessage = ({ text, at }: SmsMessage): Html => {
+function renderMessage({ text, at }: SmsMessage): Html {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
   return html`<li class="message">
     <p>${text}</p>

@@ -14,10 +14,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const send = (body: unknown, key = keys.keySms) => bench.say('POST', '/sms/send', { key, body })
-const readInbox = async (phone: string) =>
-  (await bench.say<{ text: string; at: string }[]>('GET', `/control/sms?phone=${encodeURIComponent(phone)}`))
-    .body
+function send(body: unknown, key = keys.keySms) {
+  return bench.say('POST', '/sms/send', { key, body })
+}
+async function readInbox(phone: string) {
+  return (
+    await bench.say<{ text: string; at: string }[]>('GET', `/control/sms?phone=${encodeURIComponent(phone)}`)
+  ).body
+}
 
 describe('sending', () => {
   test('stores a message once per reference and returns the same id on a repeat', async () => {

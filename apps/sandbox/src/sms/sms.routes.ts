@@ -12,7 +12,7 @@ import { keepMessage, listMessages, listPhoneScreens } from './sms.store.ts'
 const sendBody = z.strictObject({ to: phoneShape, text: textShape(1_000), reference: textShape(100) })
 
 /** The SMS provider, and the inbox where people read its messages. */
-export const addSmsRoutes = (plain: FastifyInstance, { db, clock, keys }: Sandbox): void => {
+export function addSmsRoutes(plain: FastifyInstance, { db, clock, keys }: Sandbox): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post(

@@ -8,7 +8,7 @@ export type PhoneScreen = { phone: string; messages: SmsMessage[] }
 type NewMessage = SmsMessage & { id: string; reference: string }
 
 /** Stores a message once per reference, and returns the id under which it was first stored. */
-export const keepMessage = async (db: Database, message: NewMessage): Promise<string> => {
+export async function keepMessage(db: Database, message: NewMessage): Promise<string> {
   await db
     .insertInto('sms_message')
     .values({
@@ -29,8 +29,8 @@ export const keepMessage = async (db: Database, message: NewMessage): Promise<st
 }
 
 /** Newest first, at most 100. */
-export const listMessages = async (db: Database, phone: string): Promise<SmsMessage[]> =>
-  db
+export async function listMessages(db: Database, phone: string): Promise<SmsMessage[]> {
+  return db
     .selectFrom('sms_message')
     .select(['phone', 'body as text', 'sent_at as at'])
     .where('phone', '=', phone)
@@ -38,9 +38,10 @@ export const listMessages = async (db: Database, phone: string): Promise<SmsMess
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
+}
 
 /** The 12 phones with the newest messages, each with its 5 newest messages. */
-export const listPhoneScreens = async (db: Database): Promise<PhoneScreen[]> => {
+export async function listPhoneScreens(db: Database): Promise<PhoneScreen[]> {
   const rows = await db
     .with('ranked', (query) =>
       query
@@ -68,7 +69,7 @@ export const listPhoneScreens = async (db: Database): Promise<PhoneScreen[]> => 
   return [...screens].map(([phone, messages]) => ({ phone, messages }))
 }
 
-export const countMessages = async (db: Database): Promise<number> => {
+export async function countMessages(db: Database): Promise<number> {
   const row = await db
     .selectFrom('sms_message')
     .select(({ fn }) => fn.countAll<bigint>().as('messages'))

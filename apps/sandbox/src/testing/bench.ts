@@ -39,7 +39,7 @@ export type Bench = Awaited<ReturnType<typeof startBench>>
  * Starts a sandbox on a free port with short retry delays, and returns ways to call it as the api, a program or a
  * person.
  */
-export const startBench = async (options: Partial<SandboxOptions> & { databaseUrl: string }) => {
+export async function startBench(options: Partial<SandboxOptions> & { databaseUrl: string }) {
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
@@ -54,16 +54,17 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
   const say = sayTo(sandbox.url)
 
   /** Submits a form as a browser does. */
-  const sendForm = (path: string, fields: Record<string, string>, cookie?: string): Promise<Response> =>
-    fetch(sandbox.url + path, {
+  function sendForm(path: string, fields: Record<string, string>, cookie?: string): Promise<Response> {
+    return fetch(sandbox.url + path, {
       method: 'POST',
       headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) },
       body: new URLSearchParams(fields),
       redirect: 'manual',
     })
+  }
 
   /** Registers a new QR of this many baht with KBANK; returns its id. */
-  const createQr = async (amount = '100.07', expiresAt = '2100-01-01T00:00:00Z'): Promise<string> => {
+  async function createQr(amount = '100.07', expiresAt = '2100-01-01T00:00:00Z'): Promise<string> {
     const id = newId()
     const body = { id, payload: buildPromptPay(amount), amount: Number(amount), expiresAt }
     const answer = await say('POST', '/kbank/qr', { key: keys.keyKbank, body })
@@ -71,7 +72,7 @@ export const startBench = async (options: Partial<SandboxOptions> & { databaseUr
     return id
   }
 
-  const pay = async (qrId: string, body: Record<string, unknown> = {}): Promise<string> => {
+  async function pay(qrId: string, body: Record<string, unknown> = {}): Promise<string> {
     const answer = await say<{ reference: string }>('POST', `/control/qr/KBANK/${qrId}/pay`, { body })
     if (answer.status !== 200) throw new Error(answer.text)
     return answer.body.reference

@@ -10,8 +10,8 @@ export const buildEmv = writeEmv
 export const phoneReceiver = '0066810000009'
 
 /** The fields of a PromptPay QR to a phone; a test changes the one under test. */
-export const promptPayFields = (amount = '100.07') =>
-  ({
+export function promptPayFields(amount = '100.07') {
+  return {
     format: ['00', '01'],
     method: ['01', '12'],
     receiver: [
@@ -24,8 +24,11 @@ export const promptPayFields = (amount = '100.07') =>
     currency: ['53', '764'],
     amount: ['54', amount],
     country: ['58', 'TH'],
-  }) satisfies Record<string, Field>
+  } satisfies Record<string, Field>
+}
 
-export const buildPromptPay = (amount = '100.07'): string => buildEmv(Object.values(promptPayFields(amount)))
+export function buildPromptPay(amount = '100.07'): string {
+  return buildEmv(Object.values(promptPayFields(amount)))
+}
 
 export const writeFields = write

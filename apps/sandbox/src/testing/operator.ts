@@ -3,14 +3,14 @@ import { deriveCredentials } from '../games/credentials.ts'
 import { findGame, pathOf } from '../games/games.ts'
 import { type Bench, keys } from './bench.ts'
 
-const gameOf = (code: string) => {
+function gameOf(code: string) {
   const game = findGame(code)
   if (!game) throw new Error(`No game ${code}`)
   return game
 }
 
 /** Calls a provider that accepts references, signed as the operator does. */
-export const askSigned = (bench: Bench, code: string, path: string, body: unknown) => {
+export function askSigned(bench: Bench, code: string, path: string, body: unknown) {
   const game = gameOf(code)
   const url = `${pathOf(game)}${path}`
   const { agent, secret } = deriveCredentials(keys.keyGames, game)
@@ -21,7 +21,7 @@ export const askSigned = (bench: Bench, code: string, path: string, body: unknow
 }
 
 /** Calls a two-phase provider. */
-export const askBasic = (bench: Bench, code: string, method: string, path: string, body?: unknown) => {
+export function askBasic(bench: Bench, code: string, method: string, path: string, body?: unknown) {
   const game = gameOf(code)
   const { agent, secret } = deriveCredentials(keys.keyGames, game)
   const authorization = `Basic ${Buffer.from(`${agent}:${secret}`).toString('base64')}`
@@ -29,7 +29,7 @@ export const askBasic = (bench: Bench, code: string, method: string, path: strin
 }
 
 /** Calls a provider without references. */
-export const askBearer = (bench: Bench, code: string, path: string, body?: unknown) => {
+export function askBearer(bench: Bench, code: string, path: string, body?: unknown) {
   const game = gameOf(code)
   const { secret } = deriveCredentials(keys.keyGames, game)
   return bench.say(body === undefined ? 'GET' : 'POST', `${pathOf(game)}${path}`, { body, key: secret })
@@ -40,7 +40,7 @@ export const password = 'pass-word-1'
 let lastName = 0
 
 /** Opens an account at a provider that accepts references, with this balance in units. */
-export const openSigned = async (bench: Bench, code: string, units = '100.00'): Promise<string> => {
+export async function openSigned(bench: Bench, code: string, units = '100.00'): Promise<string> {
   const username = `somchai${(lastName += 1)}`
   await askSigned(bench, code, '/v1/player/create', { Username: username, Password: password })
   const body = { RequestID: `open-${username}`, Username: username, Amount: units }

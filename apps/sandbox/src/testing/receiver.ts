@@ -12,10 +12,10 @@ export type Receiver = {
 }
 
 /** Starts a small server that stands in for the api; `answer` chooses the status of each delivery. */
-export const startReceiver = async (
+export async function startReceiver(
   answer: (received: Received, index: number) => number | Promise<number>,
   port = 0,
-): Promise<Receiver> => {
+): Promise<Receiver> {
   const received: Received[] = []
   let open = 0
   let most = 0

@@ -15,28 +15,30 @@ export type GiftRow = {
   idempotency_key: string | null
 }
 
-export const addGift = async (transaction: Transaction<Tables>, gift: GiftRow): Promise<void> => {
+export async function addGift(transaction: Transaction<Tables>, gift: GiftRow): Promise<void> {
   await transaction.insertInto('truewallet_gift').values(gift).execute()
 }
 
-export const findGift = (db: Database | Transaction<Tables>, voucher: string): Promise<GiftRow | undefined> =>
-  db.selectFrom('truewallet_gift').selectAll().where('voucher', '=', voucher).executeTakeFirst()
+export function findGift(db: Database | Transaction<Tables>, voucher: string): Promise<GiftRow | undefined> {
+  return db.selectFrom('truewallet_gift').selectAll().where('voucher', '=', voucher).executeTakeFirst()
+}
 
-export const findGiftByIdempotencyKey = (
+export function findGiftByIdempotencyKey(
   db: Database | Transaction<Tables>,
   idempotencyKey: string,
-): Promise<GiftRow | undefined> =>
-  db
+): Promise<GiftRow | undefined> {
+  return db
     .selectFrom('truewallet_gift')
     .selectAll()
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
+}
 
 /** Gives a gift to a wallet if it is unredeemed and not expired. One conditional write, so only one caller gets it. */
-export const takeGift = async (
+export async function takeGift(
   transaction: Transaction<Tables>,
   { voucher, wallet, reference, at }: { voucher: string; wallet: string; reference: string | null; at: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const taken = await transaction
     .updateTable('truewallet_gift')
     .set({ taken_wallet: wallet, taken_reference: reference, taken_at: at })
@@ -49,17 +51,18 @@ export const takeGift = async (
 }
 
 /** The last ten gifts of a wallet, newest first. */
-export const listGiftsFrom = (db: Database, wallet: string): Promise<GiftRow[]> =>
-  db
+export function listGiftsFrom(db: Database, wallet: string): Promise<GiftRow[]> {
+  return db
     .selectFrom('truewallet_gift')
     .selectAll()
     .where('from_wallet', '=', wallet)
     .orderBy('made_at', 'desc')
     .limit(10)
     .execute()
+}
 
 /** In satang: the total of unredeemed gifts, and the total redeemed with a reference, which is by the operator. */
-export const sumGifts = async (db: Database) => {
+export async function sumGifts(db: Database) {
   const { waiting, redeemed, gifts } = await db
     .selectFrom('truewallet_gift')
     .select(({ fn, eb }) => [

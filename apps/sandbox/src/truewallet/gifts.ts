@@ -16,8 +16,9 @@ export const usualWallet = { bank: walletBank, number: '0810000001', name: 'р╕кр
 export const usualValidSeconds = 72 * 60 * 60
 
 /** The link that the e-wallet shows to the giver: the real link's format, but it leads to no real gift. */
-export const linkOf = ({ voucher }: Pick<GiftRow, 'voucher'>): string =>
-  `https://gift.truemoney.com/campaign/?v=${voucher}`
+export function linkOf({ voucher }: Pick<GiftRow, 'voucher'>): string {
+  return `https://gift.truemoney.com/campaign/?v=${voucher}`
+}
 
 type GiftOrder = {
   from: { number: string; name: string }
@@ -30,7 +31,7 @@ type GiftOrder = {
 }
 
 /** Creates a gift: its money leaves the wallet at once. Refuses `not-enough`. */
-export const makeGift = (sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | Refusal> => {
+export function makeGift(sandbox: Sandbox, order: GiftOrder): Promise<GiftRow | Refusal> {
   const { from, amountSatang, validSeconds = usualValidSeconds, mayFund } = order
   const now = sandbox.clock.now()
   return sandbox.db.transaction().execute(async (transaction) => {
@@ -71,7 +72,7 @@ type Taking = { voucher: string; wallet: string; reference: string | null }
  * Pays a gift's money to a wallet, once. The same reference gets the same result again. Refuses `unknown-voucher`;
  * `taken`: another caller has redeemed it; `over`: it has expired.
  */
-export const redeemGift = (sandbox: Sandbox, taking: Taking): Promise<GiftRow | Refusal> => {
+export function redeemGift(sandbox: Sandbox, taking: Taking): Promise<GiftRow | Refusal> {
   const { voucher, wallet, reference } = taking
   const at = sandbox.clock.now()
   return sandbox.db.transaction().execute(async (transaction) => {
@@ -91,7 +92,7 @@ export const redeemGift = (sandbox: Sandbox, taking: Taking): Promise<GiftRow | 
   })
 }
 
-const judgeKnown = (gift: GiftRow, reference: string | null): GiftRow | Refusal => {
+function judgeKnown(gift: GiftRow, reference: string | null): GiftRow | Refusal {
   if (gift.taken_at === null) return refuse(410, 'over', 'The gift has expired.')
   if (reference !== null && gift.taken_reference === reference) return gift
   return refuse(409, 'taken', 'Somebody else has taken the gift.')

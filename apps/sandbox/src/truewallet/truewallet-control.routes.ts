@@ -16,7 +16,7 @@ const giftBody = z.strictObject({
 const takeParams = z.object({ voucher: z.string().regex(/^[A-Za-z0-9]{1,64}$/) })
 
 /** Control calls for the e-wallet. */
-export const addTruewalletControlRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
+export function addTruewalletControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post('/control/truewallet/gift', { schema: { body: giftBody } }, async ({ body }, reply) => {
@@ -36,7 +36,7 @@ export const addTruewalletControlRoutes = (plain: FastifyInstance, sandbox: Sand
 }
 
 /** What the e-wallet holds in unredeemed gifts, and what the operator has redeemed, in satang. */
-export const readTruewalletTotals = async ({ db }: Sandbox) => {
+export async function readTruewalletTotals({ db }: Sandbox) {
   const { gifts, waiting, redeemed } = await sumGifts(db)
   return { gifts, waiting: String(waiting), redeemed: String(redeemed) }
 }

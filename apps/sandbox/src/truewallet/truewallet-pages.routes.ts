@@ -25,7 +25,7 @@ const sendForm = giftForm.extend({ to: phoneShape })
 const title = 'ทรูวอลเล็ทจำลอง · Pretend TrueMoney'
 
 /** The pretend person's e-wallet app. */
-export const addTruewalletPages = async (plain: FastifyInstance, sandbox: Sandbox): Promise<void> => {
+export async function addTruewalletPages(plain: FastifyInstance, sandbox: Sandbox): Promise<void> {
   await plain.register(formbody)
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const { db, clock } = sandbox
@@ -89,7 +89,7 @@ export const addTruewalletPages = async (plain: FastifyInstance, sandbox: Sandbo
   })
 }
 
-const openWallet = async ({ db, clock }: Sandbox, { number, name }: { number: string; name: string }) => {
+async function openWallet({ db, clock }: Sandbox, { number, name }: { number: string; name: string }) {
   const account = {
     bank: walletBank,
     number,
@@ -104,24 +104,26 @@ const openWallet = async ({ db, clock }: Sandbox, { number, name }: { number: st
 }
 
 /** The wallet that this browser plays, by its cookie; the default wallet if the cookie names no known one. */
-const findWallet = async (sandbox: Sandbox, cookies: string | undefined) => {
+async function findWallet(sandbox: Sandbox, cookies: string | undefined) {
   const [, number] = new RegExp(`(?:^|; )${cookieName}=(\\+?\\d{8,15})(?:;|$)`).exec(cookies ?? '') ?? []
   const chosen =
     number === undefined ? undefined : await findAccount(sandbox.db, { bank: walletBank, number })
   return chosen ?? openWallet(sandbox, usualWallet)
 }
 
-const sendSorry = (reply: FastifyReply, sorry: Sorry): FastifyReply =>
-  sendSorryPage(reply, { ...sorry, back: { address: '/truewallet', thai: 'กลับ', english: 'Back' } })
+function sendSorry(reply: FastifyReply, sorry: Sorry): FastifyReply {
+  return sendSorryPage(reply, { ...sorry, back: { address: '/truewallet', thai: 'กลับ', english: 'Back' } })
+}
 
-const sorryFor = ({ refusal }: Refusal): Sorry =>
-  refusal.code === 'not-enough'
+function sorryFor({ refusal }: Refusal): Sorry {
+  return refusal.code === 'not-enough'
     ? {
         status: 409,
         thai: 'เงินในวอลเล็ทไม่พอ เติมเงินสมมติก่อน',
         english: 'There is not enough money in this wallet. Add pretend money first.',
       }
     : { status: 400, thai: 'โอนเข้าวอลเล็ทตัวเองไม่ได้', english: 'A wallet cannot pay itself.' }
+}
 
 const otherHolder: Sorry = {
   status: 409,

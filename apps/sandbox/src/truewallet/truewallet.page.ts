@@ -15,8 +15,8 @@ type WalletHome = {
   now: Date
 }
 
-export const renderWalletHome = ({ wallet, gifts, idempotencyKeys, now }: WalletHome): Html =>
-  html`<section class="hero">
+export function renderWalletHome({ wallet, gifts, idempotencyKeys, now }: WalletHome): Html {
+  return html`<section class="hero">
       <h1>${both('ทรูวอลเล็ทจำลอง', 'Pretend TrueMoney Wallet')}</h1>
       <p>
         ${both(
@@ -54,14 +54,15 @@ export const renderWalletHome = ({ wallet, gifts, idempotencyKeys, now }: Wallet
         </section>
       </div>
     </div>`
+}
 
 const amountField = html`<label class="field wide"
   ><span>${both('จำนวนเงิน (บาท)', 'Amount (baht)')}</span>
   <input name="amount" inputmode="decimal" maxlength="20" required autocomplete="off" placeholder="100.00"
 /></label>`
 
-const renderWallet = (wallet: BankAccount): Html =>
-  html`<section class="account" aria-label="วอลเล็ท · Wallet">
+function renderWallet(wallet: BankAccount): Html {
+  return html`<section class="account" aria-label="วอลเล็ท · Wallet">
     <p class="holder">
       ${bankBadge(wallet.bank)}
       <span><b>${wallet.holder}</b><br />${banks[wallet.bank].thai} ${wallet.number}</span>
@@ -87,9 +88,10 @@ const renderWallet = (wallet: BankAccount): Html =>
       </form>
     </details>
   </section>`
+}
 
-const renderGifts = (gifts: GiftRow[], now: Date): Html =>
-  gifts.length === 0
+function renderGifts(gifts: GiftRow[], now: Date): Html {
+  return gifts.length === 0
     ? html`<p class="empty">${both('ยังไม่มีซอง', 'None yet')}</p>`
     : html`<ul class="gifts">
         ${gifts.map(
@@ -106,17 +108,19 @@ const renderGifts = (gifts: GiftRow[], now: Date): Html =>
             </li>`,
         )}
       </ul>`
+}
 
-const stateOf = ({ taken_at, expires_at }: GiftRow, now: Date): Html => {
+function stateOf({ taken_at, expires_at }: GiftRow, now: Date): Html {
   if (taken_at) return both('มีคนรับแล้ว', 'taken')
   return expires_at > now ? both('รอคนรับ', 'waiting') : both('หมดอายุ', 'expired')
 }
 
-export const renderSent = ({ to, satang }: { to: string; satang: bigint }): Html =>
-  html`<section class="card sheet receipt">
+export function renderSent({ to, satang }: { to: string; satang: bigint }): Html {
+  return html`<section class="card sheet receipt">
     <span class="mark mark-good" aria-hidden="true">✓</span>
     <h1>${both('โอนสำเร็จ', 'Sent')}</h1>
     <p class="total">${amount(satang)}</p>
     <p>${both(`ถึงวอลเล็ท ${to}`, `to wallet ${to}`)}</p>
     <a class="button" href="/truewallet">${both('กลับ', 'Back')}</a>
   </section>`
+}

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const ours = '0890000001'
 
-const makeGift = async (body: Record<string, unknown>): Promise<string> => {
+async function makeGift(body: Record<string, unknown>): Promise<string> {
   const answer = await bench.say<{ link: string }>('POST', '/control/truewallet/gift', { body })
   expect(answer.status).toBe(200)
   const link = new URL(answer.body.link)
@@ -25,16 +25,18 @@ const makeGift = async (body: Record<string, unknown>): Promise<string> => {
   return link.searchParams.get('v') ?? ''
 }
 
-const look = (voucher: string, key = keys.keyTruewallet) =>
-  bench.say('GET', `/truewallet/vouchers/${voucher}`, { key })
-const redeem = (voucher: string, reference: string) =>
-  bench.say('POST', `/truewallet/vouchers/${voucher}/redeem`, {
+function look(voucher: string, key = keys.keyTruewallet) {
+  return bench.say('GET', `/truewallet/vouchers/${voucher}`, { key })
+}
+function redeem(voucher: string, reference: string) {
+  return bench.say('POST', `/truewallet/vouchers/${voucher}/redeem`, {
     key: keys.keyTruewallet,
     body: { wallet: ours, reference },
   })
+}
 
 type Sums = { gifts: number; waiting: string; redeemed: string }
-const totals = async (): Promise<Sums> => {
+async function totals(): Promise<Sums> {
   const { truewallet } = (await bench.readTotals()) as unknown as { truewallet: Sums }
   return truewallet
 }
@@ -71,8 +73,9 @@ describe('a gift', () => {
     expect(await redeem(over, 'ours')).toMatchObject({ status: 410, body: { error: 'over' } })
     expect(await redeem('nothing', 'ours')).toMatchObject({ status: 404, body: { error: 'unknown-voucher' } })
     const gone = await makeGift({ amount: 5 })
-    const take = () =>
-      bench.say('POST', `/control/truewallet/gift/${gone}/take`, { body: { wallet: '0811111111' } })
+    function take() {
+      return bench.say('POST', `/control/truewallet/gift/${gone}/take`, { body: { wallet: '0811111111' } })
+    }
     expect((await take()).body).toEqual({ amount: 5 })
     expect((await take()).status).toBe(409)
     expect((await look(gone)).body).toMatchObject({ status: 'taken', taken: { reference: '' } })
@@ -91,16 +94,18 @@ describe('a gift', () => {
 })
 
 describe('the e-wallet’s page', () => {
-  const page = async (cookie?: string): Promise<string> =>
-    (
+  async function page(cookie?: string): Promise<string> {
+    return (
       await bench.say('GET', '/truewallet', {
         headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) },
       })
     ).text
-  const idempotencyKeys = (text: string): string[] =>
-    [...text.matchAll(/name="idempotencyKey" value="([^"]+)"/g)].map(
+  }
+  function idempotencyKeys(text: string): string[] {
+    return [...text.matchAll(/name="idempotencyKey" value="([^"]+)"/g)].map(
       ([, idempotencyKey = '']) => idempotencyKey,
     )
+  }
 
   test('creates a gift and shows its link, once however often its form is submitted', async () => {
     const [idempotencyKey = ''] = idempotencyKeys(await page())

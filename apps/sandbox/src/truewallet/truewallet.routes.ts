@@ -13,7 +13,7 @@ const params = z.object({ voucher: z.string().regex(/^[A-Za-z0-9]{1,64}$/) })
 const redeemBody = z.strictObject({ wallet: phoneShape, reference: textShape(100) })
 
 /** The e-wallet's API for the operator: look up a gift, and redeem it. */
-export const addTruewalletRoutes = (plain: FastifyInstance, sandbox: Sandbox): void => {
+export function addTruewalletRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
   const { db, clock, keys } = sandbox
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const door = { onRequest: requireBearer(keys.truewallet) }
@@ -42,12 +42,14 @@ export const addTruewalletRoutes = (plain: FastifyInstance, sandbox: Sandbox): v
   )
 }
 
-const describeGift = (gift: GiftRow, now: Date) => ({
-  status: gift.taken_at ? 'taken' : gift.expires_at > now ? 'open' : 'over',
-  amount: toAmount(gift.amount_satang),
-  taken: gift.taken_at && {
-    reference: gift.taken_reference ?? '',
+function describeGift(gift: GiftRow, now: Date) {
+  return {
+    status: gift.taken_at ? 'taken' : gift.expires_at > now ? 'open' : 'over',
     amount: toAmount(gift.amount_satang),
-    at: gift.taken_at.toISOString(),
-  },
-})
+    taken: gift.taken_at && {
+      reference: gift.taken_reference ?? '',
+      amount: toAmount(gift.amount_satang),
+      at: gift.taken_at.toISOString(),
+    },
+  }
+}

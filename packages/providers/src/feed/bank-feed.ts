@@ -46,64 +46,70 @@ const notification = z.discriminatedUnion('type', [statementShape, smsShape])
 export type BankFeed = { verifyWebhook: (callback: Callback) => FeedVerdict }
 
 /** The source signs as Standard Webhooks do, by a secret of its own (domain facts, call-backs). */
-export const connectBankFeed = ({ webhookKey }: { webhookKey: string }): BankFeed => ({
-  verifyWebhook: ({ headers, rawBody }) => {
-    const verified = verifyWebhook(webhookKey, headers, rawBody)
-    if (!verified.ok)
-      return {
-        kind: 'refused',
-        because: 'SIGNATURE_INVALID',
-        reason: verified.reason,
-        bankTransactionId: verified.eventId,
-      }
-    const parsed = notification.safeParse(readJsonText(rawBody))
-    if (parsed.success) return { kind: 'bankTransaction', bankTransaction: toBankTransaction(parsed.data) }
-    const reason = `the shape is not the agreed one: ${parsed.error.issues[0]?.path.join('.') || 'the whole'}`
-    return { kind: 'refused', because: 'VALIDATION_FAILED', reason, bankTransactionId: verified.eventId }
-  },
-})
+export function connectBankFeed({ webhookKey }: { webhookKey: string }): BankFeed {
+  return {
+    verifyWebhook: ({ headers, rawBody }) => {
+      const verified = verifyWebhook(webhookKey, headers, rawBody)
+      if (!verified.ok)
+        return {
+          kind: 'refused',
+          because: 'SIGNATURE_INVALID',
+          reason: verified.reason,
+          bankTransactionId: verified.eventId,
+        }
+      const parsed = notification.safeParse(readJsonText(rawBody))
+      if (parsed.success) return { kind: 'bankTransaction', bankTransaction: toBankTransaction(parsed.data) }
+      const reason = `the shape is not the agreed one: ${parsed.error.issues[0]?.path.join('.') || 'the whole'}`
+      return { kind: 'refused', because: 'VALIDATION_FAILED', reason, bankTransactionId: verified.eventId }
+    },
+  }
+}
 
-const toBankTransaction = (bankTransaction: z.output<typeof notification>): BankTransaction =>
-  bankTransaction.type === 'bank.sms' ? fromSms(bankTransaction) : fromStatement(bankTransaction)
+function toBankTransaction(bankTransaction: z.output<typeof notification>): BankTransaction {
+  return bankTransaction.type === 'bank.sms' ? fromSms(bankTransaction) : fromStatement(bankTransaction)
+}
 
-const fromStatement = (bankTransaction: z.output<typeof statementShape>): BankTransaction => ({
-  bankTransactionId: bankTransaction.id,
-  source: 'statement',
-  bank: bankCodeOf(bankTransaction.bank),
-  reading:
-    bankTransaction.direction === 'debit'
-      ? { kind: 'nothing', reason: 'DEBIT' }
-      : {
-          kind: 'credit',
-          account: bankTransaction.account,
-          amountSatang: bankTransaction.amount,
-          currency: bankTransaction.currency === 'LAK' ? 'LAK' : 'BAHT',
-          paidAt: bankTransaction.paidAt,
-          channel: bankTransaction.channel ?? null,
-          balanceSatang: toSatang(bankTransaction.balance ?? null),
-          sender: {
-            bank: bankTransaction.fromBank ? bankCodeOf(bankTransaction.fromBank) : null,
-            account: bankTransaction.fromAccount ?? null,
-            name: bankTransaction.fromName ?? null,
+function fromStatement(bankTransaction: z.output<typeof statementShape>): BankTransaction {
+  return {
+    bankTransactionId: bankTransaction.id,
+    source: 'statement',
+    bank: bankCodeOf(bankTransaction.bank),
+    reading:
+      bankTransaction.direction === 'debit'
+        ? { kind: 'nothing', reason: 'DEBIT' }
+        : {
+            kind: 'credit',
+            account: bankTransaction.account,
+            amountSatang: bankTransaction.amount,
+            currency: bankTransaction.currency === 'LAK' ? 'LAK' : 'BAHT',
+            paidAt: bankTransaction.paidAt,
+            channel: bankTransaction.channel ?? null,
+            balanceSatang: toSatang(bankTransaction.balance ?? null),
+            sender: {
+              bank: bankTransaction.fromBank ? bankCodeOf(bankTransaction.fromBank) : null,
+              account: bankTransaction.fromAccount ?? null,
+              name: bankTransaction.fromName ?? null,
+            },
           },
-        },
-  story: {
-    ...bankTransaction,
-    amount: toAmount(bankTransaction.amount),
-    paidAt: bankTransaction.paidAt.toISOString(),
-    channel: bankTransaction.channel ?? null,
-    fromBank: bankTransaction.fromBank ?? null,
-    fromAccount: bankTransaction.fromAccount ?? null,
-    fromName: bankTransaction.fromName ?? null,
-    balance: bankTransaction.balance ?? null,
-  },
-})
+    story: {
+      ...bankTransaction,
+      amount: toAmount(bankTransaction.amount),
+      paidAt: bankTransaction.paidAt.toISOString(),
+      channel: bankTransaction.channel ?? null,
+      fromBank: bankTransaction.fromBank ?? null,
+      fromAccount: bankTransaction.fromAccount ?? null,
+      fromName: bankTransaction.fromName ?? null,
+      balance: bankTransaction.balance ?? null,
+    },
+  }
+}
 
 /** A balance only names a line; it is never counted with. */
-const toSatang = (balance: number | null): bigint | null =>
-  balance === null ? null : BigInt(Math.round(balance * 100))
+function toSatang(balance: number | null): bigint | null {
+  return balance === null ? null : BigInt(Math.round(balance * 100))
+}
 
-const fromSms = (bankTransaction: z.output<typeof smsShape>): BankTransaction => {
+function fromSms(bankTransaction: z.output<typeof smsShape>): BankTransaction {
   const reading = readSms({
     writer: bankTransaction.sender,
     text: bankTransaction.text,

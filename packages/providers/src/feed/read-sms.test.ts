@@ -3,22 +3,28 @@ import { readSms } from './read-sms.ts'
 
 /** 21 November 2569 of the Buddhist era, 10:34 in Bangkok. */
 const receivedAt = new Date('2026-11-21T03:34:20Z')
-const read = (writer: string, text: string, at = receivedAt) => readSms({ writer, text, receivedAt: at })
+function read(writer: string, text: string, at = receivedAt) {
+  return readSms({ writer, text, receivedAt: at })
+}
 const minute = new Date('2026-11-21T03:33:00Z')
 const nobody = { bank: null, account: null, name: null }
-const nothing = (reason: string) => ({ kind: 'nothing', reason })
+function nothing(reason: string) {
+  return { kind: 'nothing', reason }
+}
 
-const credit = (account: string, change: Record<string, unknown> = {}) => ({
-  kind: 'credit',
-  account,
-  amountSatang: 50_000n,
-  currency: 'BAHT',
-  paidAt: minute,
-  channel: null,
-  balanceSatang: 1_234_567n,
-  sender: nobody,
-  ...change,
-})
+function credit(account: string, change: Record<string, unknown> = {}) {
+  return {
+    kind: 'credit',
+    account,
+    amountSatang: 50_000n,
+    currency: 'BAHT',
+    paidAt: minute,
+    channel: null,
+    balanceSatang: 1_234_567n,
+    sender: nobody,
+    ...change,
+  }
+}
 
 describe('money that came in is read from a message of', () => {
   it.each([

@@ -16,7 +16,7 @@ const namesAccount = /(?:บช|บ\/ช|บัญชี|A\/C|account)[^\d]{0,12
 const namesMoney = /\d[\d,]*\.\d{2}/u
 
 /** The bank that writes under a name; `null` for a name, or a phone number, that no bank writes under. */
-export const bankOfWriter = (writer: string): SmsBankCode | null => {
+export function bankOfWriter(writer: string): SmsBankCode | null {
   const plain = writer.trim().toLowerCase()
   return bankCodes.find((code) => (smsTable[code].writers as readonly string[]).includes(plain)) ?? null
 }
@@ -25,7 +25,7 @@ export const bankOfWriter = (writer: string): SmsBankCode | null => {
  * Reads a bank's message by the table of forms: money that came in, or why it credits nothing. Amounts are satang. A
  * form that tells no year, or no time at all, is read by the moment at which the message came.
  */
-export const readSms = ({ writer, text, receivedAt }: BankSms): SmsReading => {
+export function readSms({ writer, text, receivedAt }: BankSms): SmsReading {
   const code = bankOfWriter(writer)
   if (code === null) return { kind: 'nothing', reason: 'UNKNOWN_WRITER' }
   const squeezed = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
@@ -40,7 +40,7 @@ export const readSms = ({ writer, text, receivedAt }: BankSms): SmsReading => {
   return { kind: 'nothing', reason: isAboutMoney ? 'UNREAD' : 'ADVERTISEMENT' }
 }
 
-const readCredit = (code: SmsBankCode, parts: Parts, receivedAt: Date): IncomingCredit | undefined => {
+function readCredit(code: SmsBankCode, parts: Parts, receivedAt: Date): IncomingCredit | undefined {
   const amountSatang = readBaht(parts['amount'])
   const paidAt = readMoment(parts, receivedAt)
   if (amountSatang === undefined || amountSatang <= 0n || !paidAt || !parts['account']) return undefined
@@ -57,7 +57,7 @@ const readCredit = (code: SmsBankCode, parts: Parts, receivedAt: Date): Incoming
 }
 
 /** A bank that names none in front of an account, or tells a name alone, means one of its own. */
-const readSender = (code: SmsBankCode, parts: Parts): IncomingCredit['sender'] => {
+function readSender(code: SmsBankCode, parts: Parts): IncomingCredit['sender'] {
   const [account, name] = [parts['fromAccount'] ?? null, parts['fromName']?.trim() ?? null]
   const isOwn = name !== null || (account !== null && 'isOwnAccount' in smsTable[code])
   const bank = parts['fromBank'] ? bankCodeOf(parts['fromBank']) : isOwn ? code : null
@@ -65,7 +65,7 @@ const readSender = (code: SmsBankCode, parts: Parts): IncomingCredit['sender'] =
 }
 
 /** `1,234.50` in satang; commas stand at thousands or nowhere. */
-const readBaht = (text: string | undefined): Satang | undefined => {
+function readBaht(text: string | undefined): Satang | undefined {
   if (text === undefined || !/^-?(?:\d{1,3}(?:,\d{3})*|\d+)\.\d{2}$/.test(text)) return undefined
   const satang = BigInt(text.replaceAll(/[,.]/g, ''))
   return satang > largestSatang ? undefined : satang
@@ -75,7 +75,7 @@ const bangkokHours = 7
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** By the clocks of Bangkok. A message may be told of before its minute is over, and never of tomorrow. */
-const readMoment = (parts: Parts, receivedAt: Date): Date | undefined => {
+function readMoment(parts: Parts, receivedAt: Date): Date | undefined {
   const [dayOfMonth, month, year] = (parts['day'] ?? '').split(/[/-]/).map(Number)
   const [hour, minute] = (parts['time'] ?? '').split(/[:.]/).map(Number)
   if (!dayOfMonth || !month || hour === undefined || minute === undefined)
@@ -84,12 +84,14 @@ const readMoment = (parts: Parts, receivedAt: Date): Date | undefined => {
     .map((each) => new Date(Date.UTC(each, month - 1, dayOfMonth, hour - bangkokHours, minute)))
     .filter((moment) => isDay(moment, { dayOfMonth, month }) && hour < 24 && minute < 60)
     .filter((moment) => moment.getTime() - receivedAt.getTime() < dayMilliseconds)
-  const far = (moment: Date): number => Math.abs(moment.getTime() - receivedAt.getTime())
+  function far(moment: Date): number {
+    return Math.abs(moment.getTime() - receivedAt.getTime())
+  }
   return candidates.toSorted((one, other) => far(one) - far(other))[0]
 }
 
 /** Two digits may be of the Buddhist or of the common era, and no digits are this year's or the last one's. */
-const yearsOf = (year: number | undefined, receivedAt: Date): number[] => {
+function yearsOf(year: number | undefined, receivedAt: Date): number[] {
   const now = receivedAt.getUTCFullYear()
   if (year === undefined) return [now - 1, now, now + 1]
   if (year >= 2400) return [year - 543]
@@ -97,7 +99,7 @@ const yearsOf = (year: number | undefined, receivedAt: Date): number[] => {
 }
 
 /** A day that the calendar does not have would be taken for the next one. */
-const isDay = (moment: Date, { dayOfMonth, month }: { dayOfMonth: number; month: number }): boolean => {
+function isDay(moment: Date, { dayOfMonth, month }: { dayOfMonth: number; month: number }): boolean {
   const there = new Date(moment.getTime() + bangkokHours * 60 * 60 * 1000)
   return there.getUTCDate() === dayOfMonth && there.getUTCMonth() === month - 1
 }

@@ -24,8 +24,9 @@ const channel = String.raw`(?<channel>[A-Za-z]{2,10}|พร้อมเพย์
 const payer = String.raw`(?<fromName>[^\d/]{2,60}?)`
 
 /** Spaces in a form stand for any white space or none: banks are not consistent about it. */
-const form = (text: string): RegExp =>
-  new RegExp(`^${text.trim().replaceAll(' ', String.raw`\s?`)}${String.raw`\s?[.]?`}$`, 'u')
+function form(text: string): RegExp {
+  return new RegExp(`^${text.trim().replaceAll(' ', String.raw`\s?`)}${String.raw`\s?[.]?`}$`, 'u')
+}
 
 export const smsTable = {
   KBANK: {
@@ -146,7 +147,7 @@ const bankNames: Readonly<Record<string, string>> = {
 }
 
 /** A bank's letter code by the name that another bank has for it. */
-export const bankCodeOf = (written: string): string => {
+export function bankCodeOf(written: string): string {
   const plain = written.trim().toUpperCase()
   return bankNames[plain] ?? plain
 }

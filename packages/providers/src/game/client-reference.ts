@@ -42,13 +42,13 @@ const idempotencyMilliseconds = 2 * 24 * 60 * 60 * 1_000
  * A provider that takes our reference and tells by it what became of a move, in the manner of Joker and PG Soft: JSON
  * over POST, each call signed with the agent's secret, amounts as texts of units, money out as a negative amount.
  */
-export const connectClientReference = (connection: GameConnection): GameAdapter => {
+export function connectClientReference(connection: GameConnection): GameAdapter {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
   const amount = unitsText(units)
 
-  const post = async (path: string, body: unknown, milliseconds: number) => {
+  async function post(path: string, body: unknown, milliseconds: number) {
     const url = new URL(`${baseUrl}${path}`)
     const text = JSON.stringify(body)
     return exchange({
@@ -65,12 +65,14 @@ export const connectClientReference = (connection: GameConnection): GameAdapter 
       timeoutMilliseconds: milliseconds,
     })
   }
-  const call = async <Answer>(
+  async function call<Answer>(
     path: string,
     body: unknown,
     shape: z.ZodType<Answer>,
     milliseconds = askMilliseconds,
-  ): Promise<Outcome<Answer>> => judge(await post(path, body, milliseconds), { codeOf, refusals, shape })
+  ): Promise<Outcome<Answer>> {
+    return judge(await post(path, body, milliseconds), { codeOf, refusals, shape })
+  }
 
   const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
@@ -191,5 +193,6 @@ export const connectClientReference = (connection: GameConnection): GameAdapter 
   }
 }
 
-const signedSatang = ({ direction, amountSatang }: GameMove): bigint =>
-  direction === 'in' ? amountSatang : -amountSatang
+function signedSatang({ direction, amountSatang }: GameMove): bigint {
+  return direction === 'in' ? amountSatang : -amountSatang
+}

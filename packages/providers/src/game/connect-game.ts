@@ -7,10 +7,10 @@ import { connectTwoPhase } from './two-phase.ts'
 export type GameProtocol = GameFacts['references']
 
 /** The port to a game provider, by the protocol that it speaks. Throws for units that cannot be told in satang. */
-export const connectGame = ({
+export function connectGame({
   protocol,
   ...connection
-}: GameConnection & { protocol: GameProtocol }): GameAdapter => {
+}: GameConnection & { protocol: GameProtocol }): GameAdapter {
   switch (protocol) {
     case 'client':
       return connectClientReference(connection)

@@ -35,10 +35,10 @@ export type DemoGameCode = keyof typeof demoGames
  * How to reach a provider that the sandbox at `gamesUrl` plays. `keyGames` is the secret that both sides share, from
  * which each provider's credentials are derived. Its login page is at `loginUrl`, its page for the web at `…/login`.
  */
-export const connectionOfDemo = (
+export function connectionOfDemo(
   code: DemoGameCode,
   { gamesUrl, keyGames }: { gamesUrl: string; keyGames: string },
-): GameConnection & { protocol: GameProtocol } => {
+): GameConnection & { protocol: GameProtocol } {
   const { protocol, ftWalletSlot, decimals, hasForm } = demoGames[code]
   const baseUrl = `${gamesUrl}/games/${code.toLowerCase()}`
   const secret = createHmac('sha256', keyGames).update(`game:${code}`).digest('hex')

@@ -20,11 +20,13 @@ export type GameConnection = {
   balanceMilliseconds?: number | undefined
 }
 
-export const patience = ({
+export function patience({
   timeoutMilliseconds = 14_000,
   askMilliseconds = 8_000,
   balanceMilliseconds = 3_000,
-}: GameConnection) => ({ timeoutMilliseconds, askMilliseconds, balanceMilliseconds })
+}: GameConnection) {
+  return { timeoutMilliseconds, askMilliseconds, balanceMilliseconds }
+}
 
 /** A provider's own word for what went wrong; `undefined` where the answer has none. */
 export type CodeOf = (body: unknown) => string | undefined
@@ -34,14 +36,14 @@ export type CodeOf = (body: unknown) => string | undefined
  * codes that are a definite no of this protocol. Everything else is unknown, whatever its HTTP status: 408, 429, 5xx
  * and a gateway's page come from parties in between, and a 401 says that a key is wrong here, not what became of money.
  */
-export const judge = <Answer>(
+export function judge<Answer>(
   response: Exchanged,
   {
     codeOf,
     refusals,
     shape,
   }: { codeOf: CodeOf; refusals: Readonly<Record<string, string>>; shape: z.ZodType<Answer> },
-): Outcome<Answer> => {
+): Outcome<Answer> {
   if (response.kind === 'unknown') return response
   const code = codeOf(response.body)
   if (code !== undefined) {
@@ -59,33 +61,40 @@ export const judge = <Answer>(
 }
 
 /** Goes on with what was done. */
-export const follow = <From, To>(outcome: Outcome<From>, next: (answer: From) => To): Outcome<To> =>
-  outcome.kind === 'done' ? { kind: 'done', answer: next(outcome.answer) } : outcome
+export function follow<From, To>(outcome: Outcome<From>, next: (answer: From) => To): Outcome<To> {
+  return outcome.kind === 'done' ? { kind: 'done', answer: next(outcome.answer) } : outcome
+}
 
 /** Points as the protocol writes them, told in satang. */
-export const satangOf = <Wire extends z.ZodType>(
+export function satangOf<Wire extends z.ZodType>(
   wire: Wire,
   units: GameUnits,
   read: (value: z.output<Wire>) => bigint | undefined,
-) =>
-  wire.transform((value, context): Satang => {
+) {
+  return wire.transform((value, context): Satang => {
     const points = read(value)
     if (points !== undefined) return toSatang(units, points)
     context.addIssue({ code: 'custom', message: 'an amount' })
     return z.NEVER
   })
+}
 
 /** A text of units, told in satang. May be negative. */
-export const unitsText = (units: GameUnits) => satangOf(z.string(), units, (text) => readUnits(units, text))
+export function unitsText(units: GameUnits) {
+  return satangOf(z.string(), units, (text) => readUnits(units, text))
+}
 
 /**
  * A JSON number of units, told in satang. May be negative. Up to fifteen digits JavaScript writes a number as it was
  * read, so no arithmetic is done on the float.
  */
-export const unitsNumber = (units: GameUnits) =>
-  satangOf(z.number(), units, (value) => readUnits(units, String(value)))
+export function unitsNumber(units: GameUnits) {
+  return satangOf(z.number(), units, (value) => readUnits(units, String(value)))
+}
 
-export const notBelowZero = (satang: Satang): boolean => satang >= 0n
+export function notBelowZero(satang: Satang): boolean {
+  return satang >= 0n
+}
 
 export const page = z.url({ protocol: /^https?$/ })
 

@@ -30,22 +30,25 @@ afterEach(async () => {
 afterAll(() => surroundings.close())
 
 /** Speaks to the provider in the sandbox, save for what is changed. */
-const connect = (code: DemoGameCode, change: Partial<GameConnection> = {}): GameAdapter =>
-  connectGame({
+function connect(code: DemoGameCode, change: Partial<GameConnection> = {}): GameAdapter {
+  return connectGame({
     ...connectionOfDemo(code, {
       gamesUrl: surroundings.sandbox.url,
       keyGames: surroundings.environment.KEY_GAMES,
     }),
     ...change,
   })
+}
 
-const setFault = async (fault: Record<string, unknown>): Promise<void> => {
+async function setFault(fault: Record<string, unknown>): Promise<void> {
   const answer = await outside('PUT', '/control/faults', { body: fault })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
 }
 
 /** What a test does with one provider. */
-const actAt = (code: DemoGameCode) => actAtGame(connect(code), { code, outside })
+function actAt(code: DemoGameCode) {
+  return actAtGame(connect(code), { code, outside })
+}
 
 describe.each(providers)('the adapter for %s', (code) => {
   let acts: ReturnType<typeof actAt>
@@ -54,8 +57,12 @@ describe.each(providers)('the adapter for %s', (code) => {
     acts = actAt(code)
     adapter = acts.adapter
   })
-  const open = (satang?: bigint) => acts.open(satang)
-  const see = (username: string) => acts.see(username)
+  function open(satang?: bigint) {
+    return acts.open(satang)
+  }
+  function see(username: string) {
+    return acts.see(username)
+  }
 
   describe('accounts', () => {
     it('are the same when they are opened twice, also with another password', async () => {
@@ -171,10 +178,11 @@ describe.each(providers)('the adapter for %s', (code) => {
       })),
     )
     expect(new Set(moves.map(({ reference }) => reference)).size).toBe(moves.length)
-    const sum = (direction: Direction) =>
-      moves
+    function sum(direction: Direction) {
+      return moves
         .filter((move) => move.direction === direction)
         .reduce((total, { amountSatang }) => total + amountSatang, 0n)
+    }
     const totals = await adapter.readTotals()
     expect(totals).toMatchObject({ kind: 'done', answer: { inSatang: sum('in'), outSatang: sum('out') } })
     if (totals.kind !== 'done') throw new Error(totals.reason)
@@ -198,8 +206,12 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
     acts = actAt(code)
     adapter = acts.adapter
   })
-  const open = (satang?: bigint) => acts.open(satang)
-  const see = (username: string) => acts.see(username)
+  function open(satang?: bigint) {
+    return acts.open(satang)
+  }
+  function see(username: string) {
+    return acts.see(username)
+  }
 
   describe('a fault during a move', () => {
     it.each([
@@ -319,7 +331,9 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
   })
 })
 
-const json = (value: unknown) => ({ type: 'application/json', body: JSON.stringify(value) })
+function json(value: unknown) {
+  return { type: 'application/json', body: JSON.stringify(value) }
+}
 
 const strangeAnswers: StrangeAnswer[] = [
   { body: '' },
@@ -339,7 +353,7 @@ const strangeAnswers: StrangeAnswer[] = [
   { ...json({ Error: { Code: 9_999_999 }, code: 'never_heard', status: { code: 77_777 } }), status: 400 },
 ]
 
-const askEverything = async (adapter: GameAdapter, username: string) => {
+async function askEverything(adapter: GameAdapter, username: string) {
   const move = { reference: generateId(), username, direction: 'in', amountSatang: 10_000n } as const
   // What a provider that answers would have prepared.
   const prepared = { transaction: 'T0000000001', lastId: '0', credit: '0', winLose: '0' }
@@ -358,7 +372,7 @@ const askEverything = async (adapter: GameAdapter, username: string) => {
   ])
 }
 
-const listAll = async (adapter: GameAdapter, period: { from: Date; to: Date }) => {
+async function listAll(adapter: GameAdapter, period: { from: Date; to: Date }) {
   const moves = []
   for (let after: string | undefined, isMore = true; isMore;) {
     const page = await adapter.listMoves({ ...period, after })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => surroundings.close())
 
-const connect = (code: DemoGameCode, change: Partial<GameConnection> = {}) => {
+function connect(code: DemoGameCode, change: Partial<GameConnection> = {}) {
   const demo = { gamesUrl: surroundings.sandbox.url, keyGames: surroundings.environment.KEY_GAMES }
   return connectGame({ ...connectionOfDemo(code, demo), ...change })
 }

@@ -10,10 +10,10 @@ const mostFields = 20
  * Reads the form of a provider's own login page: where it posts to, and the hidden fields that must go with it. Some
  * providers take those once only, so each login reads them anew. Refused where there is no such page.
  */
-export const readFormState = async (
+export async function readFormState(
   loginUrl: string | undefined,
   timeoutMilliseconds: number,
-): Promise<Outcome<FormState>> => {
+): Promise<Outcome<FormState>> {
   if (loginUrl === undefined) return { kind: 'refused', reason: 'this provider has no login form' }
   const response = await fetchText({ url: loginUrl, method: 'GET', timeoutMilliseconds })
   if (response.kind === 'unknown') return response
@@ -22,7 +22,7 @@ export const readFormState = async (
   return state ? { kind: 'done', answer: state } : { kind: 'unknown', reason: 'no login form on the page' }
 }
 
-const readForm = (page: string, loginUrl: string): FormState | undefined => {
+function readForm(page: string, loginUrl: string): FormState | undefined {
   const start = page.search(/<form\b/i)
   const end = page.indexOf('</form', start)
   if (start < 0 || end < 0) return undefined
@@ -36,21 +36,23 @@ const readForm = (page: string, loginUrl: string): FormState | undefined => {
   return { action, fields: Object.fromEntries(hidden.map(({ name = '', value = '' }) => [name, value])) }
 }
 
-const readAttributes = (tag: string): Record<string, string> =>
-  Object.fromEntries(
+function readAttributes(tag: string): Record<string, string> {
+  return Object.fromEntries(
     [...tag.matchAll(/\s([a-z_-]{1,40})="([^"]*)"/gi)].map(([, name = '', value = '']) => [
       name.toLowerCase(),
       decode(value),
     ]),
   )
+}
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-const decode = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
+}
 
 /** Only a web address is posted to. */
-const resolve = (action: string, loginUrl: string): string | undefined => {
+function resolve(action: string, loginUrl: string): string | undefined {
   const url = URL.parse(action, loginUrl)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined
 }

@@ -42,7 +42,7 @@ const codeOf: CodeOf = (body) => {
  * sent again, and one account is given one move at a time. What became of a move is read from the account's report: by
  * the transactions since the move was prepared, and by the balance that must fit them.
  */
-export const connectNoReference = (connection: GameConnection): GameAdapter => {
+export function connectNoReference(connection: GameConnection): GameAdapter {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
@@ -55,8 +55,8 @@ export const connectNoReference = (connection: GameConnection): GameAdapter => {
     time: moment,
   })
 
-  const send = (path: string, body?: unknown, milliseconds = askMilliseconds) =>
-    exchange({
+  function send(path: string, body?: unknown, milliseconds = askMilliseconds) {
+    return exchange({
       url: `${baseUrl}/ext${path}`,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -66,15 +66,19 @@ export const connectNoReference = (connection: GameConnection): GameAdapter => {
       body: body === undefined ? undefined : JSON.stringify(body),
       timeoutMilliseconds: milliseconds,
     })
-  const inData = <Answer>(data: z.ZodType<Answer>) =>
-    z
+  }
+  function inData<Answer>(data: z.ZodType<Answer>) {
+    return z
       .object({ status: z.object({ code: z.literal(0) }), data: z.unknown() })
       .transform((answer): unknown => answer.data)
       .pipe(data)
-  const call = async <Answer>(
+  }
+  async function call<Answer>(
     data: z.ZodType<Answer>,
     ...asked: Parameters<typeof send>
-  ): Promise<Outcome<Answer>> => judge(await send(...asked), { codeOf, refusals, shape: inData(data) })
+  ): Promise<Outcome<Answer>> {
+    return judge(await send(...asked), { codeOf, refusals, shape: inData(data) })
+  }
 
   const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
@@ -82,8 +86,8 @@ export const connectNoReference = (connection: GameConnection): GameAdapter => {
       () => undefined,
     )
 
-  const accountShape = (username: string) =>
-    z.looseObject({
+  function accountShape(username: string) {
+    return z.looseObject({
       username: z.literal(username),
       credit: amount.refine(notBelowZero),
       winLose: amount,
@@ -91,6 +95,7 @@ export const connectNoReference = (connection: GameConnection): GameAdapter => {
       lastId: z.string().regex(/^\d{1,18}$/),
       list: z.array(transaction),
     })
+  }
 
   return {
     facts: {
@@ -184,8 +189,10 @@ export const connectNoReference = (connection: GameConnection): GameAdapter => {
 
 type Standing = { lastId: string; credit: bigint; winLose: bigint }
 
-const readPrepared = ({ lastId, credit, winLose }: Prepared): Standing | undefined => {
-  const isWhole = (text: string | undefined): text is string => /^-?\d{1,18}$/.test(text ?? '')
+function readPrepared({ lastId, credit, winLose }: Prepared): Standing | undefined {
+  function isWhole(text: string | undefined): text is string {
+    return /^-?\d{1,18}$/.test(text ?? '')
+  }
   if (lastId === undefined || !isWhole(lastId) || !isWhole(credit) || !isWhole(winLose)) return undefined
   return { lastId, credit: BigInt(credit), winLose: BigInt(winLose) }
 }
@@ -202,7 +209,7 @@ type Report = {
  * what the listed transactions moved; where it is not, the report lags behind and nothing is decided yet. Two that fit
  * cannot be told apart: somebody else moves money of this account, and a person has to look.
  */
-const compare = (move: GameMove, before: Standing, now: Report): TransferStatus => {
+function compare(move: GameMove, before: Standing, now: Report): TransferStatus {
   const signed = now.list.map(({ type, amount }) => (type === 'deposit' ? amount : -amount))
   const ours = move.direction === 'in' ? move.amountSatang : -move.amountSatang
   const fitting = signed.filter((amount) => amount === ours).length

@@ -41,7 +41,7 @@ const credit = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER
  * A provider that names a transaction itself, before it is asked to execute it. REST with basic auth; credits are whole
  * numbers of its smallest amount.
  */
-export const connectTwoPhase = (connection: GameConnection): GameAdapter => {
+export function connectTwoPhase(connection: GameConnection): GameAdapter {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
@@ -49,16 +49,18 @@ export const connectTwoPhase = (connection: GameConnection): GameAdapter => {
   const authorization = `Basic ${Buffer.from(`${credentials.agent}:${credentials.secret}`).toString('base64')}`
 
   type Asked = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; milliseconds?: number }
-  const send = ({ method, path, body, milliseconds = askMilliseconds }: Asked) =>
-    exchange({
+  function send({ method, path, body, milliseconds = askMilliseconds }: Asked) {
+    return exchange({
       url: `${baseUrl}/wallet${path}`,
       method,
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body: body === undefined ? undefined : JSON.stringify(body),
       timeoutMilliseconds: milliseconds,
     })
-  const call = async <Answer>(asked: Asked, shape: z.ZodType<Answer>): Promise<Outcome<Answer>> =>
-    judge(await send(asked), { codeOf, refusals, shape })
+  }
+  async function call<Answer>(asked: Asked, shape: z.ZodType<Answer>): Promise<Outcome<Answer>> {
+    return judge(await send(asked), { codeOf, refusals, shape })
+  }
 
   return {
     facts: {
@@ -200,7 +202,7 @@ export const connectTwoPhase = (connection: GameConnection): GameAdapter => {
 const notPrepared = { kind: 'unknown', reason: 'the move was not prepared' } as const
 
 /** A pending one has not moved money, so it is absent; it may still be executed until it expires. */
-const statusOf = (state: 'pending' | 'executing' | 'executed' | 'failed' | 'expired'): TransferStatus => {
+function statusOf(state: 'pending' | 'executing' | 'executed' | 'failed' | 'expired'): TransferStatus {
   switch (state) {
     case 'executed':
       return { kind: 'done' }

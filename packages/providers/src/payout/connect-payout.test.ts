@@ -16,26 +16,31 @@ afterEach(async () => {
 })
 afterAll(() => surroundings.close())
 
-const adapter = (key = surroundings.environment.KEY_PAYOUT) =>
-  connectPayout({ url: surroundings.sandbox.url, key, timeoutMilliseconds: 2000 })
+function adapter(key = surroundings.environment.KEY_PAYOUT) {
+  return connectPayout({ url: surroundings.sandbox.url, key, timeoutMilliseconds: 2000 })
+}
 
-const order = (instruction: Partial<PayoutOrder> = {}): PayoutOrder => ({
-  reference: newId(),
-  bank: 'SCB',
-  accountNo: '4445556667',
-  accountName: 'MALEE DEE',
-  amountSatang: 12_345n,
-  currency: 'BAHT',
-  ...instruction,
-})
+function order(instruction: Partial<PayoutOrder> = {}): PayoutOrder {
+  return {
+    reference: newId(),
+    bank: 'SCB',
+    accountNo: '4445556667',
+    accountName: 'MALEE DEE',
+    amountSatang: 12_345n,
+    currency: 'BAHT',
+    ...instruction,
+  }
+}
 
-const decide = (reference: string, body: Record<string, unknown>) =>
-  outside<{ status: string }>('POST', `/control/payouts/${reference}`, { body })
+function decide(reference: string, body: Record<string, unknown>) {
+  return outside<{ status: string }>('POST', `/control/payouts/${reference}`, { body })
+}
 
-const seen = async (reference: string) =>
-  (await outside<{ reference: string; status: string }[]>('GET', '/control/payouts')).body.filter(
+async function seen(reference: string) {
+  return (await outside<{ reference: string; status: string }[]>('GET', '/control/payouts')).body.filter(
     (payout) => payout.reference === reference,
   )
+}
 
 describe('the paying bank', () => {
   test('pays a reference once, however often it is sent, and shows it in the bank app of who is paid', async () => {

@@ -55,12 +55,12 @@ export type PayoutAddress = { url: string; key: string; timeoutMilliseconds?: nu
  * The same reference is one payout for three days. A refusal counts only where the bank says it of this payout, in an
  * answer of its own shape: any other status may come from somebody on the way, and is unknown.
  */
-export const connectPayout = ({
+export function connectPayout({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: PayoutAddress): PayoutAdapter => {
-  const ask = async (method: 'GET' | 'POST', path: string, content?: unknown) => {
+}: PayoutAddress): PayoutAdapter {
+  async function ask(method: 'GET' | 'POST', path: string, content?: unknown) {
     const body = content === undefined ? '' : JSON.stringify(content)
     const timestamp = String(Math.floor(wallClock().getTime() / 1000))
     return exchange({
@@ -75,7 +75,7 @@ export const connectPayout = ({
       timeoutMilliseconds,
     })
   }
-  const readDone = async <Answer>(path: string, shape: z.ZodType<Answer>): Promise<Outcome<Answer>> => {
+  async function readDone<Answer>(path: string, shape: z.ZodType<Answer>): Promise<Outcome<Answer>> {
     const response = await ask('GET', path)
     if (response.kind === 'unknown') return response
     const parsed = response.status === 200 ? shape.safeParse(response.body) : undefined
@@ -109,19 +109,23 @@ export const connectPayout = ({
 }
 
 /** What the bank signs by, too: over the time in seconds, the method, the path with its query, and the body as it goes. */
-const signPayout = (
+function signPayout(
   key: string,
   { timestamp, method, path, body }: { timestamp: string; method: string; path: string; body: string },
-): string => createHmac('sha256', key).update([timestamp, method, path, body].join('\n')).digest('hex')
+): string {
+  return createHmac('sha256', key).update([timestamp, method, path, body].join('\n')).digest('hex')
+}
 
-const writeOrder = ({ reference, bank, accountNo, accountName, amountSatang, currency }: PayoutOrder) => ({
-  reference,
-  bank,
-  account: accountNo,
-  name: accountName,
-  amount: toAmount(amountSatang),
-  currency,
-})
+function writeOrder({ reference, bank, accountNo, accountName, amountSatang, currency }: PayoutOrder) {
+  return {
+    reference,
+    bank,
+    account: accountNo,
+    name: accountName,
+    amount: toAmount(amountSatang),
+    currency,
+  }
+}
 
 const refusals: readonly string[] = [
   'ACCOUNT_UNKNOWN',
@@ -129,7 +133,7 @@ const refusals: readonly string[] = [
   'NAME_DIFFERS',
 ] satisfies PayoutRefusal[]
 
-const judge = (order: PayoutOrder, { status, body }: { status: number; body: unknown }): PayoutStatus => {
+function judge(order: PayoutOrder, { status, body }: { status: number; body: unknown }): PayoutStatus {
   const parsed = status === 200 ? payoutShape.safeParse(body) : undefined
   if (!parsed?.success) return { kind: 'unknown', reason: `status ${status}` }
   const payout = parsed.data
@@ -144,14 +148,18 @@ const judge = (order: PayoutOrder, { status, body }: { status: number; body: unk
   return { kind: 'refused', reason: refusals.includes(payout.reason) ? payout.reason : 'BANK_REFUSED' }
 }
 
-const paidOut = (bankReference: string): PaidOut => ({ bankReference })
+function paidOut(bankReference: string): PaidOut {
+  return { bankReference }
+}
 
-const writeList = ({ payouts, after }: z.output<typeof list>): Page<ListedPayout> => ({
-  entries: payouts.map(({ reference, amount: amountSatang, currency, paidAt: at }) => ({
-    reference,
-    amountSatang,
-    currency,
-    at,
-  })),
-  after: after ?? undefined,
-})
+function writeList({ payouts, after }: z.output<typeof list>): Page<ListedPayout> {
+  return {
+    entries: payouts.map(({ reference, amount: amountSatang, currency, paidAt: at }) => ({
+      reference,
+      amountSatang,
+      currency,
+      at,
+    })),
+    after: after ?? undefined,
+  }
+}

@@ -28,39 +28,45 @@ const payment = z.object({
 const notification = z.object({ type: z.literal('payment.received'), ...payment.shape })
 
 /** Our bill number: the reference, and a letter for the currency, so that kip never stand for a bill in baht. */
-export const billNumberOf = ({ reference, currency }: Pick<QrName, 'reference' | 'currency'>): string =>
-  reference + letters[currencies[currency]]
+export function billNumberOf({ reference, currency }: Pick<QrName, 'reference' | 'currency'>): string {
+  return reference + letters[currencies[currency]]
+}
 
 const letters = { LAK: 'K', THB: 'B' } as const
 
 /** The reference of a bill that was paid in its own currency; in another one it is nobody's. */
-const referenceOf = ({ billNumber, currency }: z.output<typeof payment>): string =>
-  billNumber.endsWith(letters[currency]) ? billNumber.slice(0, -1) : `${billNumber} in ${currency}`
+function referenceOf({ billNumber, currency }: z.output<typeof payment>): string {
+  return billNumber.endsWith(letters[currency]) ? billNumber.slice(0, -1) : `${billNumber} in ${currency}`
+}
 
-const toPayment = (each: z.output<typeof payment>): QrPayment => ({
-  paymentId: each.ticket,
-  reference: referenceOf(each),
-  amountSatang: each.amount,
-  paidAt: each.paidAt,
-  story: {
-    reference: each.billNumber,
-    currency: each.currency,
+function toPayment(each: z.output<typeof payment>): QrPayment {
+  return {
     paymentId: each.ticket,
-    amount: toAmount(each.amount),
-    paidAt: each.paidAt.toISOString(),
-    fromBank: each.fromBank,
-    fromName: each.fromName,
-    fromAccount: each.fromAccount,
-  },
-})
+    reference: referenceOf(each),
+    amountSatang: each.amount,
+    paidAt: each.paidAt,
+    story: {
+      reference: each.billNumber,
+      currency: each.currency,
+      paymentId: each.ticket,
+      amount: toAmount(each.amount),
+      paidAt: each.paidAt.toISOString(),
+      fromBank: each.fromBank,
+      fromName: each.fromName,
+      fromAccount: each.fromAccount,
+    },
+  }
+}
 
 /** BCEL: the Lao QR is our own text with our bill number in it; the bank is told to expect it, and names it. */
-export const connectBcel = ({
+export function connectBcel({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter => {
-  const addressOf = (qr: QrName) => `${url}/bcel/qr/${encodeURIComponent(billNumberOf(qr))}`
+}: QrConnection): QrAdapter {
+  function addressOf(qr: QrName) {
+    return `${url}/bcel/qr/${encodeURIComponent(billNumberOf(qr))}`
+  }
   const question = { key, timeoutMilliseconds }
   return {
     announce: async ({ payload, amountSatang, expiresAt, ...qr }) => {

@@ -27,25 +27,27 @@ const notification = z.discriminatedUnion('state', [
 /** Code 0 is a yes; any other is a no, whatever the status. */
 const verdict = z.object({ code: z.int(), message: z.string(), data: z.unknown() })
 
-const toPayment = (reference: string, fpNo: string, each: z.output<typeof payment>): QrPayment => ({
-  paymentId: each.bankRef,
-  reference,
-  amountSatang: each.amount,
-  paidAt: each.paidTime,
-  story: {
-    reference,
-    providerReference: fpNo,
+function toPayment(reference: string, fpNo: string, each: z.output<typeof payment>): QrPayment {
+  return {
     paymentId: each.bankRef,
-    amount: formatSatang(each.amount).replaceAll(',', ''),
-    paidAt: each.paidTime.toISOString(),
-    fromBank: each.payerBank,
-    fromName: each.payerName,
-    fromAccount: each.payerAccount,
-  },
-})
+    reference,
+    amountSatang: each.amount,
+    paidAt: each.paidTime,
+    story: {
+      reference,
+      providerReference: fpNo,
+      paymentId: each.bankRef,
+      amount: formatSatang(each.amount).replaceAll(',', ''),
+      paidAt: each.paidTime.toISOString(),
+      fromBank: each.payerBank,
+      fromName: each.payerName,
+      fromAccount: each.payerAccount,
+    },
+  }
+}
 
 /** FP's public key: SPKI in DER, written in base64 on one line. Throws for what is no RSA key of 2048 bits or more. */
-export const readFpKey = (text: string): KeyObject => {
+export function readFpKey(text: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
   const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
   if (key.asymmetricKeyType !== 'rsa' || modulusLength < 2048)
@@ -57,18 +59,18 @@ export const readFpKey = (text: string): KeyObject => {
  * FP: JSON; amounts are numbers of baht, states are numbers, times are Bangkok's. Requests show a key; call-backs are
  * signed by RSA-SHA256 over `timestamp`, a line break and the body, checked with FP's public key.
  */
-export const connectFp = ({
+export function connectFp({
   url,
   key,
   publicKey,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection & { publicKey: string }): QrAdapter => {
+}: QrConnection & { publicKey: string }): QrAdapter {
   const verifyingKey = readFpKey(publicKey)
-  const ask = async <Answer>(
+  async function ask<Answer>(
     path: string,
     asked: unknown,
     shape: z.ZodType<Answer>,
-  ): Promise<Outcome<Answer>> => {
+  ): Promise<Outcome<Answer>> {
     const response = await exchange({
       url: `${url}/fp/api/order/${path}`,
       method: 'POST',
@@ -124,5 +126,6 @@ export const connectFp = ({
   }
 }
 
-const writeBangkokTime = (moment: Date): string =>
-  new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+function writeBangkokTime(moment: Date): string {
+  return new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}

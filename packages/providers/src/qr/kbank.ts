@@ -20,25 +20,29 @@ const notification = z.object({
   fromAccount: plainText(40),
 })
 
-const toPayment = (each: z.output<typeof notification>): QrPayment => ({
-  paymentId: each.reference,
-  receiver: plainPromptPayId(each.toAccount),
-  amountSatang: each.amount,
-  paidAt: each.paidAt,
-  story: { ...each, amount: toAmount(each.amount), paidAt: each.paidAt.toISOString() },
-})
+function toPayment(each: z.output<typeof notification>): QrPayment {
+  return {
+    paymentId: each.reference,
+    receiver: plainPromptPayId(each.toAccount),
+    amountSatang: each.amount,
+    paidAt: each.paidAt,
+    story: { ...each, amount: toAmount(each.amount), paidAt: each.paidAt.toISOString() },
+  }
+}
 
 /**
  * KBANK in SMS mode: the QR is a PromptPay text of our own, the bank is told to expect it, and later tells of the money
  * by account and amount alone. Its call-backs follow Standard Webhooks (domain facts, QR).
  */
-export const connectKbank = ({
+export function connectKbank({
   url,
   key,
   webhookKey,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection & { webhookKey: string }): QrAdapter => {
-  const addressOf = (id: string) => `${url}/kbank/qr/${encodeURIComponent(id)}`
+}: QrConnection & { webhookKey: string }): QrAdapter {
+  function addressOf(id: string) {
+    return `${url}/kbank/qr/${encodeURIComponent(id)}`
+  }
   const question = { key, timeoutMilliseconds }
   return {
     announce: async (order) => {

@@ -33,41 +33,45 @@ const notification = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['charge.expired', 'charge.voided']), charge: z.object({ id: plainText(64) }) }),
 ])
 
-const toPayment = (reference: string, chargeId: string, each: z.output<typeof payment>): QrPayment => ({
-  paymentId: each.id,
-  reference,
-  amountSatang: each.amount,
-  paidAt: each.paid_at,
-  story: {
-    reference,
-    providerReference: chargeId,
+function toPayment(reference: string, chargeId: string, each: z.output<typeof payment>): QrPayment {
+  return {
     paymentId: each.id,
-    amount: writeBaht(each.amount),
-    paidAt: each.paid_at.toISOString(),
-    fromBank: each.payer.bank,
-    fromName: each.payer.name,
-    fromAccount: each.payer.account,
-  },
-})
+    reference,
+    amountSatang: each.amount,
+    paidAt: each.paid_at,
+    story: {
+      reference,
+      providerReference: chargeId,
+      paymentId: each.id,
+      amount: writeBaht(each.amount),
+      paidAt: each.paid_at.toISOString(),
+      fromBank: each.payer.bank,
+      fromName: each.payer.name,
+      fromAccount: each.payer.account,
+    },
+  }
+}
 
-const writeBaht = (satang: Satang): string => formatSatang(satang).replaceAll(',', '')
+function writeBaht(satang: Satang): string {
+  return formatSatang(satang).replaceAll(',', '')
+}
 
 /**
  * PAYONEX: JSON; amounts are whole satang and times are seconds. Requests carry a short-lived token (JWT, HS256) that
  * covers the body; a call-back is a token as a whole.
  */
-export const connectPayonex = ({
+export function connectPayonex({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter => {
+}: QrConnection): QrAdapter {
   const secret = new TextEncoder().encode(key)
-  const ask = async <Answer>(
+  async function ask<Answer>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     shape: z.ZodType<Answer>,
     asked?: unknown,
-  ) => {
+  ) {
     const body = asked === undefined ? undefined : JSON.stringify(asked)
     const token = await new SignJWT({ sha256: sha256Hex(body ?? '') })
       .setProtectedHeader({ alg: 'HS256' })
@@ -88,7 +92,9 @@ export const connectPayonex = ({
     })
     return judge(response, shape)
   }
-  const pathOf = (reference: string) => `/charges/${encodeURIComponent(reference)}`
+  function pathOf(reference: string) {
+    return `/charges/${encodeURIComponent(reference)}`
+  }
   return {
     announce: async (order) => {
       const outcome = await ask('POST', '/charges', created, {
@@ -125,10 +131,7 @@ export const connectPayonex = ({
   }
 }
 
-const verify = async (
-  token: string,
-  secret: Uint8Array,
-): Promise<{ claims: unknown } | { reason: string }> => {
+async function verify(token: string, secret: Uint8Array): Promise<{ claims: unknown } | { reason: string }> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],

@@ -37,27 +37,29 @@ const verdict = z.discriminatedUnion('return_code', [
   z.object({ return_code: z.literal('FAIL'), err_code: plainText(64) }),
 ])
 
-const toPayment = (reference: string, tradeNo: string, each: z.output<typeof order>): QrPayment => ({
-  paymentId: each.transaction_id,
-  reference,
-  amountSatang: each.total_fee,
-  paidAt: each.time_end,
-  story: {
-    reference,
-    providerReference: tradeNo,
+function toPayment(reference: string, tradeNo: string, each: z.output<typeof order>): QrPayment {
+  return {
     paymentId: each.transaction_id,
-    amount: formatSatang(each.total_fee).replaceAll(',', ''),
-    paidAt: each.time_end.toISOString(),
-    fromBank: each.payer_bank,
-    fromName: each.payer_name,
-    fromAccount: each.payer_account,
-  },
-})
+    reference,
+    amountSatang: each.total_fee,
+    paidAt: each.time_end,
+    story: {
+      reference,
+      providerReference: tradeNo,
+      paymentId: each.transaction_id,
+      amount: formatSatang(each.total_fee).replaceAll(',', ''),
+      paidAt: each.time_end.toISOString(),
+      fromBank: each.payer_bank,
+      fromName: each.payer_name,
+      fromAccount: each.payer_account,
+    },
+  }
+}
 
 type Parameter = readonly [name: string, value: string]
 
 /** Sorted by name, encoded so that no value can be cut anew, then the key; empty ones and `sign` itself are left out. */
-const signParameters = (parameters: readonly Parameter[], key: string): string => {
+function signParameters(parameters: readonly Parameter[], key: string): string {
   const covered = parameters
     .filter(([name, value]) => name !== 'sign' && value !== '')
     .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)))
@@ -69,16 +71,16 @@ const signParameters = (parameters: readonly Parameter[], key: string): string =
  * PAYTIMZ: forms; amounts are whole satang. Both sides sign the sorted parameters and a shared key by SHA-256, in a
  * parameter of its own. A refusal is a 200 that says FAIL.
  */
-export const connectPaytimz = ({
+export function connectPaytimz({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter => {
-  const ask = async <Answer>(
+}: QrConnection): QrAdapter {
+  async function ask<Answer>(
     path: string,
     asked: Readonly<Record<string, string>>,
     shape: z.ZodType<Answer>,
-  ): Promise<Outcome<Answer>> => {
+  ): Promise<Outcome<Answer>> {
     const signed = { ...asked, timestamp: String(nowSeconds()) }
     const sign = signParameters(Object.entries(signed), key)
     const response = await exchange({

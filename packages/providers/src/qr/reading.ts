@@ -8,10 +8,10 @@ import { badShape } from './signing.ts'
  * Takes a gateway's QR only where its text asks for our amount under our reference: money that is paid by any other
  * text would not find its member.
  */
-export const takeOurs = (
+export function takeOurs(
   { reference, amountSatang }: Pick<QrOrder, 'reference' | 'amountSatang'>,
   outcome: Outcome<AnnouncedQr>,
-): Outcome<AnnouncedQr> => {
+): Outcome<AnnouncedQr> {
   if (outcome.kind !== 'done') return outcome
   const bill = readBillPayment(outcome.answer.payload)
   const isOurs = bill?.ref1 === reference && bill.amountSatang === amountSatang
@@ -19,11 +19,11 @@ export const takeOurs = (
 }
 
 /** What a signed call-back says, by its shape; `understand` answers nothing for what moves no money. */
-export const readSigned = <Payload>(
+export function readSigned<Payload>(
   payload: unknown,
   shape: z.ZodType<Payload>,
   understand: (payload: Payload) => QrPayment | undefined,
-): WebhookVerdict => {
+): WebhookVerdict {
   const parsed = shape.safeParse(payload)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -4,21 +4,23 @@ import type { Exchanged } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** Text of a party that can be kept: no control characters, no half of a character. */
-export const plainText = (most: number) =>
-  z
+export function plainText(most: number) {
+  return z
     .string()
     .max(most)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: 'plain text' })
+}
 
 export const paymentId = plainText(64).min(1)
 
 /** A page that pays, on the web. */
 export const payLink = z.url({ protocol: /^https?$/ }).max(500)
 
-const isPayable = (satang: Satang | undefined): satang is Satang =>
-  satang !== undefined && satang > 0n && satang <= largestSatang
+function isPayable(satang: Satang | undefined): satang is Satang {
+  return satang !== undefined && satang > 0n && satang <= largestSatang
+}
 
-const payable = (satang: Satang | undefined, context: z.core.$RefinementCtx): Satang => {
+function payable(satang: Satang | undefined, context: z.core.$RefinementCtx): Satang {
   if (isPayable(satang)) return satang
   context.issues.push({ code: 'custom', message: 'an amount above 0', input: String(satang) })
   return z.NEVER
@@ -48,7 +50,9 @@ export const bahtNumber = z.number().transform((baht, context) => payable(parseA
 
 const earliest = Date.UTC(2000, 0)
 const latest = Date.UTC(2200, 0)
-const isOurTime = (moment: Date): boolean => moment.getTime() >= earliest && moment.getTime() < latest
+function isOurTime(moment: Date): boolean {
+  return moment.getTime() >= earliest && moment.getTime() < latest
+}
 
 /** ISO 8601 with its offset. */
 export const isoTime = z.iso
@@ -77,7 +81,7 @@ export const bangkokTime = z
   .refine((moment) => !Number.isNaN(moment.getTime()) && isOurTime(moment))
 
 /** JSON, or `undefined` for what is none. */
-export const readJsonText = (text: string): unknown => {
+export function readJsonText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -86,7 +90,7 @@ export const readJsonText = (text: string): unknown => {
 }
 
 /** Reads an answer by its shape: 5xx, 408 and what cannot be read are unknown, another status a refusal. */
-export const judge = <Answer>(response: Exchanged, shape: z.ZodType<Answer>): Outcome<Answer> => {
+export function judge<Answer>(response: Exchanged, shape: z.ZodType<Answer>): Outcome<Answer> {
   if (response.kind === 'unknown') return response
   const { status, body } = response
   if (status >= 500 || status === 408) return { kind: 'unknown', reason: `status ${status}` }

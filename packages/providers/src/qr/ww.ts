@@ -31,40 +31,44 @@ const notification = z.discriminatedUnion('event', [
 
 type Transaction = z.output<typeof transaction>
 
-const toPayment = (reference: string, wwId: string, each: Transaction): QrPayment => ({
-  paymentId: each.transactionId,
-  reference,
-  amountSatang: each.amount,
-  paidAt: each.paidAt,
-  story: {
-    reference,
-    providerReference: wwId,
+function toPayment(reference: string, wwId: string, each: Transaction): QrPayment {
+  return {
     paymentId: each.transactionId,
-    amount: writeBaht(each.amount),
-    paidAt: each.paidAt.toISOString(),
-    fromBank: each.payer.bank,
-    fromName: each.payer.name,
-    fromAccount: each.payer.account,
-  },
-})
+    reference,
+    amountSatang: each.amount,
+    paidAt: each.paidAt,
+    story: {
+      reference,
+      providerReference: wwId,
+      paymentId: each.transactionId,
+      amount: writeBaht(each.amount),
+      paidAt: each.paidAt.toISOString(),
+      fromBank: each.payer.bank,
+      fromName: each.payer.name,
+      fromAccount: each.payer.account,
+    },
+  }
+}
 
-const writeBaht = (satang: Satang): string => formatSatang(satang).replaceAll(',', '')
+function writeBaht(satang: Satang): string {
+  return formatSatang(satang).replaceAll(',', '')
+}
 
 /**
  * WW: JSON; amounts are strings of baht with two decimals. Both sides sign `timestamp.body` by HMAC-SHA256, in hex, in a
  * header; requests sign method and path too.
  */
-export const connectWw = ({
+export function connectWw({
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter => {
-  const ask = async <Answer>(
+}: QrConnection): QrAdapter {
+  async function ask<Answer>(
     method: 'GET' | 'POST',
     path: string,
     shape: z.ZodType<Answer>,
     asked?: unknown,
-  ) => {
+  ) {
     const body = asked === undefined ? undefined : JSON.stringify(asked)
     const at = String(nowSeconds())
     const headers = {
@@ -74,7 +78,9 @@ export const connectWw = ({
     }
     return judge(await exchange({ url: url + path, method, headers, body, timeoutMilliseconds }), shape)
   }
-  const pathOf = (reference: string) => `/ww/v1/payments/${encodeURIComponent(reference)}`
+  function pathOf(reference: string) {
+    return `/ww/v1/payments/${encodeURIComponent(reference)}`
+  }
   return {
     announce: async (order) => {
       const outcome = await ask('POST', '/ww/v1/payments', created, {

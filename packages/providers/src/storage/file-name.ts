@@ -1,5 +1,5 @@
 /** Refuses a name that could lead out of the store. That would be our fault, so it throws. */
-export const checkName = (name: string): string => {
+export function checkName(name: string): string {
   if (/^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/i.test(name)) return name
   throw new RangeError(`No file of ours is called ${JSON.stringify(name)}`)
 }

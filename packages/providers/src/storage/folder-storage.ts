@@ -7,9 +7,11 @@ import { randomSuffix } from './random.ts'
 import type { Storage } from './storage.ts'
 
 /** Files in a folder of this machine. Several servers share it only where they share the disk. */
-export const keepInFolder = (address: URL): Storage => {
+export function keepInFolder(address: URL): Storage {
   const root = fileURLToPath(address)
-  const pathOf = (name: string): string => path.join(root, ...checkName(name).split('/'))
+  function pathOf(name: string): string {
+    return path.join(root, ...checkName(name).split('/'))
+  }
   return {
     keep: async (name, bytes) => {
       const filePath = pathOf(name)
@@ -35,7 +37,7 @@ export const keepInFolder = (address: URL): Storage => {
   }
 }
 
-const write = async (filePath: string, bytes: Uint8Array): Promise<void> => {
+async function write(filePath: string, bytes: Uint8Array): Promise<void> {
   const written = await open(filePath, 'wx', 0o600)
   try {
     await written.writeFile(bytes)
@@ -49,6 +51,6 @@ async function* readPart(filePath: string, start: number, end: number): AsyncGen
   yield* createReadStream(filePath, { start, end }) as AsyncIterable<Uint8Array>
 }
 
-const noneWhereNoFile = (error: NodeJS.ErrnoException): undefined => {
+function noneWhereNoFile(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

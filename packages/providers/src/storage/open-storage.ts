@@ -10,7 +10,7 @@ export type StorageOptions = {
 }
 
 /** The store that the settings name. Throws for S3 without a key or a bucket. */
-export const openStorage = ({ url, key }: StorageOptions): Storage => {
+export function openStorage({ url, key }: StorageOptions): Storage {
   const address = new URL(url)
   return address.protocol === 's3:' ? keepInS3(address, key) : keepInFolder(address)
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
 /** A name's ending that no other writer draws. */
-export const randomSuffix = (): string => randomBytes(8).toString('hex')
+export function randomSuffix(): string {
+  return randomBytes(8).toString('hex')
+}

@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 const timeoutMilliseconds = 15_000
 
 /** Files in a bucket of any store that speaks S3, found by path (`https://host/bucket/name`). */
-export const keepInS3 = (address: URL, key: string | undefined): Storage => {
+export function keepInS3(address: URL, key: string | undefined): Storage {
   const [bucket = '', ...folder] = address.pathname.split('/').filter((part) => part !== '')
   const [accessKeyId = '', ...secret] = (key ?? '').split(':')
   if (address.host === '' || bucket === '') throw new Error('STORAGE_URL names no host or no bucket.')
@@ -20,10 +20,12 @@ export const keepInS3 = (address: URL, key: string | undefined): Storage => {
     initRetryMs: 100,
   })
   const protocol = address.searchParams.get('tls') === 'off' ? 'http' : 'https'
-  const urlOf = (name: string): string =>
-    `${protocol}://${address.host}/${[bucket, ...folder, checkName(name)].join('/')}`
-  const ask = (name: string, init: RequestInit): Promise<Response> =>
-    client.fetch(urlOf(name), { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
+  function urlOf(name: string): string {
+    return `${protocol}://${address.host}/${[bucket, ...folder, checkName(name)].join('/')}`
+  }
+  function ask(name: string, init: RequestInit): Promise<Response> {
+    return client.fetch(urlOf(name), { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
+  }
   return {
     keep: async (name, file, kind) => {
       const answer = await ask(name, {
@@ -60,7 +62,7 @@ export const keepInS3 = (address: URL, key: string | undefined): Storage => {
 }
 
 /** Waits so long for an answer to begin, and then as long as its bytes are taken. */
-const begin = async (asked: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+async function begin(asked: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const giving = new AbortController()
   const timer = setTimeout(() => giving.abort(), timeoutMilliseconds)
   try {
@@ -71,11 +73,11 @@ const begin = async (asked: (signal: AbortSignal) => Promise<Response>): Promise
 }
 
 /** Reads what is left of an answer, so that its connection can be used again. */
-const settle404 = async (answer: Response): Promise<undefined> => {
+async function settle404(answer: Response): Promise<undefined> {
   await answer.body?.cancel()
 }
 
-const settle = async (answer: Response, name: string): Promise<undefined> => {
+async function settle(answer: Response, name: string): Promise<undefined> {
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`The store answered ${answer.status} for ${name}`)
 }

@@ -12,11 +12,15 @@ import type { FilePieces, Storage } from './storage.ts'
 const keyId = 'AKIDEXAMPLE'
 const secret = 'wJalrXUtnFEMI/K7MDENG:bPxRfiCYEXAMPLEKEY'
 
-const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest()
+}
 
 /** Checks a request as an S3 store does (Signature Version 4), by its own reading of the header. */
-const isSigned = (request: IncomingMessage, body: Buffer): boolean => {
+function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const [, scope = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
@@ -39,7 +43,7 @@ const isSigned = (request: IncomingMessage, body: Buffer): boolean => {
   return hmac(key, wanted).toString('hex') === signature
 }
 
-const sendPart = (request: IncomingMessage, response: ServerResponse, file: Buffer): void => {
+function sendPart(request: IncomingMessage, response: ServerResponse, file: Buffer): void {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
   if (first === undefined) return void response.end(file)
   response.statusCode = 206
@@ -49,7 +53,7 @@ const sendPart = (request: IncomingMessage, response: ServerResponse, file: Buff
 type Store = { server: Server; files: Map<string, Buffer>; url: string; break: (isBroken: boolean) => void }
 
 /** A little store that keeps what is signed rightly, over real HTTP. */
-const startStore = async (): Promise<Store> => {
+async function startStore(): Promise<Store> {
   const files = new Map<string, Buffer>()
   let isBroken = false
   const server = createServer(async (request, response) => {
@@ -95,7 +99,7 @@ const stores: readonly [string, () => Storage][] = [
   ['an S3 store', () => openStorage({ url: store.url, key: `${keyId}:${secret}` })],
 ]
 
-const readAll = async (pieces: FilePieces | undefined): Promise<Uint8Array[]> => {
+async function readAll(pieces: FilePieces | undefined): Promise<Uint8Array[]> {
   const read: Uint8Array[] = []
   for await (const piece of pieces ?? []) read.push(piece)
   return read

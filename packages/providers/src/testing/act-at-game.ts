@@ -20,9 +20,9 @@ export const some = 10_000n
 let lastName = 0
 
 /** What a test does with one provider: by its adapter, and `see` by the sandbox's control calls. */
-export const actAtGame = (adapter: GameAdapter, { code, outside }: { code: string; outside: Control }) => {
+export function actAtGame(adapter: GameAdapter, { code, outside }: { code: string; outside: Control }) {
   /** A new account, with this much in it. */
-  const open = async (satang = 0n): Promise<string> => {
+  async function open(satang = 0n): Promise<string> {
     const username = `k${code.toLowerCase()}${(lastName += 1)}`
     expect(await adapter.openAccount({ username, password: 'pass-word-1' })).toEqual({
       kind: 'done',
@@ -31,18 +31,19 @@ export const actAtGame = (adapter: GameAdapter, { code, outside }: { code: strin
     if (satang > 0n) expectDone(await carry(username, 'in', satang))
     return username
   }
-  const carry = async (username: string, direction: Direction, amountSatang: bigint) => {
+  async function carry(username: string, direction: Direction, amountSatang: bigint) {
     const move = await prepare({ reference: randomUUID(), username, direction, amountSatang })
     return { move, outcome: await adapter.move(move) }
   }
-  const prepare = async (move: GameMove): Promise<GameMove & { prepared: Prepared }> => {
+  async function prepare(move: GameMove): Promise<GameMove & { prepared: Prepared }> {
     const outcome = await adapter.prepare(move)
     if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome.reason))
     return { ...move, prepared: outcome.answer }
   }
-  const see = async (username: string): Promise<AccountAtProvider> =>
-    (await outside<AccountAtProvider>('GET', `/control/games/${code}/${username}`)).body
-  const readBalance = async (username: string): Promise<bigint> => {
+  async function see(username: string): Promise<AccountAtProvider> {
+    return (await outside<AccountAtProvider>('GET', `/control/games/${code}/${username}`)).body
+  }
+  async function readBalance(username: string): Promise<bigint> {
     const outcome = await adapter.readBalance(username)
     if (outcome.kind !== 'done') throw new Error(outcome.reason)
     return outcome.answer.balanceSatang
@@ -50,5 +51,6 @@ export const actAtGame = (adapter: GameAdapter, { code, outside }: { code: strin
   return { adapter, open, carry, prepare, see, readBalance }
 }
 
-export const expectDone = ({ outcome }: { outcome: Outcome<undefined> }) =>
-  expect(outcome).toEqual({ kind: 'done', answer: undefined })
+export function expectDone({ outcome }: { outcome: Outcome<undefined> }) {
+  return expect(outcome).toEqual({ kind: 'done', answer: undefined })
+}

@@ -11,7 +11,7 @@ export type StrangeAnswer = {
 }
 
 /** A server that answers everything with the same, which is not what was asked for. */
-export const startStranger = async () => {
+export async function startStranger() {
   let answer: StrangeAnswer = { body: '' }
   const server = createServer((request, response) => {
     request.resume()

@@ -13,7 +13,7 @@ type Fuzz = {
  * `KAPAO_FUZZ=2000` runs the long form, which generates different requests each time. The short form of the tests
  * always generates the same ones. `KAPAO_FUZZ_SEED` repeats a run.
  */
-export const readFuzz = (): Fuzz => {
+export function readFuzz(): Fuzz {
   const cases = Number(process.env['KAPAO_FUZZ']) || undefined
   const seed = Number(process.env['KAPAO_FUZZ_SEED']) || undefined
   if (cases === undefined) return { cases: 40, seed: seed ?? 1, members: 2 }

@@ -4,8 +4,9 @@ import { judge } from './judge.ts'
 const request = { path: '/api/login', headers: [], encoding: 'utf8', framing: 'whole' } as const
 const secrets = ['the-key-of-everything']
 
-const answered = (status: number, body: unknown, headers = 'content-type: application/json') =>
-  judge(request, { kind: 'answer', status, headers, text: JSON.stringify(body) }, { secrets })
+function answered(status: number, body: unknown, headers = 'content-type: application/json') {
+  return judge(request, { kind: 'answer', status, headers, text: JSON.stringify(body) }, { secrets })
+}
 
 const refusal = { message: 'VALIDATION_FAILED', requestId: 'x' }
 

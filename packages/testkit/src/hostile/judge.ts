@@ -7,18 +7,19 @@ const insides =
   /node_modules|node:internal|\bat \w+ \(|\.ts:\d|\$argon2|syntax error at|violates|relation "|pg_|SELECT |insert into|postgres(ql)?:\/\//i
 
 /** The secrets of an environment: every key, and the database URL. */
-export const secretsOf = (environment: Readonly<Record<string, string>>): string[] =>
-  Object.entries(environment)
+export function secretsOf(environment: Readonly<Record<string, string>>): string[] {
+  return Object.entries(environment)
     .filter(([name]) => name.startsWith('KEY_') || name === 'DATABASE_URL')
     .map(([, value]) => value.replace(/^(whsec_|\w{1,4}:)/, ''))
     .filter((value) => value !== '')
+}
 
 /** Returns a description of what is wrong with an answer, or `undefined` if it is correct. */
-export const judge = (
+export function judge(
   { framing }: HostileRequest,
   answer: HostileAnswer,
   { secrets, unavailable }: { secrets: readonly string[]; unavailable?: Code | undefined },
-): string | undefined => {
+): string | undefined {
   if (answer.kind === 'silence') return 'no answer'
   // The server may close the connection without a response if the request was incomplete or malformed.
   if (answer.kind === 'closed') return framing === 'whole' ? 'the connection ended' : undefined

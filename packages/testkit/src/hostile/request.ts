@@ -28,13 +28,15 @@ export type Asked = { call: CallFacts; path: string; body?: unknown }
 
 type Json = Record<string, unknown> | unknown[]
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}
 
 /** The path of a value in a body, as keys from the outermost to the innermost. */
 type Difference = readonly (string | number)[]
 
-const pathsIn = (value: unknown, at: Difference = []): Difference[] =>
-  isJson(value)
+function pathsIn(value: unknown, at: Difference = []): Difference[] {
+  return isJson(value)
     ? [
         ...(at.length > 0 ? [at] : []),
         ...Object.entries(value).flatMap(([key, inner]) =>
@@ -42,16 +44,17 @@ const pathsIn = (value: unknown, at: Difference = []): Difference[] =>
         ),
       ]
     : [at]
+}
 
 /** The fields of a call's body in the contract, including those that the example omits. */
-const fieldsOf = ({ body }: CallFacts): string[] => {
+function fieldsOf({ body }: CallFacts): string[] {
   if (!body) return []
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
   return Object.keys(schema.properties ?? {})
 }
 
 /** Writes a value as JSON, with the texts of `spoilt` at their paths. Those texts need not be JSON. */
-const write = (value: unknown, spoilt: ReadonlyMap<string, string>, at: Difference = []): string => {
+function write(value: unknown, spoilt: ReadonlyMap<string, string>, at: Difference = []): string {
   const other = spoilt.get(JSON.stringify(at))
   if (other !== undefined) return other
   if (Array.isArray(value))
@@ -70,13 +73,13 @@ const anyJson = fc.oneof(
   { weight: 1, arbitrary: fc.double().map(String) },
 )
 
-const textOf = ({ call, body }: Asked): fc.Arbitrary<string> => {
+function textOf({ call, body }: Asked): fc.Arbitrary<string> {
   const example = isJson(body) ? body : {}
   const fields = fieldsOf(call).map((field): Difference => [field])
   const paths = [...new Map([...pathsIn(example), ...fields].map((at) => [JSON.stringify(at), at])).values()]
   const keys = [...new Set([...Object.keys(example), ...fields.map(([field]) => String(field)), 'amount'])]
   const withAll = { ...Object.fromEntries(keys.map((key) => [key, null])), ...example }
-  const spoil = (chosen: readonly (readonly [Difference, string])[]): string => {
+  function spoil(chosen: readonly (readonly [Difference, string])[]): string {
     const wanted = new Set(chosen.map(([[first]]) => first))
     const kept = Object.entries(withAll).filter(([key]) => key in example || wanted.has(key))
     return write(Object.fromEntries(kept), new Map(chosen.map(([at, text]) => [JSON.stringify(at), text])))
@@ -114,11 +117,12 @@ const textOf = ({ call, body }: Asked): fc.Arbitrary<string> => {
 
 const boundary = 'kapao-hostile'
 
-const part = (disposition: string, kind: string, content: string): string =>
-  `--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${kind}\r\n\r\n${content}\r\n`
+function part(disposition: string, kind: string, content: string): string {
+  return `--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${kind}\r\n\r\n${content}\r\n`
+}
 
 /** A form with a file, valid or damaged. Its text is encoded as Latin-1, so that it can hold any bytes. */
-const form = (field: string): fc.Arbitrary<string> => {
+function form(field: string): fc.Arbitrary<string> {
   const name = fc.constantFrom(field, 'other', '__proto__', '', 'x'.repeat(300))
   const file = fc.constantFrom('slip.png', '../../x.png', '\0.png', 'x.svg', '"', 'x'.repeat(5000))
   const kind = fc.constantFrom('image/png', 'text/html', 'image/svg+xml', 'x', '')
@@ -145,7 +149,7 @@ const form = (field: string): fc.Arbitrary<string> => {
   return fc.tuple(fc.array(each, { maxLength: 7 }), end).map(([parts, last]) => [...parts, last].join(''))
 }
 
-const pathOf = ({ call, path }: Asked): fc.Arbitrary<string> => {
+function pathOf({ call, path }: Asked): fc.Arbitrary<string> {
   const [plain = '', ownQuery] = path.split('?')
   const pieces = plain.split('/')
   const open = call.url.split('/').flatMap((piece, index) => (piece.startsWith(':') ? [index] : []))
@@ -165,7 +169,7 @@ const pathOf = ({ call, path }: Asked): fc.Arbitrary<string> => {
 }
 
 /** Copies of a query in which one value at a time is replaced by a hostile one. */
-const spoilQuery = (query: string): string[] => {
+function spoilQuery(query: string): string[] {
   const pairs = query.split('&').map((pair) => pair.split('=')[0] ?? '')
   return pairs.flatMap((key) =>
     hostileParts.map((text) => query.replace(new RegExp(`${key}=[^&]*`), `${key}=${text}`)),
@@ -173,7 +177,7 @@ const spoilQuery = (query: string): string[] => {
 }
 
 /** Requests of one call with every kind of defect, and some valid ones. */
-export const hostileRequest = (asked: Asked): fc.Arbitrary<HostileRequest> => {
+export function hostileRequest(asked: Asked): fc.Arbitrary<HostileRequest> {
   const { call } = asked
   const takesBody = call.body !== undefined || call.upload !== undefined || call.audience === 'provider'
   const usualKind = call.upload ? `multipart/form-data; boundary=${boundary}` : 'application/json'

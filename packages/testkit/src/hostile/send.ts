@@ -15,15 +15,17 @@ const hangMilliseconds = 30_000
 const agent = new Agent({ keepAlive: true, maxSockets: 40 })
 
 /** Closes all connections. */
-export const stopSending = (): void => agent.destroy()
+export function stopSending(): void {
+  agent.destroy()
+}
 
 type Sending = { url: string; method: string; own: Readonly<Record<string, string>> }
 
 /** Sends a request unchanged. `own` are additional headers; the hostile ones override them. */
-export const sendHostile = async (
+export async function sendHostile(
   { url, method, own }: Sending,
   request: HostileRequest,
-): Promise<HostileAnswer> => {
+): Promise<HostileAnswer> {
   const bytes = request.body === undefined ? undefined : Buffer.from(request.body, request.encoding)
   const headers = { ...own, ...Object.fromEntries(request.headers) }
   if (request.framing === 'whole' || bytes === undefined)
@@ -56,12 +58,12 @@ export const sendHostile = async (
     : { kind: 'closed' }
 }
 
-const sendWhole = (
+function sendWhole(
   { url, method, own }: Sending,
   path: string,
   bytes: Buffer | undefined,
-): Promise<HostileAnswer> =>
-  new Promise((resolve) => {
+): Promise<HostileAnswer> {
+  return new Promise((resolve) => {
     const { hostname, port } = new URL(url)
     const length = bytes === undefined ? {} : { 'content-length': String(bytes.length) }
     const signal = AbortSignal.timeout(hangMilliseconds)
@@ -70,8 +72,9 @@ const sendWhole = (
     asked.once('error', () => resolve({ kind: signal.aborted ? 'silence' : 'closed' }))
     asked.end(bytes)
   })
+}
 
-const read = async (answer: IncomingMessage): Promise<HostileAnswer> => {
+async function read(answer: IncomingMessage): Promise<HostileAnswer> {
   const pieces: Buffer[] = []
   try {
     for await (const piece of answer) pieces.push(piece as Buffer)

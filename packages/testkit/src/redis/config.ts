@@ -2,10 +2,13 @@ import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The redis-server that KAPAO_REDIS selects for the tests. */
-export const readChosenRedis = (): string | undefined => process.env['KAPAO_REDIS'] || undefined
+export function readChosenRedis(): string | undefined {
+  return process.env['KAPAO_REDIS'] || undefined
+}
 
-export const readSearchPath = (): string[] =>
-  (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+export function readSearchPath(): string[] {
+  return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+}
 
 /** The folder where Debian's packages are unpacked once for all runs. */
 export const unpackedFolder = fileURLToPath(new URL('../../../../.cache/redis', import.meta.url))

@@ -12,7 +12,7 @@ const run = promisify(execFile)
  * Debian's package, unpacked without being installed. Rejects with an explanation if there is none: a test that needs
  * Redis is never skipped.
  */
-export const findRedis = async (unpackTo?: string): Promise<string> => {
+export async function findRedis(unpackTo?: string): Promise<string> {
   const chosen = readChosenRedis()
   if (chosen !== undefined) {
     if (await runs(chosen)) return chosen
@@ -32,7 +32,7 @@ export const findRedis = async (unpackTo?: string): Promise<string> => {
   )
 }
 
-const findInstalled = async (): Promise<string | undefined> => {
+async function findInstalled(): Promise<string | undefined> {
   for (const folder of readSearchPath()) {
     const path = join(folder, 'redis-server')
     if (existsSync(path) && (await runs(path))) return path
@@ -40,8 +40,9 @@ const findInstalled = async (): Promise<string | undefined> => {
   return undefined
 }
 
-const runs = (path: string): Promise<boolean> =>
-  run(path, ['--version'], { timeout: 20_000 }).then(
+function runs(path: string): Promise<boolean> {
+  return run(path, ['--version'], { timeout: 20_000 }).then(
     ({ stdout }) => /Redis server v=/.test(stdout),
     () => false,
   )
+}

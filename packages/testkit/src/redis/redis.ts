@@ -21,15 +21,15 @@ export type TestRedis = {
 }
 
 /** Starts a redis-server. Rejects with an explanation if there is none. */
-export const startRedis = async (): Promise<TestRedis> => {
+export async function startRedis(): Promise<TestRedis> {
   const program = await findRedis()
   const folder = await mkdtemp(join(tmpdir(), 'kapao-redis-'))
   const port = await findFreePort()
   let running: ChildProcess | undefined
-  const start = async (): Promise<void> => {
+  async function start(): Promise<void> {
     running = await launch(program, port, folder)
   }
-  const kill = async (): Promise<void> => {
+  async function kill(): Promise<void> {
     const child = running
     running = undefined
     if (!child) return
@@ -51,7 +51,7 @@ export const startRedis = async (): Promise<TestRedis> => {
   }
 }
 
-const findFreePort = async (): Promise<number> => {
+async function findFreePort(): Promise<number> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
@@ -59,11 +59,13 @@ const findFreePort = async (): Promise<number> => {
   return port
 }
 
-const launch = async (program: string, port: number, folder: string): Promise<ChildProcess> => {
+async function launch(program: string, port: number, folder: string): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
   const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
   // Ends the server with the test process.
-  const end = (): void => void child.kill('SIGKILL')
+  function end(): void {
+    void child.kill('SIGKILL')
+  }
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   const said: string[] = []

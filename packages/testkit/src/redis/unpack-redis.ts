@@ -11,7 +11,7 @@ const run = promisify(execFile)
 const packages = ['redis-server', 'redis-tools']
 
 /** Unpacks Debian's redis-server with its libraries once, and returns the path of its launcher. Needs no root. */
-export const unpackRedis = async (folder = unpackedFolder): Promise<string> => {
+export async function unpackRedis(folder = unpackedFolder): Promise<string> {
   const launcher = join(folder, 'launch')
   if (existsSync(launcher)) return launcher
   await mkdir(dirname(folder), { recursive: true })
@@ -34,7 +34,7 @@ export const unpackRedis = async (folder = unpackedFolder): Promise<string> => {
 }
 
 /** Downloads with the machine's package lists or, if they are missing or outdated, with our own lists. */
-const download = async (folder: string): Promise<void> => {
+async function download(folder: string): Promise<void> {
   try {
     await downloadBy([], folder)
   } catch {
@@ -44,7 +44,7 @@ const download = async (folder: string): Promise<void> => {
   }
 }
 
-const downloadBy = async (options: readonly string[], folder: string): Promise<void> => {
+async function downloadBy(options: readonly string[], folder: string): Promise<void> {
   const { stdout } = await run('apt-cache', [...options, 'depends', ...packages], { env: quietApt })
   const libraries = [...stdout.matchAll(/^\W*Depends: (lib[\w.+-]+)$/gm)].map(([, name = '']) => name)
   const wanted = [...packages, ...libraries.filter((name) => name !== 'libc6')]
@@ -52,7 +52,7 @@ const downloadBy = async (options: readonly string[], folder: string): Promise<v
   await run('apt-get', [...options, ...asOurselves, 'download', ...wanted], { cwd: folder, env: quietApt })
 }
 
-const ownLists = async (folder: string): Promise<string[]> => {
+async function ownLists(folder: string): Promise<string[]> {
   const [state, cache] = [join(folder, 'apt', 'state'), join(folder, 'apt', 'cache')]
   await mkdir(join(state, 'lists', 'partial'), { recursive: true })
   await mkdir(join(cache, 'archives', 'partial'), { recursive: true })
@@ -61,7 +61,7 @@ const ownLists = async (folder: string): Promise<string[]> => {
 }
 
 /** The launcher finds the program relative to itself, so that the folder can be moved. */
-const launcherScript = async (folder: string): Promise<string> => {
+async function launcherScript(folder: string): Promise<string> {
   const [architecture = ''] = await readdir(join(folder, 'root', 'usr', 'lib'))
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")/root

@@ -39,8 +39,9 @@ test('a void movement has no sign and no direction colour', () => {
 })
 
 test('an amount in the millions is smaller, so that it fits on a 360 px phone', () => {
-  const sizeOf = (value: number) =>
-    renderToStaticMarkup(<Amount value={value} size="hero" />).includes('text-hero')
+  function sizeOf(value: number) {
+    return renderToStaticMarkup(<Amount value={value} size="hero" />).includes('text-hero')
+  }
   expect(sizeOf(999_999.99)).toBe(true)
   expect(sizeOf(1_000_000)).toBe(false)
 })

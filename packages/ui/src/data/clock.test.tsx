@@ -62,8 +62,11 @@ test('a stopped countdown does not report its end and leaves no timer running', 
 })
 
 test('a running countdown is not announced every second, but its end is announced', () => {
-  const render = (endsAt: number) =>
-    renderToStaticMarkup(<Countdown endsAt={endsAt} label="Left" endedLabel="It is over" now={() => start} />)
+  function render(endsAt: number) {
+    return renderToStaticMarkup(
+      <Countdown endsAt={endsAt} label="Left" endedLabel="It is over" now={() => start} />,
+    )
+  }
   expect(render(start + 872_000)).toContain(
     '<span role="timer" aria-live="off">Left 14:32</span><span role="status"></span>',
   )

@@ -52,7 +52,7 @@ export function useSecondsLeft({
   }, [now, onEnd])
   const endInstant = new Date(endsAt).getTime()
   useEffect(() => {
-    const warnOnce = () => {
+    function warnOnce() {
       if (warnedOf.current === endInstant) return
       warnedOf.current = endInstant
       latest.current.onEnd?.()

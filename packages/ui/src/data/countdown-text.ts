@@ -7,7 +7,9 @@ export function secondsUntil(end: Date | number | string, now: number) {
 
 /** `14:32`; from one hour on `1:05:00`. */
 export function formatSecondsLeft(seconds: number) {
-  const two = (figure: number) => String(figure).padStart(2, '0')
+  function two(figure: number) {
+    return String(figure).padStart(2, '0')
+  }
   const hours = Math.floor(seconds / 3600)
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
   return hours === 0 ? rest : `${hours}:${rest}`

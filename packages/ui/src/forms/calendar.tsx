@@ -36,9 +36,12 @@ export type CalendarProps = {
  */
 export function Calendar({ from, to, shown = '', onDay, min, max, today, lang, words }: CalendarProps) {
   const [month, setMonth] = useState(() => dateOf(shown || to || from || today))
-  const nameOf = (date: Date): string =>
-    `${words.weekdays[date.getDay()]} ${date.getDate()} ${words.months[date.getMonth()]} ${date.getFullYear()}`
-  const monthOf = (date: Date): string => `${words.months[date.getMonth()]} ${date.getFullYear()}`
+  function nameOf(date: Date): string {
+    return `${words.weekdays[date.getDay()]} ${date.getDate()} ${words.months[date.getMonth()]} ${date.getFullYear()}`
+  }
+  function monthOf(date: Date): string {
+    return `${words.months[date.getMonth()]} ${date.getFullYear()}`
+  }
   return (
     <DayPicker
       mode="range"
@@ -81,7 +84,7 @@ export function Calendar({ from, to, shown = '', onDay, min, max, today, lang, w
   )
 }
 
-const ignoreRange = (): void => {}
+function ignoreRange(): void {}
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
@@ -89,17 +92,20 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
 }
 
 /** A day has no time zone; the library expects a `Date` at local midnight. */
-const dateOf = (day: string): Date => {
+function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-const readDate = (day: string): Date | undefined => (day === '' ? undefined : dateOf(day))
+function readDate(day: string): Date | undefined {
+  return day === '' ? undefined : dateOf(day)
+}
 
-const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+function dayOf(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
+}
 
 const stepClass =
   'flex size-12 items-center justify-center rounded-full text-text hover:bg-surface-strong aria-disabled:text-muted/40'

@@ -65,8 +65,12 @@ export function hasText(node: ReactNode) {
   return node !== undefined && node !== null && node !== false && node !== ''
 }
 
-const hintId = (id: string) => `${id}-hint`
-const errorId = (id: string) => `${id}-error`
+function hintId(id: string) {
+  return `${id}-hint`
+}
+function errorId(id: string) {
+  return `${id}-error`
+}
 
 /** The look of every field box. It uses `has-*` because the box contains the input and its icons. */
 export const boxClass =

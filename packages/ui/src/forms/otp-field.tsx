@@ -24,7 +24,7 @@ export function OtpField({
 }: OtpFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
+  function change(event: ChangeEvent<HTMLInputElement>) {
     keepDigits(event.currentTarget, length)
     const code = event.currentTarget.value
     const answer = onChange?.(event)

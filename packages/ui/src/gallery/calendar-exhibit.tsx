@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Calendar } from '../forms/calendar.tsx'
 import { Exhibit } from './exhibit.tsx'
 
-const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1))
+function numbers(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => String(index + 1))
+}
 
 /** Months and weekdays as numbers: the app supplies the real names. */
 const words = {

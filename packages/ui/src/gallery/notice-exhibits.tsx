@@ -137,7 +137,7 @@ function QrBody({ words }: WithWords) {
 }
 
 function QrFooter({ words }: WithWords) {
-  const save = async () => {
+  async function save() {
     const picture = await makeQrPicture({ payload, lines: [`100.07 ${words.baht}`, words.qrText] })
     window.open(URL.createObjectURL(picture))
   }

@@ -78,7 +78,9 @@ export function Carousel({
 }
 
 /** Keeps the key of a slide, so that React preserves its state when slides are reordered. */
-const keyOf = (slide: ReactNode) => (isValidElement(slide) ? slide.key : null)
+function keyOf(slide: ReactNode) {
+  return isValidElement(slide) ? slide.key : null
+}
 
 const options = {
   align: 'start',

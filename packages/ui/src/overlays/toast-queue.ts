@@ -10,7 +10,7 @@ export function createToastQueue() {
   let toasts: readonly Toast[] = []
   let lastId = 0
   const watchers = new Set<() => void>()
-  const change = (next: readonly Toast[]) => {
+  function change(next: readonly Toast[]) {
     toasts = next
     for (const watcher of watchers) watcher()
   }

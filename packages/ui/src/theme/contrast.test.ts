@@ -75,7 +75,9 @@ function hex(value: string): Colour {
 }
 
 function over(film: Colour, under: Colour): Colour {
-  const mix = (above: number, below: number) => above * film.alpha + below * (1 - film.alpha)
+  function mix(above: number, below: number) {
+    return above * film.alpha + below * (1 - film.alpha)
+  }
   return {
     red: mix(film.red, under.red),
     green: mix(film.green, under.green),

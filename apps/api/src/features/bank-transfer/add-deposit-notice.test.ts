@@ -34,18 +34,23 @@ beforeEach(async () => {
   somchai = await join(app)
 })
 
-const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const add = (amount: number, { token } = somchai, headers = {}) =>
-  app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount }, headers })
-const bankTransactions = async ({ token } = somchai) => {
+function balance({ memberId }: Person) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
+function add(amount: number, { token } = somchai, headers = {}) {
+  return app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount }, headers })
+}
+async function bankTransactions({ token } = somchai) {
   type Answer = { statements: { from: string; status: string; amount: number }[] }
   const { body } = await app.wire<Answer>('POST', '/api/statement', { token, body: { page: 1 } })
   return body.statements.map(({ from, status, amount }) => [from, status, amount])
 }
-const noticeOf = async ({ token } = somchai) =>
-  (await app.wire<{ notice?: DepositNotice }>('GET', '/api/wallet/add', { token })).body.notice
-const bankTransactionFrom = ({ phone }: Person, amount: number, change: Record<string, unknown> = {}) =>
-  statementMessage(amount, { fromAccount: `x${phone.slice(-6)}`, ...change })
+async function noticeOf({ token } = somchai) {
+  return (await app.wire<{ notice?: DepositNotice }>('GET', '/api/wallet/add', { token })).body.notice
+}
+function bankTransactionFrom({ phone }: Person, amount: number, change: Record<string, unknown> = {}) {
+  return statementMessage(amount, { fromAccount: `x${phone.slice(-6)}`, ...change })
+}
 
 it('waits in the statement and gives nothing, and is one with its key', async () => {
   const key = { 'idempotency-key': 'a-wish-of-somchai' }

@@ -45,7 +45,7 @@ export const addDepositNotice = operation(call, async ({ body, member }, context
 })
 
 /** In the book it is a credit in progress: it is seen, and gives nothing. */
-const hold = async (tx: DatabaseTransaction, notice: NoticeRow): Promise<void> => {
+async function hold(tx: DatabaseTransaction, notice: NoticeRow): Promise<void> {
   const { member_id: memberId, notice_id: noticeId, amount, currency, created_at, expires_at } = notice
   const held = await holdEntry(tx, {
     memberId,

@@ -9,12 +9,12 @@ export type BankTransactionRow = Selectable<Tables['bank_transaction']>
 type Reader = Database | DatabaseTransaction
 
 /** Keeps a line, once for ever. False where it is known. */
-export const insertBankTransaction = async (
+export async function insertBankTransaction(
   tx: DatabaseTransaction,
   bankTransaction: Omit<Insertable<Tables['bank_transaction']>, 'matched_by' | 'matched_why' | 'body'> & {
     body: unknown
   },
-): Promise<boolean> => {
+): Promise<boolean> {
   const kept = await tx
     .insertInto('bank_transaction')
     .values({ ...bankTransaction, body: JSON.stringify(bankTransaction.body) })
@@ -25,11 +25,11 @@ export const insertBankTransaction = async (
 }
 
 /** Whether a line that is known was told in the same words. */
-export const isSameBankTransaction = async (
+export async function isSameBankTransaction(
   db: Reader,
   bankTransactionId: string,
   body: unknown,
-): Promise<boolean> => {
+): Promise<boolean> {
   const same = await db
     .selectFrom('bank_transaction')
     .select('bank_transaction_id')
@@ -40,10 +40,10 @@ export const isSameBankTransaction = async (
 }
 
 /** Takes what a line says for that line alone. False where another line has said the same. */
-export const takeContent = async (
+export async function takeContent(
   tx: DatabaseTransaction,
   { contentKey, bankTransactionId }: { contentKey: string; bankTransactionId: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const taken = await tx
     .insertInto('bank_transaction_content')
     .values({ content_key: contentKey, bank_transaction_id: bankTransactionId })
@@ -53,21 +53,22 @@ export const takeContent = async (
   return taken !== undefined
 }
 
-export const findBankTransaction = (
+export function findBankTransaction(
   db: Reader,
   bankTransactionId: string,
-): Promise<BankTransactionRow | undefined> =>
-  db
+): Promise<BankTransactionRow | undefined> {
+  return db
     .selectFrom('bank_transaction')
     .selectAll()
     .where('bank_transaction_id', '=', bankTransactionId)
     .executeTakeFirst()
+}
 
 /** Keeps others from deciding a line until the transaction ends. False where it does not wait any more. */
-export const lockWaitingBankTransaction = async (
+export async function lockWaitingBankTransaction(
   tx: DatabaseTransaction,
   bankTransactionId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const waiting = await tx
     .selectFrom('bank_transaction')
     .select('bank_transaction_id')
@@ -79,10 +80,10 @@ export const lockWaitingBankTransaction = async (
 }
 
 /** Keeps others from reading a line in unknown words until the transaction ends. False where it is none any more. */
-export const lockUnreadBankTransaction = async (
+export async function lockUnreadBankTransaction(
   tx: DatabaseTransaction,
   bankTransactionId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const unread = await tx
     .selectFrom('bank_transaction')
     .select('bank_transaction_id')
@@ -99,11 +100,11 @@ type Change = Partial<
   Pick<BankTransactionRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | ParsedColumn>
 >
 
-export const updateBankTransaction = async (
+export async function updateBankTransaction(
   tx: DatabaseTransaction,
   bankTransactionId: string,
   change: Change,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .updateTable('bank_transaction')
     .set(change)
@@ -112,8 +113,8 @@ export const updateBankTransaction = async (
 }
 
 /** Lines of an amount that wait, of transfers since a moment. */
-export const findWaitingBankTransactions = (db: Reader, { amount, since }: { amount: Satang; since: Date }) =>
-  db
+export function findWaitingBankTransactions(db: Reader, { amount, since }: { amount: Satang; since: Date }) {
+  return db
     .selectFrom('bank_transaction')
     .selectAll()
     .where('state', '=', 'waiting')
@@ -122,11 +123,12 @@ export const findWaitingBankTransactions = (db: Reader, { amount, since }: { amo
     .orderBy('paid_at')
     .limit(100)
     .execute()
+}
 
 export type BankTransactionCursor = { receivedAt: Date; bankTransactionId: string }
 
 /** Lines of a state in the order in which they came, from a place on, with the operator's account. */
-export const findBankTransactions = (
+export function findBankTransactions(
   db: Reader,
   {
     state,
@@ -139,8 +141,8 @@ export const findBankTransactions = (
     after: BankTransactionCursor | undefined
     limit: number
   },
-) =>
-  db
+) {
+  return db
     .selectFrom('bank_transaction')
     .leftJoin('deposit_account', 'deposit_account.deposit_account_id', 'bank_transaction.deposit_account_id')
     .selectAll('bank_transaction')
@@ -160,6 +162,7 @@ export const findBankTransactions = (
     .orderBy('bank_transaction_id')
     .limit(limit)
     .execute()
+}
 
 /** The operator's account as lines name it, open or closed meanwhile. */
 export type FedAccount = {
@@ -172,8 +175,8 @@ export type FedAccount = {
   currency: Currency
 }
 
-const fedAccounts = (db: Reader) =>
-  db
+function fedAccounts(db: Reader) {
+  return db
     .selectFrom('deposit_account')
     .select([
       'deposit_account_id as depositAccountId',
@@ -184,15 +187,18 @@ const fedAccounts = (db: Reader) =>
       'promptpay_id as promptPayId',
       'currency',
     ])
+}
 
-export const findAccountsOfBank = (db: Reader, bankCode: string): Promise<FedAccount[]> =>
-  fedAccounts(db).where('bank_code', '=', bankCode).execute()
+export function findAccountsOfBank(db: Reader, bankCode: string): Promise<FedAccount[]> {
+  return fedAccounts(db).where('bank_code', '=', bankCode).execute()
+}
 
-export const findFedAccount = (db: Reader, depositAccountId: string): Promise<FedAccount> =>
-  fedAccounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirstOrThrow()
+export function findFedAccount(db: Reader, depositAccountId: string): Promise<FedAccount> {
+  return fedAccounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirstOrThrow()
+}
 
 /** Bank of Thailand's number of a bank, by which receipts name it. */
-export const findBankNumber = async (db: Reader, code: string): Promise<string | null> => {
+export async function findBankNumber(db: Reader, code: string): Promise<string | null> {
   const bank = await db.selectFrom('bank').select('number').where('code', '=', code).executeTakeFirst()
   return bank?.number ?? null
 }
@@ -203,7 +209,7 @@ export type AccountHolder = { memberId: string; accountNo: string; accountName: 
 const mostHolders = 20
 
 /** Members with a wallet of a currency whose account at a bank shows these signs; `four` of them lead to it. */
-export const findHolders = (
+export function findHolders(
   db: Reader,
   {
     bankCode,
@@ -216,8 +222,8 @@ export const findHolders = (
     pattern: string
     currency: Currency
   },
-): Promise<AccountHolder[]> =>
-  db
+): Promise<AccountHolder[]> {
+  return db
     .selectFrom('member_bank_account as account')
     .innerJoin('member', 'member.member_id', 'account.member_id')
     .select([
@@ -235,22 +241,24 @@ export const findHolders = (
     .where('member.currency', '=', currency)
     .limit(mostHolders)
     .execute()
+}
 
 /** The member of a phone number, where that member's wallet is of this currency. */
-export const findHolderOfPhone = (
+export function findHolderOfPhone(
   db: Reader,
   { phone, currency }: { phone: string; currency: Currency },
-): Promise<Pick<AccountHolder, 'memberId' | 'accountName'> | undefined> =>
-  db
+): Promise<Pick<AccountHolder, 'memberId' | 'accountName'> | undefined> {
+  return db
     .selectFrom('member_phone')
     .innerJoin('member', 'member.member_id', 'member_phone.member_id')
     .select(['member.member_id as memberId', 'member.bank_account_name as accountName'])
     .where('member_phone.phone', '=', phone)
     .where('member.currency', '=', currency)
     .executeTakeFirst()
+}
 
 /** Whether somebody is a member with a wallet of this currency. */
-export const hasWallet = async (db: Reader, memberId: string, currency: Currency): Promise<boolean> => {
+export async function hasWallet(db: Reader, memberId: string, currency: Currency): Promise<boolean> {
   const member = await db
     .selectFrom('member')
     .select('member_id')

@@ -23,12 +23,14 @@ export const noticeLifetimeSeconds = 24 * 60 * 60
 const statusOf = { open: 'PROCESSING', settled: 'SUCCESS', ended: 'FAILED' } as const
 
 /** A notice as its member sees it. */
-export const describeNotice = (notice: NoticeRow): DepositNotice => ({
-  _id: notice.notice_id,
-  amount: toAmount(notice.amount),
-  currency: notice.currency,
-  status: statusOf[notice.state],
-  createdAt: notice.created_at.toISOString(),
-  expiresAt: notice.expires_at.toISOString(),
-  endedAt: notice.ended_at?.toISOString() ?? null,
-})
+export function describeNotice(notice: NoticeRow): DepositNotice {
+  return {
+    _id: notice.notice_id,
+    amount: toAmount(notice.amount),
+    currency: notice.currency,
+    status: statusOf[notice.state],
+    createdAt: notice.created_at.toISOString(),
+    expiresAt: notice.expires_at.toISOString(),
+    endedAt: notice.ended_at?.toISOString() ?? null,
+  }
+}

@@ -22,11 +22,11 @@ type Decision = {
  * Credits a line of the feed, in satang, to the member that an operator says, and keeps who said so and why. In the
  * caller's transaction, which has the lock of its receipts and of the line. Source: decision records 0030 and 0044.
  */
-export const creditBankTransaction = async (
+export async function creditBankTransaction(
   context: Context,
   tx: DatabaseTransaction,
   { bankTransaction, memberId, by, why }: Decision,
-): Promise<void> => {
+): Promise<void> {
   const { bankTransactionId, depositAccountId, amountSatang, paidAt, senderAccount } = bankTransaction
   const entryId = context.random.id()
   const account = await findFedAccount(tx, depositAccountId)

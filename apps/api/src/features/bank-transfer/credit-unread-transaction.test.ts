@@ -35,11 +35,15 @@ beforeEach(async () => {
   amount += 1
 })
 
-const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const inSatang = (baht: number) => BigInt(Math.round(baht * 100))
+function balance({ memberId }: Person) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
+function inSatang(baht: number) {
+  return BigInt(Math.round(baht * 100))
+}
 
 /** A message of SCB about money, in words that no form knows. */
-const sendUnreadSms = async (): Promise<FeedMessage> => {
+async function sendUnreadSms(): Promise<FeedMessage> {
   const bankTransaction = smsMessage(
     'SCB',
     `บัญชี x${scbBySms.slice(-6)} มีเงินโอนมา ${amount} บาท (ข้อความแบบใหม่)`,
@@ -52,8 +56,8 @@ const sendUnreadSms = async (): Promise<FeedMessage> => {
   return bankTransaction
 }
 
-const credit = async ({ id }: { id: string }, request: Record<string, unknown> = {}, token?: string) =>
-  app.wire('POST', '/api/operator/deposits/unread', {
+async function credit({ id }: { id: string }, request: Record<string, unknown> = {}, token?: string) {
+  return app.wire('POST', '/api/operator/deposits/unread', {
     token: token ?? (await operatorToken(app)),
     body: {
       lineId: id,
@@ -64,10 +68,13 @@ const credit = async ({ id }: { id: string }, request: Record<string, unknown> =
       ...request,
     },
   })
+}
 
-const pay = () => payForSlip(app, { fromAccount: somchai.phone, toBank: 'SCB', toAccount: scbBySms, amount })
+function pay() {
+  return payForSlip(app, { fromAccount: somchai.phone, toBank: 'SCB', toAccount: scbBySms, amount })
+}
 
-const send = async (picture: Uint8Array) => {
+async function send(picture: Uint8Array) {
   const { body } = await sendSlip(app, { token: somchai.token, picture })
   return body.note ?? body.status
 }

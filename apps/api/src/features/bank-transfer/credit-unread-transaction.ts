@@ -53,11 +53,11 @@ export const creditUnreadTransaction = operation(call, async ({ body, operator }
   return { message: 'OK' as const, ...credited }
 })
 
-const findAccount = async (
+async function findAccount(
   context: Context,
   { bank_code: bank, source }: BankTransactionRow,
   accountNo: string,
-): Promise<FedAccount | undefined> => {
+): Promise<FedAccount | undefined> {
   const accounts = bank === null ? [] : await findAccountsOfBank(context.db, bank)
   return accounts.find((account) => account.accountNo === accountNo && isFedBy(account, source))
 }
@@ -73,7 +73,7 @@ type Reading = {
   why: string
 }
 
-const credit = async (context: Context, tx: DatabaseTransaction, reading: Reading) => {
+async function credit(context: Context, tx: DatabaseTransaction, reading: Reading) {
   const { bankTransactionId, account, memberId, amountSatang, paidAt, isAnother, by, why } = reading
   const { depositAccountId, currency } = account
   if (!(await hasWallet(tx, memberId, currency))) return refuse('NO_USER')
@@ -102,10 +102,10 @@ const credit = async (context: Context, tx: DatabaseTransaction, reading: Readin
 }
 
 /** The receipt that a slip of this member left of the same transfer: the nearest in time. */
-const findSlipOf = async (
+async function findSlipOf(
   tx: DatabaseTransaction,
   { account, memberId, amountSatang, paidAt }: Reading,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const incomingTransfers = await findTransfersWithoutBankTransaction(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,

@@ -8,8 +8,9 @@ import { settleNotice } from './notice.store.ts'
 export const manualSource = 'bank:MANUAL'
 
 /** A plain account as the statement names it. A bank's code alone may stand for its QR. */
-export const nameOfAccount = (bankCode: string): string =>
-  qrProviders.some((provider) => provider === bankCode) ? `${bankCode}-ACCOUNT` : bankCode
+export function nameOfAccount(bankCode: string): string {
+  return qrProviders.some((provider) => provider === bankCode) ? `${bankCode}-ACCOUNT` : bankCode
+}
 
 type Arrived = {
   memberId: string
@@ -28,7 +29,7 @@ type Arrived = {
  * notice of this amount that waits is settled by it; otherwise the entry is `bank:CODE → wallet`. Either way one entry
  * with this id gives the money. Source: product §3 and §5, decision records 0026 and 0031.
  */
-export const creditWallet = async (tx: DatabaseTransaction, arrived: Arrived): Promise<void> => {
+export async function creditWallet(tx: DatabaseTransaction, arrived: Arrived): Promise<void> {
   const { memberId, entryId, account, amountSatang, paidAt, from, at } = arrived
   const { currency } = account
   const notice = await settleNotice(tx, { memberId, amountSatang, currency, at })

@@ -33,29 +33,34 @@ type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'changed' | 
 type Payer = Person & { account: string }
 type Sent = { bankTransaction: FeedMessage; how: How; person: Payer; satang: number }
 
-const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
+function pick<T>(from: readonly T[]): T {
+  return from[Math.floor(Math.random() * from.length)]!
+}
 
 /** Few amounts, so that transfers of one member and of several are alike in all but the sender. */
 const amounts = [100, 100.5, 250, 999.99]
-const sixOf = ({ account }: Payer) => `x${account.slice(-6)}`
+function sixOf({ account }: Payer) {
+  return `x${account.slice(-6)}`
+}
 
-const clockOf = (at: Date): string => {
+function clockOf(at: Date): string {
   const [, month, day, time] =
     /^\d{4}-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(new Date(at.getTime() + 7 * 3_600_000).toISOString()) ?? []
   return `${day}/${month}@${time}`
 }
 
-const newBankTransaction = (person: Payer, amount: number, balance: number): FeedMessage =>
-  Math.random() < 0.3
+function newBankTransaction(person: Payer, amount: number, balance: number): FeedMessage {
+  return Math.random() < 0.3
     ? smsMessage(
         'SCB',
         `${clockOf(new Date())} ${amount.toFixed(2)} จากKBNK/${sixOf(person)}เข้าx${scbBySms.slice(-6)} ใช้ได้${balance.toFixed(2)}บ`,
       )
     : statementMessage(amount, { fromAccount: sixOf(person), balance })
+}
 
 let webhooksSent = 0
 
-const deliver = ({ bankTransaction, how }: Sent) => {
+function deliver({ bankTransaction, how }: Sent) {
   webhooksSent += 1
   return sendFeedWebhook(app, bankTransaction, {
     // From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace.
@@ -66,7 +71,7 @@ const deliver = ({ bankTransaction, how }: Sent) => {
 }
 
 /** The source tells again what was not answered, until it is. */
-const sendUntilAccepted = async (notifications: Sent): Promise<number> => {
+async function sendUntilAccepted(notifications: Sent): Promise<number> {
   const { status } = await deliver(notifications)
   return status === 429 || status >= 500 ? sendUntilAccepted(notifications) : status
 }
@@ -80,13 +85,14 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     }),
   )
   let balance = 1000
-  const make = (how: How, change: Record<string, unknown> = {}): Sent => {
+  function make(how: How, change: Record<string, unknown> = {}): Sent {
     const [person, amount] = [pick(people), pick(amounts)]
     const bankTransaction = { ...newBankTransaction(person, amount, (balance += 1)), ...change }
     return { bankTransaction, how, person, satang: Math.round(amount * 100) }
   }
-  const many = (share: number, each: () => Sent): Sent[] =>
-    Array.from({ length: Math.round(webhooks * share) }, each)
+  function many(share: number, each: () => Sent): Sent[] {
+    return Array.from({ length: Math.round(webhooks * share) }, each)
+  }
   const good = many(0.4, () => make('good'))
   const bad = [
     ...many(0.05, () => make('badly signed')),
@@ -135,7 +141,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
   )
   const queue = [...good, ...bad, ...again].toSorted(() => Math.random() - 0.5)
   const statuses = new Map<How, Set<number>>()
-  const work = async (): Promise<void> => {
+  async function work(): Promise<void> {
     for (let notifications = queue.pop(); notifications; notifications = queue.pop()) {
       const status = await sendUntilAccepted(notifications)
       statuses.set(notifications.how, (statuses.get(notifications.how) ?? new Set()).add(status))

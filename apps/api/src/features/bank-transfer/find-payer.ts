@@ -21,17 +21,18 @@ type Question = { sender: BankTransactionSender; currency: Currency; amountSatan
  * two fit, or nobody, the transfer waits: nothing is guessed. From an e-wallet the whole phone number is needed. Source:
  * decision record 0030.
  */
-export const findPayer = async (
+export async function findPayer(
   tx: DatabaseTransaction,
   { sender, currency, amountSatang }: Question,
-): Promise<Payer> => {
+): Promise<Payer> {
   const { bank, account, name } = sender
   if (bank === null || account === null) return { waits: 'SENDER_NOT_SHOWN' }
   if (bank === walletBank) return findPhone(tx, { phone: account, name, currency })
   const shown = readShownAccount(account)
   if (!shown.four) return { waits: 'TOO_LITTLE_SHOWN' }
-  const agrees = (holder: AccountHolder) =>
-    name === null ? 'cannot tell' : matchName(name, holder.accountName)
+  function agrees(holder: AccountHolder) {
+    return name === null ? 'cannot tell' : matchName(name, holder.accountName)
+  }
   const { four, pattern } = shown
   const holders = await findHolders(tx, { bankCode: bank, four, pattern, currency })
   const [only, ...others] = holders.filter((holder) => agrees(holder) !== 'no')
@@ -45,10 +46,10 @@ export const findPayer = async (
 }
 
 /** A whole number stands for its member, unless the name says otherwise; with a hidden digit it could be ten. */
-const findPhone = async (
+async function findPhone(
   tx: DatabaseTransaction,
   { phone, name, currency }: { phone: string; name: string | null; currency: Currency },
-): Promise<Payer> => {
+): Promise<Payer> {
   const digits = phone.replaceAll(/[\s.-]/gu, '')
   if (!/^\d{10}$/.test(digits)) return { waits: 'TOO_LITTLE_SHOWN' }
   const holder = await findHolderOfPhone(tx, { phone: digits, currency })

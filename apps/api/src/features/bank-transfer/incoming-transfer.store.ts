@@ -13,10 +13,10 @@ type AtAccount = { depositAccountId: string; amountSatang: Satang }
  * Lets whoever tells of the same amount at the same account follow one another, until the transaction ends: a slip and
  * a line of the feed may be two words about one transfer, and no index can know that.
  */
-export const lockIncomingTransfers = async (
+export async function lockIncomingTransfers(
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang }: AtAccount,
-): Promise<void> => {
+): Promise<void> {
   const name = `incoming_transfer ${depositAccountId} ${amountSatang}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
@@ -24,10 +24,10 @@ export const lockIncomingTransfers = async (
 type Reference = { bank: string; transRef: string }
 
 /** Takes a slip's reference, which is used once for ever, by whomever. False where it was used. */
-export const takeReference = async (
+export async function takeReference(
   tx: DatabaseTransaction,
   { bank, transRef, at }: Reference & { at: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const taken = await tx
     .insertInto('slip_reference')
     .values({ sender_bank: bank, trans_ref: transRef, used_at: at })
@@ -38,10 +38,10 @@ export const takeReference = async (
 }
 
 /** Gives a reference back that this transaction took. */
-export const giveReferenceBack = async (
+export async function giveReferenceBack(
   tx: DatabaseTransaction,
   { bank, transRef }: Reference,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .deleteFrom('slip_reference')
     .where('sender_bank', '=', bank)
@@ -49,19 +49,19 @@ export const giveReferenceBack = async (
     .execute()
 }
 
-export const insertIncomingTransfer = async (
+export async function insertIncomingTransfer(
   tx: DatabaseTransaction,
   incomingTransfer: IncomingTransferRow,
-): Promise<void> => {
+): Promise<void> {
   await tx.insertInto('incoming_transfer').values(incomingTransfer).execute()
 }
 
 /** Lines about which no slip has told yet, at the same account, of the same amount, between two moments. */
-export const findBankTransactionsWithoutSlip = (
+export function findBankTransactionsWithoutSlip(
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
-): Promise<IncomingTransferRow[]> =>
-  tx
+): Promise<IncomingTransferRow[]> {
+  return tx
     .selectFrom('incoming_transfer')
     .selectAll()
     .where('deposit_account_id', '=', depositAccountId)
@@ -70,9 +70,10 @@ export const findBankTransactionsWithoutSlip = (
     .where('paid_at', '>=', from)
     .where('paid_at', '<=', to)
     .execute()
+}
 
 /** The number of the account that a member registered. */
-export const findRegisteredAccount = async (tx: DatabaseTransaction, memberId: string): Promise<string> => {
+export async function findRegisteredAccount(tx: DatabaseTransaction, memberId: string): Promise<string> {
   const member = await tx
     .selectFrom('member')
     .select('bank_account_no')
@@ -85,11 +86,11 @@ export const findRegisteredAccount = async (tx: DatabaseTransaction, memberId: s
  * Receipts that no line of the feed has told of yet, at the same account, of the same amount, between two moments, with
  * the account that their member registered.
  */
-export const findTransfersWithoutBankTransaction = (
+export function findTransfersWithoutBankTransaction(
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
-): Promise<(IncomingTransferRow & { own_account: string | null })[]> =>
-  tx
+): Promise<(IncomingTransferRow & { own_account: string | null })[]> {
+  return tx
     .selectFrom('incoming_transfer')
     .leftJoin('member', 'member.member_id', 'incoming_transfer.member_id')
     .selectAll('incoming_transfer')
@@ -100,12 +101,13 @@ export const findTransfersWithoutBankTransaction = (
     .where('paid_at', '>=', from)
     .where('paid_at', '<=', to)
     .execute()
+}
 
 /** The first receipt of this amount at this account between two moments, whoever told of it. */
-export const findIncomingTransferAround = async (
+export async function findIncomingTransferAround(
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const found = await tx
     .selectFrom('incoming_transfer')
     .select('incoming_transfer_id')
@@ -122,10 +124,10 @@ export const findIncomingTransferAround = async (
 type BankTransactionLink = { incomingTransferId: string; amountSatang: Satang; bankTransactionId: string }
 
 /** Says that a line told of a transfer that is known by its slip. */
-export const linkBankTransaction = async (
+export async function linkBankTransaction(
   tx: DatabaseTransaction,
   { incomingTransferId, amountSatang, bankTransactionId }: BankTransactionLink,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .updateTable('incoming_transfer')
     .set({ bank_transaction_id: bankTransactionId })
@@ -135,7 +137,7 @@ export const linkBankTransaction = async (
 }
 
 /** Says whose the transfer of a waiting line is. False where it does not wait. */
-export const creditWaitingTransfer = async (
+export async function creditWaitingTransfer(
   tx: DatabaseTransaction,
   {
     bankTransactionId,
@@ -143,7 +145,7 @@ export const creditWaitingTransfer = async (
     memberId,
     entryId,
   }: Credit & { bankTransactionId: string; amountSatang: Satang },
-): Promise<boolean> => {
+): Promise<boolean> {
   const credited = await tx
     .updateTable('incoming_transfer')
     .set({ state: 'credited', member_id: memberId, entry_id: entryId })
@@ -161,10 +163,10 @@ export type Credit = { memberId: string; entryId: string }
 type Coupling = Credit & Reference & { incomingTransferId: string; amountSatang: Satang }
 
 /** Says which transfer a line told of: the slip's reference is the line's from now on, and so is the credit. */
-export const linkIncomingTransfer = async (
+export async function linkIncomingTransfer(
   tx: DatabaseTransaction,
   { incomingTransferId, amountSatang, bank, transRef, memberId, entryId }: Coupling,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .updateTable('incoming_transfer')
     .set({
@@ -182,20 +184,21 @@ export const linkIncomingTransfer = async (
 type NotificationCredit = Credit & { provider: string; reference: string; amountSatang: Satang; at: Date }
 
 /** What is kept of an event that a slip told of before its party did. */
-const slipBody = ({
+function slipBody({
   reference,
   amountSatang,
-}: Pick<NotificationCredit, 'reference' | 'amountSatang'>): string =>
-  JSON.stringify({ type: 'slip', reference, amount: toAmount(amountSatang) })
+}: Pick<NotificationCredit, 'reference' | 'amountSatang'>): string {
+  return JSON.stringify({ type: 'slip', reference, amount: toAmount(amountSatang) })
+}
 
 /**
  * Takes the event under which a party would tell of the same transfer, where nobody has it: the one unique rule that
  * slips and call-backs share. Answers whose it is now.
  */
-export const insertCreditedNotification = async (
+export async function insertCreditedNotification(
   tx: DatabaseTransaction,
   credit: NotificationCredit,
-): Promise<'another amount' | Credit> => {
+): Promise<'another amount' | Credit> {
   const { provider, reference, amountSatang, memberId, entryId, at } = credit
   await sql`
     insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, received_at)
@@ -217,11 +220,11 @@ export const insertCreditedNotification = async (
 }
 
 /** The party's own word takes the place of a slip's, where both tell the same amount. */
-export const confirmNotification = async (
+export async function confirmNotification(
   db: Database,
   provider: string,
   { paymentId, amountSatang, story }: Pick<QrPayment, 'paymentId' | 'amountSatang' | 'story'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const confirmed = await db
     .updateTable('payment_notification')
     .set({ body: JSON.stringify(story) })
@@ -237,7 +240,7 @@ export const confirmNotification = async (
  * Where the transfer paid the member's own QR and the bank never said so, ends the QR as paid, so that its screen says
  * that the money came.
  */
-export const endPaidQr = async (
+export async function endPaidQr(
   tx: DatabaseTransaction,
   {
     memberId,
@@ -245,7 +248,7 @@ export const endPaidQr = async (
     amountSatang,
     at,
   }: { memberId: string; receiver: string; amountSatang: Satang; at: Date },
-): Promise<void> => {
+): Promise<void> {
   await tx
     .updateTable('deposit_qr')
     .set(({ ref, fn, val }) => ({

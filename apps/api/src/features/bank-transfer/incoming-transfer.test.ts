@@ -23,28 +23,33 @@ beforeEach(async () => {
   somchai = await join(app)
 })
 
-const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const pay = (transfer: Partial<Transfer> = {}) =>
-  payForSlip(app, { fromAccount: somchai.phone, amount: 120.25, ...transfer })
-const send = async (picture: Uint8Array, person = somchai) => {
+function balance({ memberId }: Person) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
+function pay(transfer: Partial<Transfer> = {}) {
+  return payForSlip(app, { fromAccount: somchai.phone, amount: 120.25, ...transfer })
+}
+async function send(picture: Uint8Array, person = somchai) {
   const { body } = await sendSlip(app, { token: person.token, picture })
   return body.note ?? body.status
 }
-const deliver = (reference: string, amount: number, toAccount = operatorAccount) =>
-  sendKbankWebhook(app, payment(amount, { reference, toAccount, fromBank: 'KBANK' }))
-const newQr = async ({ token }: Person): Promise<number> => {
+function deliver(reference: string, amount: number, toAccount = operatorAccount) {
+  return sendKbankWebhook(app, payment(amount, { reference, toAccount, fromBank: 'KBANK' }))
+}
+async function newQr({ token }: Person): Promise<number> {
   const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token,
     body: { amount: 100 },
   })
   return body.amount
 }
-const eventOf = (reference: string) =>
-  app.db
+function eventOf(reference: string) {
+  return app.db
     .selectFrom('payment_notification')
     .selectAll()
     .where('event_id', '=', reference)
     .executeTakeFirstOrThrow()
+}
 
 describe('a transfer that a slip and the bank’s call-back tell of', () => {
   it('is credited by the call-back, and its slip is a duplicate', async () => {
@@ -122,13 +127,13 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
   type FeedMessage = { paidAt: Date; entryId?: string; account?: string; bank?: string; satang?: bigint }
 
   /** A line as a feed would leave it: credited by its own matching, or waiting for somebody. */
-  const leaveUnmatched = async ({
+  async function leaveUnmatched({
     paidAt,
     entryId,
     account,
     bank,
     satang = 12_025n,
-  }: FeedMessage): Promise<string> => {
+  }: FeedMessage): Promise<string> {
     const { deposit_account_id } = await app.db
       .selectFrom('deposit_account')
       .select('deposit_account_id')
@@ -153,12 +158,13 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
       .execute()
     return incomingTransferId
   }
-  const incomingTransferOf = (incomingTransferId: string) =>
-    app.db
+  function incomingTransferOf(incomingTransferId: string) {
+    return app.db
       .selectFrom('incoming_transfer')
       .selectAll()
       .where('incoming_transfer_id', '=', incomingTransferId)
       .executeTakeFirstOrThrow()
+  }
 
   it('is credited by the slip where the line waits, and the line is the same receipt', async () => {
     const { reference, picture } = await pay({ amount: 301 })

@@ -22,14 +22,17 @@ import { mayBeSameAccount } from './shown-account.ts'
 const sameTransferSeconds = 10 * 60
 
 /** Between when a word about a transfer that was paid at this moment is looked for. */
-export const aroundMoment = (paidAt: Date): { from: Date; to: Date } => ({
-  from: secondsAfter(paidAt, -sameTransferSeconds),
-  to: secondsAfter(paidAt, sameTransferSeconds),
-})
+export function aroundMoment(paidAt: Date): { from: Date; to: Date } {
+  return {
+    from: secondsAfter(paidAt, -sameTransferSeconds),
+    to: secondsAfter(paidAt, sameTransferSeconds),
+  }
+}
 
 /** How many minutes lie between two words; seconds are told by some banks only. */
-export const minutesBetween = (one: Date, other: Date): number =>
-  Math.abs(Math.floor(one.getTime() / 60_000) - Math.floor(other.getTime() / 60_000))
+export function minutesBetween(one: Date, other: Date): number {
+  return Math.abs(Math.floor(one.getTime() / 60_000) - Math.floor(other.getTime() / 60_000))
+}
 
 /** The party that tells of money at an account of this bank by call-back, under the sending bank's reference. */
 const callBackBank = 'KBANK'
@@ -66,10 +69,10 @@ type NotificationKey = {
  * of this reference told another amount, `another sender` where the only lines it can be contradict the member's own
  * account: nothing is guessed, that is for a person. Source: decision record 0026.
  */
-export const creditTransferBySlip = async (
+export async function creditTransferBySlip(
   tx: DatabaseTransaction,
   credit: NotificationKey,
-): Promise<'claimed' | 'used' | 'another amount' | 'another sender'> => {
+): Promise<'claimed' | 'used' | 'another amount' | 'another sender'> {
   const { transfer, memberId, entryId } = credit
   const { bank, transRef, amountSatang } = transfer
   await lockIncomingTransfers(tx, { depositAccountId: transfer.account.depositAccountId, amountSatang })
@@ -95,11 +98,11 @@ export const creditTransferBySlip = async (
   return 'claimed'
 }
 
-const linkWithBankTransaction = async (
+async function linkWithBankTransaction(
   tx: DatabaseTransaction,
   bankTransaction: IncomingTransferRow,
   coupling: Omit<Parameters<typeof linkIncomingTransfer>[1], 'incomingTransferId'>,
-): Promise<void> => {
+): Promise<void> {
   await linkIncomingTransfer(tx, { incomingTransferId: bankTransaction.incoming_transfer_id, ...coupling })
   if (bankTransaction.bank_transaction_id !== null)
     await updateBankTransaction(tx, bankTransaction.bank_transaction_id, { state: 'credited', reason: null })
@@ -116,11 +119,11 @@ type CreditedTransfer = Credit & {
 }
 
 /** Keeps the receipt of a transfer that the caller credits in this transaction, whose reference the caller has taken. */
-export const recordIncomingTransfer = (
+export function recordIncomingTransfer(
   tx: DatabaseTransaction,
   incomingTransfer: CreditedTransfer,
-): Promise<void> =>
-  insertIncomingTransfer(tx, {
+): Promise<void> {
+  return insertIncomingTransfer(tx, {
     incoming_transfer_id: incomingTransfer.incomingTransferId,
     deposit_account_id: incomingTransfer.depositAccountId,
     amount: incomingTransfer.amountSatang,
@@ -134,18 +137,20 @@ export const recordIncomingTransfer = (
     entry_id: incomingTransfer.entryId,
     recorded_at: incomingTransfer.at,
   })
+}
 
-const creditOf = (bankTransaction: IncomingTransferRow | undefined): Credit | undefined =>
-  bankTransaction?.member_id && bankTransaction.entry_id
+function creditOf(bankTransaction: IncomingTransferRow | undefined): Credit | undefined {
+  return bankTransaction?.member_id && bankTransaction.entry_id
     ? { memberId: bankTransaction.member_id, entryId: bankTransaction.entry_id }
     : undefined
+}
 
 /** At an account whose bank calls back, the event of this reference; it has one owner, whoever told of it first. */
-const takeNotification = async (
+async function takeNotification(
   tx: DatabaseTransaction,
   { transfer, now }: NotificationKey,
   params: Credit,
-): Promise<Credit | 'another amount'> => {
+): Promise<Credit | 'another amount'> {
   if (transfer.account.bankCode !== callBackBank) return params
   const { transRef: reference, amountSatang } = transfer
   return insertCreditedNotification(tx, {
@@ -157,41 +162,44 @@ const takeNotification = async (
   })
 }
 
-const incomingTransferRow = (
+function incomingTransferRow(
   { transfer, incomingTransferId, now }: NotificationKey,
   owner: Credit,
-): IncomingTransferRow => ({
-  incoming_transfer_id: incomingTransferId,
-  deposit_account_id: transfer.account.depositAccountId,
-  amount: transfer.amountSatang,
-  paid_at: transfer.paidAt,
-  sender_bank: transfer.bank,
-  sender_account: transfer.senderAccount,
-  trans_ref: transfer.transRef,
-  bank_transaction_id: null,
-  state: 'credited',
-  member_id: owner.memberId,
-  entry_id: owner.entryId,
-  recorded_at: now,
-})
+): IncomingTransferRow {
+  return {
+    incoming_transfer_id: incomingTransferId,
+    deposit_account_id: transfer.account.depositAccountId,
+    amount: transfer.amountSatang,
+    paid_at: transfer.paidAt,
+    sender_bank: transfer.bank,
+    sender_account: transfer.senderAccount,
+    trans_ref: transfer.transRef,
+    bank_transaction_id: null,
+    state: 'credited',
+    member_id: owner.memberId,
+    entry_id: owner.entryId,
+    recorded_at: now,
+  }
+}
 
 /**
  * The feed's line about the same transfer: the nearest in time, and of two at the same moment the one that waits. A slip
  * shows a few digits of its sender; where lines agree with those, and show more that is not the member's own account,
  * nobody can say whether the slip is another's or the line is.
  */
-const findBankTransactionOf = async (
+async function findBankTransactionOf(
   tx: DatabaseTransaction,
   { account, amountSatang, paidAt, bank, senderAccount }: SlipTransferCredit,
   memberId: string,
-): Promise<IncomingTransferRow | undefined | 'another sender'> => {
+): Promise<IncomingTransferRow | undefined | 'another sender'> {
   const bankTransactions = await findBankTransactionsWithoutSlip(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
     ...aroundMoment(paidAt),
   })
-  const minutesApart = (bankTransaction: IncomingTransferRow): number =>
-    minutesBetween(bankTransaction.paid_at, paidAt)
+  function minutesApart(bankTransaction: IncomingTransferRow): number {
+    return minutesBetween(bankTransaction.paid_at, paidAt)
+  }
   const alike = bankTransactions
     .filter((bankTransaction) => bankTransaction.sender_bank === null || bankTransaction.sender_bank === bank)
     .filter((bankTransaction) => mayBeSameAccount(bankTransaction.sender_account ?? '', senderAccount))
@@ -202,4 +210,6 @@ const findBankTransactionOf = async (
   return nearest ?? (alike.length > 0 ? 'another sender' : undefined)
 }
 
-const rank = ({ state }: IncomingTransferRow): number => (state === 'waiting' ? 0 : 1)
+function rank({ state }: IncomingTransferRow): number {
+  return state === 'waiting' ? 0 : 1
+}

@@ -20,7 +20,7 @@ let person: Person
 const wire = wireTo(() => server.url)
 const outside = wireTo(() => surroundings.sandbox.url)
 
-const restart = async (): Promise<void> => {
+async function restart(): Promise<void> {
   server = await spawnServer(surroundings.environment)
   surroundings.sandbox.setCallbackUrl(server.url)
 }
@@ -47,8 +47,8 @@ afterAll(async () => {
 })
 
 /** A transfer in the pretend bank, of which its bank tells until it is answered. */
-const transfer = () =>
-  outside('POST', '/control/bank/transfer', {
+function transfer() {
+  return outside('POST', '/control/bank/transfer', {
     body: {
       fromBank: 'KBANK',
       fromAccount: person.phone,
@@ -58,8 +58,9 @@ const transfer = () =>
       amount: 100.25,
     },
   })
+}
 
-const expectOneCredit = async (): Promise<void> => {
+async function expectOneCredit(): Promise<void> {
   await until('the bank has been answered', async () => {
     const { body } = await outside<{ bankfeed: { callbacksWaiting: number } }>('GET', '/control/totals')
     return body.bankfeed.callbacksWaiting === 0

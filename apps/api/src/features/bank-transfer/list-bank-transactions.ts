@@ -18,31 +18,34 @@ export const listBankTransactions = operation(call, async ({ body }, context) =>
 
 type ListedRow = Awaited<ReturnType<typeof findBankTransactions>>[number]
 
-const describeBankTransaction = (bankTransaction: ListedRow): BankTransaction => ({
-  lineId: bankTransaction.bank_transaction_id,
-  source: bankTransaction.source,
-  state: bankTransaction.state,
-  reason: bankTransaction.reason as BankTransaction['reason'],
-  receivedAt: bankTransaction.received_at.toISOString(),
-  bankCode: bankTransaction.bank_code,
-  bankAccountNo: bankTransaction.own_account_no,
-  amount: bankTransaction.amount === null ? null : toAmount(bankTransaction.amount),
-  currency: bankTransaction.currency,
-  paidAt: bankTransaction.paid_at?.toISOString() ?? null,
-  fromBank: bankTransaction.sender_bank,
-  fromAccount: bankTransaction.sender_account,
-  fromName: bankTransaction.sender_name,
-  told: bankTransaction.body as BankTransaction['told'],
-  matchedBy: bankTransaction.matched_by,
-  matchedWhy: bankTransaction.matched_why,
-})
+function describeBankTransaction(bankTransaction: ListedRow): BankTransaction {
+  return {
+    lineId: bankTransaction.bank_transaction_id,
+    source: bankTransaction.source,
+    state: bankTransaction.state,
+    reason: bankTransaction.reason as BankTransaction['reason'],
+    receivedAt: bankTransaction.received_at.toISOString(),
+    bankCode: bankTransaction.bank_code,
+    bankAccountNo: bankTransaction.own_account_no,
+    amount: bankTransaction.amount === null ? null : toAmount(bankTransaction.amount),
+    currency: bankTransaction.currency,
+    paidAt: bankTransaction.paid_at?.toISOString() ?? null,
+    fromBank: bankTransaction.sender_bank,
+    fromAccount: bankTransaction.sender_account,
+    fromName: bankTransaction.sender_name,
+    told: bankTransaction.body as BankTransaction['told'],
+    matchedBy: bankTransaction.matched_by,
+    matchedWhy: bankTransaction.matched_why,
+  }
+}
 
-const cursorOf = ({ received_at, bank_transaction_id }: ListedRow): string =>
-  writeCursor(received_at, bank_transaction_id)
+function cursorOf({ received_at, bank_transaction_id }: ListedRow): string {
+  return writeCursor(received_at, bank_transaction_id)
+}
 
 const cursorOfBankTransaction = z.tuple([z.iso.datetime(), z.string().max(64)])
 
-const parseCursor = (text: string): BankTransactionCursor | undefined => {
+function parseCursor(text: string): BankTransactionCursor | undefined {
   const cursor = readCursor(cursorOfBankTransaction, text)
   if (!cursor) return undefined
   const [receivedAt, bankTransactionId] = cursor

@@ -15,10 +15,10 @@ type Silent = { kind: 'nothing'; reason: string }
  * are never two transfers: rows of the statement where its mode is AUTO or MANUAL, messages where it is SMS, and
  * call-backs alone where it is paid by QR. Source: decision record 0030.
  */
-export const locateBankTransaction = async (
+export async function locateBankTransaction(
   tx: DatabaseTransaction,
   { bank, source, reading }: BankTransaction,
-): Promise<({ kind: 'placed' } & LocatedCredit) | Silent> => {
+): Promise<({ kind: 'placed' } & LocatedCredit) | Silent> {
   if (reading.kind === 'nothing') return reading
   const shown = readShownAccount(reading.account)
   const accounts = (bank === null ? [] : await findAccountsOfBank(tx, bank)).filter(
@@ -36,17 +36,21 @@ export const locateBankTransaction = async (
 const fewestDigits = 3
 
 /** Whether this source tells of an account's money. */
-export const isFedBy = ({ mode, ...account }: FedAccount, source: BankTransaction['source']): boolean =>
+export function isFedBy({ mode, ...account }: FedAccount, source: BankTransaction['source']): boolean {
   // What comes to a wallet that takes gift links is told of by the links.
-  mode !== 'LINK' &&
-  qrProviderOf({ mode, ...account }) === undefined &&
-  (mode === 'SMS') === (source === 'sms')
+
+  return (
+    mode !== 'LINK' &&
+    qrProviderOf({ mode, ...account }) === undefined &&
+    (mode === 'SMS') === (source === 'sms')
+  )
+}
 
 /**
  * Everything that a line says of a transfer and its account, with the balance after it: two lines that say the same are
  * one, told under two ids. A line without a balance has no such name: two transfers may be alike in all the rest.
  */
-export const contentKeyOf = ({ account, credit }: LocatedCredit): string | undefined => {
+export function contentKeyOf({ account, credit }: LocatedCredit): string | undefined {
   const { amountSatang, balanceSatang, paidAt, sender } = credit
   if (balanceSatang === null) return undefined
   const said = [

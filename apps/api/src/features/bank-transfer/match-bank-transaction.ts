@@ -35,11 +35,11 @@ export const matchBankTransaction = operation(call, async ({ body, operator }, c
 
 type Match = { bankTransaction: BankTransactionRow; memberId: string; by: string; why: string }
 
-const match = async (
+async function match(
   context: Context,
   tx: DatabaseTransaction,
   { bankTransaction, memberId, by, why }: Match,
-) => {
+) {
   const {
     bank_transaction_id: bankTransactionId,
     deposit_account_id,

@@ -8,7 +8,7 @@ const enoughDigits = 3
  * Compares an account as the bank shows it (`xxx-x-x1234-x`) with the whole number. Signs that hide agree with every
  * digit; digits must stand in their places. Of a shorter showing the digits must follow one another somewhere.
  */
-export const matchAccount = (shown: string, whole: string): Match => {
+export function matchAccount(shown: string, whole: string): Match {
   const signs = shown.replace(/[\s.\-_/]/gu, '').toLowerCase()
   const visible = signs.replace(/\D/gu, '')
   if (visible.length < enoughDigits) return 'cannot tell'
@@ -26,16 +26,17 @@ const titles =
 /** Thai and Lao write these vowels before the consonant by which a name is shortened. */
 const leadingVowels = /^[เ-ไເ-ໄ]+/u
 
-const wordsOf = (name: string): string[] =>
-  name
+function wordsOf(name: string): string[] {
+  return name
     .normalize('NFC')
     .trim()
     .replace(titles, '')
     .split(/\s+/u)
     .map((word) => word.replace(/[*.]+|x{2,}/giu, '').toLowerCase())
     .filter((word) => word !== '')
+}
 
-const scriptOf = (words: readonly string[]): 'thai' | 'lao' | 'latin' => {
+function scriptOf(words: readonly string[]): 'thai' | 'lao' | 'latin' {
   const text = words.join('')
   if (/[\u0e00-\u0e7f]/u.test(text)) return 'thai'
   return /[\u0e80-\u0eff]/u.test(text) ? 'lao' : 'latin'
@@ -45,7 +46,7 @@ const scriptOf = (words: readonly string[]): 'thai' | 'lao' | 'latin' => {
  * Compares a name as the bank shows it (`นาย สมชาย จ`, `MR. SOMCHAI J***`) with the registered one. The first word must
  * agree, and of the last one as much as is shown. Names in two scripts, or with words in between, cannot be told apart.
  */
-export const matchName = (shown: string, whole: string): Match => {
+export function matchName(shown: string, whole: string): Match {
   const [given, known] = [wordsOf(shown), wordsOf(whole)]
   const [first, last] = [given[0], given.at(-1)]
   const [knownFirst, knownLast] = [known[0], known.at(-1)]
@@ -58,5 +59,6 @@ export const matchName = (shown: string, whole: string): Match => {
   return given.length === known.length ? 'no' : 'cannot tell'
 }
 
-const beginsWith = (word: string, part: string): boolean =>
-  word.startsWith(part) || word.replace(leadingVowels, '').startsWith(part)
+function beginsWith(word: string, part: string): boolean {
+  return word.startsWith(part) || word.replace(leadingVowels, '').startsWith(part)
+}

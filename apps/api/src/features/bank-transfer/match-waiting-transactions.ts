@@ -31,11 +31,11 @@ export const matchWaitingTransactions: Job<{ amount: string }> = {
 }
 
 /** Credits a waiting line where it now stands for one member. Answers whom. */
-const match = async (
+async function match(
   context: Context,
   tx: DatabaseTransaction,
   bankTransaction: BankTransactionRow,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const {
     bank_transaction_id: bankTransactionId,
     deposit_account_id: depositAccountId,

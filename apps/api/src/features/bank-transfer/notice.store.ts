@@ -9,7 +9,7 @@ export type NoticeRow = Selectable<Tables['deposit_notice']>
 type Reader = Database | DatabaseTransaction
 
 /** Writes a notice, where the member has no open one. One conditional write, so a race opens one. */
-export const insertNotice = async (tx: DatabaseTransaction, notice: NoticeRow): Promise<boolean> => {
+export async function insertNotice(tx: DatabaseTransaction, notice: NoticeRow): Promise<boolean> {
   const opened = await tx
     .insertInto('deposit_notice')
     .values(notice)
@@ -20,8 +20,8 @@ export const insertNotice = async (tx: DatabaseTransaction, notice: NoticeRow): 
 }
 
 /** The member's newest notice. */
-export const findLatestNotice = (db: Reader, memberId: string): Promise<NoticeRow | undefined> =>
-  db
+export function findLatestNotice(db: Reader, memberId: string): Promise<NoticeRow | undefined> {
+  return db
     .selectFrom('deposit_notice')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -29,11 +29,12 @@ export const findLatestNotice = (db: Reader, memberId: string): Promise<NoticeRo
     .orderBy('notice_id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
 type Asked = { memberId: string; amountSatang: Satang; currency: Currency }
 
 /** Whether the member waits for money of this amount. */
-export const hasOpenNotice = async (db: Reader, { memberId, amountSatang }: Omit<Asked, 'currency'>) => {
+export async function hasOpenNotice(db: Reader, { memberId, amountSatang }: Omit<Asked, 'currency'>) {
   const open = await db
     .selectFrom('deposit_notice')
     .select('notice_id')
@@ -45,11 +46,11 @@ export const hasOpenNotice = async (db: Reader, { memberId, amountSatang }: Omit
 }
 
 /** Takes the member's open notice of an amount for the money that has come. `undefined`: there is none. */
-export const settleNotice = async (
+export async function settleNotice(
   tx: DatabaseTransaction,
   { memberId, amountSatang, currency, at }: Asked & { at: Date },
-): Promise<NoticeRow | undefined> =>
-  tx
+): Promise<NoticeRow | undefined> {
+  return tx
     .updateTable('deposit_notice')
     .set({ state: 'settled', ended_at: at })
     .where('member_id', '=', memberId)
@@ -58,13 +59,14 @@ export const settleNotice = async (
     .where('currency', '=', currency)
     .returningAll()
     .executeTakeFirst()
+}
 
 /** Ends a notice whose money never came. `undefined`: it has ended already, or its time is not over. */
-export const endNotice = async (
+export async function endNotice(
   tx: DatabaseTransaction,
   { memberId, noticeId, at }: { memberId: string; noticeId: string; at: Date },
-): Promise<NoticeRow | undefined> =>
-  tx
+): Promise<NoticeRow | undefined> {
+  return tx
     .updateTable('deposit_notice')
     .set({ state: 'ended', ended_at: at })
     .where('member_id', '=', memberId)
@@ -73,6 +75,7 @@ export const endNotice = async (
     .where('expires_at', '<=', at)
     .returningAll()
     .executeTakeFirst()
+}
 
 /** What must hold between the book and notices: checked together with the book. */
 export const noticeInvariant: Invariant = {

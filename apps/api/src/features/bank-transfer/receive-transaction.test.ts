@@ -41,45 +41,57 @@ afterAll(() => app.close())
 let amounts = 1000
 
 /** An amount of this test's own: lines and slips of other tests tell of others. */
-const newAmount = (): number => (amounts += 1) + 0.25
+function newAmount(): number {
+  return (amounts += 1) + 0.25
+}
 
 beforeEach(async () => {
   somchai = await join(app)
   newAmount()
 })
 
-const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const satang = (amount: number) => BigInt(Math.round(amount * 100))
+function balance({ memberId }: Person) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
+function satang(amount: number) {
+  return BigInt(Math.round(amount * 100))
+}
 /** As SCB shows the account of somebody: the last six digits. */
-const sixOf = ({ phone }: Person) => `x${phone.slice(-6)}`
-const bankTransactionFrom = (
+function sixOf({ phone }: Person) {
+  return `x${phone.slice(-6)}`
+}
+function bankTransactionFrom(
   person: Person,
   amount = amounts + 0.25,
   change: Record<string, unknown> = {},
-): FeedMessage => statementMessage(amount, { fromAccount: sixOf(person), ...change })
-const stateOf = async ({ id }: FeedMessage) => {
+): FeedMessage {
+  return statementMessage(amount, { fromAccount: sixOf(person), ...change })
+}
+async function stateOf({ id }: FeedMessage) {
   const bankTransaction = await bankTransactionAsOperator(app, id)
   return bankTransaction && [bankTransaction.state, bankTransaction.reason]
 }
-const pay = (person: Person, transfer: Record<string, unknown> = {}) =>
-  payForSlip(app, {
+function pay(person: Person, transfer: Record<string, unknown> = {}) {
+  return payForSlip(app, {
     fromAccount: person.phone,
     toBank: 'SCB',
     toAccount: scb,
     amount: amounts + 0.25,
     ...transfer,
   })
-const send = async (picture: Uint8Array, { token } = somchai) => {
+}
+async function send(picture: Uint8Array, { token } = somchai) {
   const { body } = await sendSlip(app, { token, picture })
   return body.note ?? body.status
 }
-const deliver = async (bankTransaction: FeedMessage) => {
+async function deliver(bankTransaction: FeedMessage) {
   const { status } = await sendFeedWebhook(app, bankTransaction)
   expect(status).toBe(200)
   return bankTransaction
 }
-const tracesOf = ({ id }: FeedMessage) =>
-  app.db.selectFrom('refused_notification').select('reason').where('event_id', '=', id).execute()
+function tracesOf({ id }: FeedMessage) {
+  return app.db.selectFrom('refused_notification').select('reason').where('event_id', '=', id).execute()
+}
 
 describe('a line of the bank’s feed', () => {
   it('credits the one member whose bank, account and name it shows, and the statement says so', async () => {
@@ -227,8 +239,9 @@ describe('a line of the bank’s feed', () => {
   })
 })
 
-const order = ({ bankTransaction, turn }: { bankTransaction: FeedMessage; turn: number }): number =>
-  (Number.parseInt(bankTransaction.id.slice(0, 6), 16) * (turn + 7)) % 1009
+function order({ bankTransaction, turn }: { bankTransaction: FeedMessage; turn: number }): number {
+  return (Number.parseInt(bankTransaction.id.slice(0, 6), 16) * (turn + 7)) % 1009
+}
 
 describe('a transfer that a line and a slip tell of', () => {
   it('is credited by the line, and its slip is a duplicate', async () => {
@@ -362,10 +375,11 @@ describe('an operator', () => {
 })
 
 describe('the pretend bank', () => {
-  const makeTransfer = (transfer: Record<string, unknown>) =>
-    app.outside('POST', '/control/bank/transfer', {
+  function makeTransfer(transfer: Record<string, unknown>) {
+    return app.outside('POST', '/control/bank/transfer', {
       body: { fromBank: 'KBANK', fromName: 'SOMCHAI JAIDEE', toBank: 'SCB', toAccount: scb, ...transfer },
     })
+  }
 
   it('tells of a transfer by itself, in the words of a statement and of an SMS', async () => {
     const amount = newAmount()

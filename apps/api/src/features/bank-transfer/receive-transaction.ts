@@ -36,11 +36,11 @@ export type Received =
  * transfer that a slip told of before is not credited again; one that stands for nobody waits. A line that credits
  * nothing is kept with the reason. Source: product §5, decision records 0026 and 0030.
  */
-export const receiveBankTransaction = (
+export function receiveBankTransaction(
   context: Context,
   bankTransaction: BankTransaction,
-): Promise<Received> =>
-  context.transaction(async (tx) => {
+): Promise<Received> {
+  return context.transaction(async (tx) => {
     const placed = await locateBankTransaction(tx, bankTransaction)
     const isNew = await insertBankTransaction(tx, bankTransactionRow(context, bankTransaction, placed))
     if (!isNew)
@@ -57,12 +57,13 @@ export const receiveBankTransaction = (
       return wait(tx, bankTransaction, 'TOLD_BEFORE')
     return settle(context, tx, { bankTransaction, placed })
   })
+}
 
-const bankTransactionRow = (
+function bankTransactionRow(
   context: Context,
   bankTransaction: BankTransaction,
   placed: Awaited<ReturnType<typeof locateBankTransaction>>,
-) => {
+) {
   const { bankTransactionId, source, bank, reading, story } = bankTransaction
   const credit = reading.kind === 'credit' ? reading : undefined
   return {
@@ -84,11 +85,11 @@ const bankTransactionRow = (
   }
 }
 
-const wait = async (
+async function wait(
   tx: DatabaseTransaction,
   { bankTransactionId }: BankTransaction,
   reason: WaitingReason,
-): Promise<Received> => {
+): Promise<Received> {
   await updateBankTransaction(tx, bankTransactionId, { reason })
   return { kind: 'waits', reason }
 }
@@ -96,11 +97,11 @@ const wait = async (
 type Work = { bankTransaction: BankTransaction; placed: LocatedCredit }
 
 /** Whoever tells of the same amount at the same account waits until this is decided. */
-const settle = async (
+async function settle(
   context: Context,
   tx: DatabaseTransaction,
   { bankTransaction, placed }: Work,
-): Promise<Received> => {
+): Promise<Received> {
   const { account, credit } = placed
   const { depositAccountId } = account
   const { amountSatang, paidAt, sender } = credit
@@ -149,7 +150,7 @@ const settle = async (
   return { kind: 'credited', member: memberId }
 }
 
-const whose = (tx: DatabaseTransaction, { account, credit }: LocatedCredit) => {
+function whose(tx: DatabaseTransaction, { account, credit }: LocatedCredit) {
   if (account.mode === 'MANUAL') return { waits: 'MANUAL_ACCOUNT' } as const
   const { sender, amountSatang } = credit
   return findPayer(tx, { sender, currency: account.currency, amountSatang })
@@ -159,11 +160,11 @@ const whose = (tx: DatabaseTransaction, { account, credit }: LocatedCredit) => {
  * The receipt that a slip left of the same transfer: the nearest in time whose sender does not contradict. A slip shows
  * a few digits alone; one whose member has another account than the line shows may be of a twin, and is left to a person.
  */
-const findIncomingTransferOf = async (
+async function findIncomingTransferOf(
   tx: DatabaseTransaction,
   { account, credit }: LocatedCredit,
   senderBank: string | null,
-): Promise<IncomingTransferRow | 'of a twin' | undefined> => {
+): Promise<IncomingTransferRow | 'of a twin' | undefined> {
   const { amountSatang, paidAt, sender } = credit
   const incomingTransfers = await findTransfersWithoutBankTransaction(tx, {
     depositAccountId: account.depositAccountId,

@@ -32,20 +32,23 @@ beforeEach(async () => {
   somchai = await join(app)
 })
 
-const balance = () => readBalance(app.db, somchai.memberId, 'BAHT')
-const fromWallet = (account: string, change: Record<string, unknown> = {}): FeedMessage =>
-  statementMessage(amount, {
+function balance() {
+  return readBalance(app.db, somchai.memberId, 'BAHT')
+}
+function fromWallet(account: string, change: Record<string, unknown> = {}): FeedMessage {
+  return statementMessage(amount, {
     bank: 'TRUEWALLET',
     account: wallet,
     fromBank: 'TRUEWALLET',
     fromAccount: account,
     ...change,
   })
-const deliver = async (bankTransaction: FeedMessage): Promise<FeedMessage> => {
+}
+async function deliver(bankTransaction: FeedMessage): Promise<FeedMessage> {
   expect((await sendFeedWebhook(app, bankTransaction)).status).toBe(200)
   return bankTransaction
 }
-const stateOf = async ({ id }: FeedMessage) => {
+async function stateOf({ id }: FeedMessage) {
   const bankTransaction = await bankTransactionAsOperator(app, id)
   return bankTransaction && [bankTransaction.state, bankTransaction.reason]
 }

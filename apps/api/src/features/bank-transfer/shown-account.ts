@@ -16,7 +16,7 @@ export type ShownAccount = {
 const hidden = /[x*]/i
 
 /** Reads how a bank shows an account. Signs that hide stand for one digit each; in front, for as many as there are. */
-export const readShownAccount = (shown: string): ShownAccount => {
+export function readShownAccount(shown: string): ShownAccount {
   const signs = shown.replaceAll(/[\s.\-_/]/gu, '').toLowerCase()
   const [, digits = '', after = ''] = /(\d{4,})([x*]?)$/.exec(signs) ?? []
   return {
@@ -27,7 +27,7 @@ export const readShownAccount = (shown: string): ShownAccount => {
   }
 }
 
-const fits = (signs: string, whole: string): boolean => {
+function fits(signs: string, whole: string): boolean {
   // Fewer signs than the number has: they are its end. More than it has: it is another bank's make of number.
   if (signs === '' || signs.length > whole.length) return false
   const end = whole.slice(-signs.length)
@@ -35,7 +35,7 @@ const fits = (signs: string, whole: string): boolean => {
 }
 
 /** Whether two accounts, each shown in part, contradict each other at no place that both show. */
-export const mayBeSameAccount = (one: string, other: string): boolean => {
+export function mayBeSameAccount(one: string, other: string): boolean {
   const [left, right] = [one, other].map((shown) => shown.replaceAll(/[^0-9x*]/giu, ''))
   if (!left || !right) return true
   // Aligned at their ends, where both show one; a whole number of another length is another account.

@@ -10,8 +10,9 @@ const traces = new RateLimiterMemory({ points: mostAMinute, duration: 60 })
  * Whether what an address has not proved to come from a party may leave one more trace. Anybody on the network can send
  * such call-backs: they are refused, however many, and do not fill the database.
  */
-export const mayLeaveTrace = (address: string): Promise<boolean> =>
-  traces.consume(addressBlock(address)).then(
+export function mayLeaveTrace(address: string): Promise<boolean> {
+  return traces.consume(addressBlock(address)).then(
     () => true,
     () => false,
   )
+}

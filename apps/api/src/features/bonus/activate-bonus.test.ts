@@ -39,20 +39,24 @@ afterAll(() => app.close())
 
 type Said = ReceivedBonus & { message?: string; details?: unknown }
 
-const activate = ({ token }: Person, code: string, key?: string) =>
-  app.wire<Said>('GET', `/api/bonus/activate/${code}`, {
+function activate({ token }: Person, code: string, key?: string) {
+  return app.wire<Said>('GET', `/api/bonus/activate/${code}`, {
     token,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
+}
 
-const pay = (person: Person, satang: bigint) =>
-  recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
+function pay(person: Person, satang: bigint) {
+  return recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
+}
 
-const cardOf = async ({ token }: Person, code: string): Promise<Bonus | undefined> =>
-  (await app.wire<Bonus[]>('GET', '/api/bonus', { token })).body.find((bonus) => bonus.code === code)
+async function cardOf({ token }: Person, code: string): Promise<Bonus | undefined> {
+  return (await app.wire<Bonus[]>('GET', '/api/bonus', { token })).body.find((bonus) => bonus.code === code)
+}
 
-const clear = ({ token }: Person, key: string = randomUUID()) =>
-  app.wire('GET', '/api/bonus/clear', { token, headers: { 'idempotency-key': key } })
+function clear({ token }: Person, key: string = randomUUID()) {
+  return app.wire('GET', '/api/bonus/clear', { token, headers: { 'idempotency-key': key } })
+}
 
 describe('a bonus', () => {
   it('gives its credit, begins its condition and is one line of the statement', async () => {
@@ -181,7 +185,7 @@ describe('a bonus', () => {
 describe('what is received', () => {
   it('is counted by the day in Bangkok: BONUS_MAX_CLAIMED until midnight, and again from then on', async () => {
     const person = await joinWithMoney(app, 20_000n)
-    const receive = async () => {
+    async function receive() {
       await pay(person, 10_000n)
       const answers = await activate(person, 'DAILY')
       if (answers.status === 200) await clear(person)
@@ -199,7 +203,7 @@ describe('what is received', () => {
 
   it('is counted by the week from Monday in Bangkok', async () => {
     const person = await joinWithMoney(app, 20_000n)
-    const receive = async () => {
+    async function receive() {
       await pay(person, 10_000n)
       const answers = await activate(person, 'WEEKLY')
       if (answers.status === 200) await clear(person)
@@ -246,7 +250,9 @@ describe('what is received', () => {
     'is one of 64 at once of %s, and what it allows in all afterwards',
     async (code) => {
       const person = await joinWithMoney(app, 20_000n)
-      const receive = () => Promise.all(Array.from({ length: 64 }, () => activate(person, code)))
+      function receive() {
+        return Promise.all(Array.from({ length: 64 }, () => activate(person, code)))
+      }
       const most = code === 'DAILY' ? 1 : 2
       for (const given of [1, most - 1, 0]) {
         expect((await receive()).filter(({ status }) => status === 200)).toHaveLength(given)
@@ -258,7 +264,7 @@ describe('what is received', () => {
 })
 
 describe('an active bonus', () => {
-  const intoGame = async (person: Person, amount: number) => {
+  async function intoGame(person: Person, amount: number) {
     const body = { from: 'WALLET', to: 'PG', amount }
     const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
     expect(status).toBe(200)
@@ -341,8 +347,9 @@ it('shows an operator every offer, closed ones, too, as it was written and with 
     leastDeposit: 99.5,
     description,
   })
-  const read = async (token: string) =>
-    app.wire<Record<string, unknown>[]>('GET', '/api/operator/offers', { token })
+  async function read(token: string) {
+    return app.wire<Record<string, unknown>[]>('GET', '/api/operator/offers', { token })
+  }
   const { body: offers } = await read(await operatorToken(app, { at: app.clock.now() }))
   expect(offers.find(({ code }) => code === 'SEEN')).toEqual({
     code: 'SEEN',

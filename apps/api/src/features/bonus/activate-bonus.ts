@@ -10,10 +10,11 @@ export const activateBonus = operation(call, async ({ params: { code }, member }
   const { memberId, currency } = member
   const offer = await findOffer(context.db, { kind: 'bonus', code, currency })
   const earlier = await findGrantsOfKinds(context.db, { memberId, kinds: ['bonus'], most: mostGrants })
-  const answer = (grant: GrantRow) =>
-    describeReceived(offer ?? { code, type: 'limit' }, {
+  function answer(grant: GrantRow) {
+    return describeReceived(offer ?? { code, type: 'limit' }, {
       grants: [grant, ...earlier],
       now: context.clock.now(),
     })
+  }
   return receiveOffer(context, { member, kind: 'bonus', code }, answer)
 })

@@ -24,10 +24,10 @@ type Deposit = { entryId: string; amountSatang: Satang }
 const depositSeconds = 3 * 86_400
 
 /** The newest deposit, where it came in these days and no grant has built on it. */
-export const findFreeDeposit = async (
+export async function findFreeDeposit(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, currency }: Member,
-): Promise<Deposit | undefined> => {
+): Promise<Deposit | undefined> {
   const since = secondsAfter(context.clock.now(), -depositSeconds)
   const filter = { types: ['deposit' as const], since }
   const { lines } = await readStatement(context.db, { memberId, currency, page: 1, limit: 20, filter })
@@ -38,22 +38,22 @@ export const findFreeDeposit = async (
 }
 
 /** What an offer gives for a deposit, in satang; nothing where it needs another. */
-export const termsOf = (
+export function termsOf(
   offer: OfferRow,
   deposit: Deposit | undefined,
-): { deposit: Deposit | undefined; creditSatang: Satang } | undefined => {
+): { deposit: Deposit | undefined; creditSatang: Satang } | undefined {
   if (offer.least_deposit === 0n) return { deposit: undefined, creditSatang: capped(offer, 0n) }
   if (!deposit || deposit.amountSatang < offer.least_deposit) return undefined
   return { deposit, creditSatang: capped(offer, deposit.amountSatang) }
 }
 
-const capped = (offer: OfferRow, depositSatang: Satang): Satang => {
+function capped(offer: OfferRow, depositSatang: Satang): Satang {
   const credit = (depositSatang * BigInt(offer.credit_percent)) / 100n + offer.credit_fixed
   return credit < offer.credit_most ? credit : offer.credit_most
 }
 
 /** The rule of an offer in figures, with what the member would get now. */
-export const describeTerms = (offer: OfferRow, free: Deposit | undefined): OfferTerms => {
+export function describeTerms(offer: OfferRow, free: Deposit | undefined): OfferTerms {
   const terms = termsOf(offer, free)
   const depositSatang = terms?.deposit?.amountSatang ?? 0n
   return {
@@ -76,10 +76,10 @@ export const describeTerms = (offer: OfferRow, free: Deposit | undefined): Offer
 }
 
 /** What the member has received of a bonus: those that count now, newest first. */
-export const describeReceived = (
+export function describeReceived(
   { code, type }: Pick<OfferRow, 'code' | 'type'>,
   { grants, now }: { grants: readonly GrantRow[]; now: Date },
-): ReceivedBonus => {
+): ReceivedBonus {
   const own = grants.filter((grant) => grant.code === code)
   const since = periodStart(type, now)
   return {
@@ -108,11 +108,11 @@ export type NotReceived = Refusal<
  * BONUS_MAX_CLAIMED (as often as it allows), BONUS_FULL (nothing is left), BONUS_CONDITION (the deposit that it needs is
  * not there, or not all the games tell their balance). Product §7.
  */
-export const receiveOffer = async <T>(
+export async function receiveOffer<T>(
   context: OperationContext,
   { member, kind, code }: { member: Member; kind: 'bonus' | 'promotion'; code: string },
   answer: (grant: GrantRow) => T,
-): Promise<T | NotReceived> => {
+): Promise<T | NotReceived> {
   const { memberId, currency } = member
   const offer = await findOffer(context.db, { kind, code, currency })
   if (!offer) return refuse('NO_DATA')
@@ -145,7 +145,7 @@ export const receiveOffer = async <T>(
   return received
 }
 
-const refusalOf = (why: NotBegun, offer: OfferRow): NotReceived => {
+function refusalOf(why: NotBegun, offer: OfferRow): NotReceived {
   switch (why) {
     case 'condition open':
       return refuse('BONUS_ALREADY_ACTIVE')
@@ -163,5 +163,6 @@ const refusalOf = (why: NotBegun, offer: OfferRow): NotReceived => {
 }
 
 /** The addresses of the pictures of every offer. */
-export const listOfferPictures = async (context: Pick<Context, 'db'>): Promise<string[]> =>
-  (await listAllOffers(context.db)).flatMap(({ banners }) => banners.map(({ image }) => image))
+export async function listOfferPictures(context: Pick<Context, 'db'>): Promise<string[]> {
+  return (await listAllOffers(context.db)).flatMap(({ banners }) => banners.map(({ image }) => image))
+}

@@ -7,33 +7,36 @@ export type OfferRow = Selectable<Tables['offer']> & { isFull: boolean }
 type Reader = Database | DatabaseTransaction
 type Currency = 'BAHT' | 'LAK'
 
-const offers = (db: Reader, currency: Currency) =>
-  db
+function offers(db: Reader, currency: Currency) {
+  return db
     .selectFrom('offer')
     .leftJoin('offer_taken', 'offer_taken.code', 'offer.code')
     .selectAll('offer')
     .select(sql<boolean>`coalesce(offer.stock <= coalesce(offer_taken.taken, 0), false)`.as('isFull'))
     .where('offer.currency', '=', currency)
     .where('offer.is_open', '=', true)
+}
 
 /** The bonuses that members of a currency can see, in the operator's order. */
-export const findBonuses = (db: Reader, currency: Currency): Promise<OfferRow[]> =>
-  offers(db, currency)
+export function findBonuses(db: Reader, currency: Currency): Promise<OfferRow[]> {
+  return offers(db, currency)
     .where('offer.kind', '=', 'bonus')
     .orderBy('offer.sort_order')
     .orderBy('offer.code')
     .execute()
+}
 
 /** An open bonus or promotion by its code. */
-export const findOffer = (
+export function findOffer(
   db: Reader,
   { kind, code, currency }: { kind: OfferRow['kind']; code: string; currency: Currency },
-): Promise<OfferRow | undefined> =>
-  offers(db, currency).where('offer.kind', '=', kind).where('offer.code', '=', code).executeTakeFirst()
+): Promise<OfferRow | undefined> {
+  return offers(db, currency).where('offer.kind', '=', kind).where('offer.code', '=', code).executeTakeFirst()
+}
 
 /** Every offer in the operator's order, with how often a limited one was taken. */
-export const listAllOffers = (db: Reader) =>
-  db
+export function listAllOffers(db: Reader) {
+  return db
     .selectFrom('offer')
     .leftJoin('offer_taken', 'offer_taken.code', 'offer.code')
     .selectAll('offer')
@@ -42,9 +45,10 @@ export const listAllOffers = (db: Reader) =>
     .orderBy('offer.sort_order')
     .orderBy('offer.code')
     .execute()
+}
 
 /** Writes an offer, or changes the one of this code. */
-export const putOffer = async (db: Reader, offer: Insertable<Tables['offer']>): Promise<void> => {
+export async function putOffer(db: Reader, offer: Insertable<Tables['offer']>): Promise<void> {
   await db
     .insertInto('offer')
     .values(offer)

@@ -11,25 +11,29 @@ export const setOffer = operation(call, async ({ body, operator }, context) => {
   return { message: 'OK' } as const
 })
 
-const satangOf = (amount: number): Satang => parseAmount(amount) ?? 0n
+function satangOf(amount: number): Satang {
+  return parseAmount(amount) ?? 0n
+}
 
-const toRow = (offer: WrittenOffer) => ({
-  code: offer.code,
-  kind: offer.kind,
-  type: offer.type,
-  max_received: offer.maxReceived,
-  stock: offer.stock,
-  least_deposit: satangOf(offer.leastDeposit),
-  credit_percent: offer.creditPercent,
-  credit_fixed: satangOf(offer.creditFixed),
-  credit_most: satangOf(offer.creditMost),
-  percent_success: offer.percentSuccess,
-  percent_fail: offer.percentFail,
-  turnover_percent: offer.percentTurnover,
-  hours: offer.hours,
-  banners: JSON.stringify(offer.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))),
-  description: sanitise(offer.description),
-  currency: offer.currency,
-  sort_order: offer.place,
-  is_open: offer.isOpen,
-})
+function toRow(offer: WrittenOffer) {
+  return {
+    code: offer.code,
+    kind: offer.kind,
+    type: offer.type,
+    max_received: offer.maxReceived,
+    stock: offer.stock,
+    least_deposit: satangOf(offer.leastDeposit),
+    credit_percent: offer.creditPercent,
+    credit_fixed: satangOf(offer.creditFixed),
+    credit_most: satangOf(offer.creditMost),
+    percent_success: offer.percentSuccess,
+    percent_fail: offer.percentFail,
+    turnover_percent: offer.percentTurnover,
+    hours: offer.hours,
+    banners: JSON.stringify(offer.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))),
+    description: sanitise(offer.description),
+    currency: offer.currency,
+    sort_order: offer.place,
+    is_open: offer.isOpen,
+  }
+}

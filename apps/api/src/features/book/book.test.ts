@@ -18,14 +18,18 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const getHead = () => app.wire<BookHead>('GET', '/api/book/head')
-const listAfter = (after: number, limit: number) =>
-  app.wire<Answer<typeof listSeals>>('GET', `/api/book/seals?after=${after}&limit=${limit}`)
-const trace = (sealNo: number | string, head: number | string) =>
-  app.wire<{ links: SealLink[] }>('GET', `/api/book/seals/${sealNo}/from/${head}`)
+function getHead() {
+  return app.wire<BookHead>('GET', '/api/book/head')
+}
+function listAfter(after: number, limit: number) {
+  return app.wire<Answer<typeof listSeals>>('GET', `/api/book/seals?after=${after}&limit=${limit}`)
+}
+function trace(sealNo: number | string, head: number | string) {
+  return app.wire<{ links: SealLink[] }>('GET', `/api/book/seals/${sealNo}/from/${head}`)
+}
 
 /** Adds seals, each of one entry, and answers the head after each. */
-const sealTimes = async (times: number): Promise<BookHead[]> => {
+async function sealTimes(times: number): Promise<BookHead[]> {
   const heads: BookHead[] = []
   for (let turn = 0; turn < times; turn += 1) {
     await recordDeposit(app, { memberId, satang: 100n, happenedAt: new Date('2026-11-20T12:00:00Z') })

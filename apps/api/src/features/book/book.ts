@@ -4,23 +4,25 @@ import { readHead } from '@kapao/ledger/seal'
 import type { Context } from '../../platform/context.ts'
 
 /** A link of the chain as the wire has it. */
-export const presentLink = ({ sealNo, previous, skip, facts, root }: Link): SealLink => ({
-  sealNo: Number(sealNo),
-  previous,
-  skip,
-  facts,
-  root,
-})
+export function presentLink({ sealNo, previous, skip, facts, root }: Link): SealLink {
+  return {
+    sealNo: Number(sealNo),
+    previous,
+    skip,
+    facts,
+    root,
+  }
+}
 
 /**
  * The links from a published head to seals before it, newest first. `undefined`: there is no such head, or one of them
  * is not reached from it.
  */
-export const linksFrom = async (
+export async function linksFrom(
   { db }: Context,
   head: number,
   seals: readonly bigint[],
-): Promise<SealLink[] | undefined> => {
+): Promise<SealLink[] | undefined> {
   const newest = await readHead(db)
   if (BigInt(head) > (newest?.sealNo ?? 0n)) return undefined
   const links = await readWay(db, { from: BigInt(head), to: seals })

@@ -21,21 +21,22 @@ afterEach(() => {
 
 afterAll(() => app.close())
 
-const openListening = async (speaker: Speaker): Promise<Listening> => {
+async function openListening(speaker: Speaker): Promise<Listening> {
   const listening = await listen(app.url, speaker)
   open.push(listening)
   return listening
 }
 
 /** An agent at work: speaks to the calls of operators. */
-const agentNamed = async (operatorId: string) => {
+async function agentNamed(operatorId: string) {
   const token = await operatorToken(app, { at: app.clock.now(), operatorId })
-  const ask =
-    <Body>(call: string) =>
-    (body: object) =>
-      app.wire<Body>('POST', `/api/operator/chat/${call}`, { token, body })
+  function ask<Body>(call: string) {
+    return (body: object) => app.wire<Body>('POST', `/api/operator/chat/${call}`, { token, body })
+  }
   const send = ask<ChatMessage>('send')
-  const message = (text: string) => ({ message_type: 'text', payload: { message: text } })
+  function message(text: string) {
+    return { message_type: 'text', payload: { message: text } }
+  }
   return {
     inbox: ask<{ chats: AgentChat[]; waiting: number }>('inbox'),
     history: ask<{ chat: AgentChat; messages: ChatMessage[] }>('history'),
@@ -48,7 +49,7 @@ const agentNamed = async (operatorId: string) => {
   }
 }
 
-const callAgent = async (speaker: Speaker): Promise<void> => {
+async function callAgent(speaker: Speaker): Promise<void> {
   await say(app.wire, speaker, 'ขอคุยกับเจ้าหน้าที่')
 }
 
@@ -131,7 +132,9 @@ describe('an agent', () => {
     await callAgent(noi)
     const somsri = await agentNamed('somsri')
     await somsri.take({ personId: noi.memberId })
-    const send = (message: object) => somsri.send({ personId: noi.memberId, clientId: randomUUID(), message })
+    function send(message: object) {
+      return somsri.send({ personId: noi.memberId, clientId: randomUUID(), message })
+    }
     const button = { type: 'web', title: 'Open', payload: 'https://example.com/help' }
     const call = { type: 'call', title: 'Call', payload: '+66 2 000 0000' }
     const buttons = { message_type: 'buttons', payload: { message: 'Choose', buttons: [button, call] } }

@@ -16,9 +16,11 @@ type Params = { participant: Participant; bot: ChatBot; written: Pick<Written, '
  * Answers a person's message by the operator's rules, unless an agent was called in this conversation. The answer has
  * the name of the message that it answers: asked again, also by another server, it is there once.
  */
-export const answerByBot = async (context: Context, { participant, bot, written }: Params): Promise<void> => {
+export async function answerByBot(context: Context, { participant, bot, written }: Params): Promise<void> {
   const { conversation, row } = written
-  const isBots = (state: string, sessionId: string) => state === 'bot' && sessionId === row.session_id
+  function isBots(state: string, sessionId: string) {
+    return state === 'bot' && sessionId === row.session_id
+  }
   if (!isBots(conversation.state, conversation.session_id)) return
   const { language } = conversation
   const rule = bot.isOn ? chooseRule(bot, saidIn(row)) : undefined
@@ -39,7 +41,7 @@ export const answerByBot = async (context: Context, { participant, bot, written 
   if (seq !== undefined) context.announceChat(row.participant_id, seq)
 }
 
-const saidIn = ({ message_type: type, payload }: MessageRow): Said => {
+function saidIn({ message_type: type, payload }: MessageRow): Said {
   const {
     message = '',
     title = '',
@@ -48,7 +50,7 @@ const saidIn = ({ message_type: type, payload }: MessageRow): Said => {
   return type === 'postback' ? { text: title, chosen } : { text: message }
 }
 
-const phrase = async (
+async function phrase(
   context: Context,
   {
     participant,
@@ -56,7 +58,7 @@ const phrase = async (
     rule,
     language,
   }: { participant: Participant; bot: ChatBot; rule: ChatBotRule; language: Language },
-): Promise<AnswerMessage> => {
+): Promise<AnswerMessage> {
   const hours = { from: bot.office.from, until: bot.office.until }
   const parts = [
     fill((participant.kind === 'guest' ? (rule.guestSays ?? rule.says) : rule.says)[language], hours),
@@ -77,14 +79,14 @@ const phrase = async (
 }
 
 /** As much of a text as a message holds, in whole lines where it has more than one. */
-const cutToLines = (text: string): string => {
+function cutToLines(text: string): string {
   if (text.length <= chatLimits.mostCharacters) return text
   const part = text.slice(0, chatLimits.mostCharacters)
   const end = part.lastIndexOf('\n')
   return end > 0 ? part.slice(0, end) : part
 }
 
-const comingOf = ({ office, agentComes, agentAway }: ChatBot, now: Date) => {
+function comingOf({ office, agentComes, agentAway }: ChatBot, now: Date) {
   if (isOpen(office, now) || office.from === '') return agentComes
   return agentAway
 }

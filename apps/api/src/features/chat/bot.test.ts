@@ -16,10 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const conversation = async (speaker: Speaker) =>
-  (await readPage(app.wire, speaker, { limit: 50 })).body.messages.toReversed()
+async function conversation(speaker: Speaker) {
+  return (await readPage(app.wire, speaker, { limit: 50 })).body.messages.toReversed()
+}
 
-const answerTo = async (speaker: Speaker, text: string) => {
+async function answerTo(speaker: Speaker, text: string) {
   const sent = await say(app.wire, speaker, text)
   expect(sent.status).toBe(200)
   const last = (await conversation(speaker)).at(-1)
@@ -27,10 +28,11 @@ const answerTo = async (speaker: Speaker, text: string) => {
   return last
 }
 
-const offered = (answer: Awaited<ReturnType<typeof answerTo>>): string[] =>
-  answer.message.message_type === 'quick_replies'
+function offered(answer: Awaited<ReturnType<typeof answerTo>>): string[] {
+  return answer.message.message_type === 'quick_replies'
     ? answer.message.payload.buttons.map(({ payload }) => payload)
     : []
+}
 
 describe('the bot', () => {
   it.each([
@@ -197,6 +199,6 @@ describe('the office', () => {
   })
 })
 
-const never = (): never => {
+function never(): never {
   throw new Error('There is no message')
 }

@@ -8,30 +8,32 @@ export type FileRow = Selectable<Tables['chat_file']>
 
 type Reader = Database | DatabaseTransaction
 
-export const findConversation = (db: Reader, participantId: string): Promise<ConversationRow | undefined> =>
-  db
+export function findConversation(db: Reader, participantId: string): Promise<ConversationRow | undefined> {
+  return db
     .selectFrom('chat_conversation')
     .selectAll()
     .where('participant_id', '=', participantId)
     .executeTakeFirst()
+}
 
 /** Keeps others from writing in a conversation until the transaction ends. */
-export const lockConversation = (
+export function lockConversation(
   tx: DatabaseTransaction,
   participantId: string,
-): Promise<ConversationRow | undefined> =>
-  tx
+): Promise<ConversationRow | undefined> {
+  return tx
     .selectFrom('chat_conversation')
     .selectAll()
     .where('participant_id', '=', participantId)
     .forUpdate()
     .executeTakeFirst()
+}
 
 /** Begins a person's conversation, unless another has begun it at the same time. */
-export const insertConversation = async (
+export async function insertConversation(
   tx: DatabaseTransaction,
   row: Pick<ConversationRow, 'participant_id' | 'kind' | 'session_id' | 'language' | 'last_at'>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .insertInto('chat_conversation')
     .values({ ...row, state: 'bot' })
@@ -39,35 +41,37 @@ export const insertConversation = async (
     .execute()
 }
 
-export const changeConversation = (
+export function changeConversation(
   tx: DatabaseTransaction,
   participantId: string,
   set: Partial<Omit<ConversationRow, 'participant_id' | 'kind'>>,
-): Promise<ConversationRow> =>
-  tx
+): Promise<ConversationRow> {
+  return tx
     .updateTable('chat_conversation')
     .set(set)
     .where('participant_id', '=', participantId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
-export const findByClientId = (
+export function findByClientId(
   db: Reader,
   {
     participantId,
     author,
     clientId,
   }: { participantId: string; author: MessageRow['author']; clientId: string },
-): Promise<MessageRow | undefined> =>
-  db
+): Promise<MessageRow | undefined> {
+  return db
     .selectFrom('chat_message')
     .selectAll()
     .where('participant_id', '=', participantId)
     .where('author', '=', author)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
+}
 
-export const insertMessage = async (tx: DatabaseTransaction, row: MessageRow): Promise<void> => {
+export async function insertMessage(tx: DatabaseTransaction, row: MessageRow): Promise<void> {
   await tx
     .insertInto('chat_message')
     .values({ ...row, payload: JSON.stringify(row.payload) })
@@ -77,8 +81,8 @@ export const insertMessage = async (tx: DatabaseTransaction, row: MessageRow): P
 /** A message with the file that it carries. */
 export type MessageWithFile = MessageRow & { file_kind: FileRow['kind'] | null; file_name: string | null }
 
-const messages = (db: Reader, participantId: string) =>
-  db
+function messages(db: Reader, participantId: string) {
+  return db
     .selectFrom('chat_message')
     .leftJoin('chat_file', (join) =>
       join
@@ -88,35 +92,38 @@ const messages = (db: Reader, participantId: string) =>
     .selectAll('chat_message')
     .select(['chat_file.kind as file_kind', 'chat_file.name as file_name'])
     .where('chat_message.participant_id', '=', participantId)
+}
 
 /** What was written after a message, in order. */
-export const findMessagesAfter = (
+export function findMessagesAfter(
   db: Reader,
   { participantId, after, most }: { participantId: string; after: number; most: number },
-): Promise<MessageWithFile[]> =>
-  messages(db, participantId).where('seq', '>', after).orderBy('seq').limit(most).execute()
+): Promise<MessageWithFile[]> {
+  return messages(db, participantId).where('seq', '>', after).orderBy('seq').limit(most).execute()
+}
 
 /** The newest messages before one, newest first. */
-export const findMessagesBefore = (
+export function findMessagesBefore(
   db: Reader,
   params: { participantId: string; before: number | undefined; skip: number; most: number },
-): Promise<MessageWithFile[]> =>
-  messages(db, params.participantId)
+): Promise<MessageWithFile[]> {
+  return messages(db, params.participantId)
     .where('seq', '<', params.before ?? 2_147_483_647)
     .orderBy('seq', 'desc')
     .offset(params.skip)
     .limit(params.most)
     .execute()
+}
 
 /** Moves a side's mark forward; a mark never goes back, nor past what was written. */
-export const markRead = (
+export function markRead(
   db: Reader,
   {
     participantId,
     side,
     seq,
   }: { participantId: string; side: 'participant' | 'agent'; seq: number | undefined },
-): Promise<ConversationRow | undefined> => {
+): Promise<ConversationRow | undefined> {
   const column = `read_by_${side}` as const
   return db
     .updateTable('chat_conversation')
@@ -127,14 +134,15 @@ export const markRead = (
 }
 
 /** How far each of these conversations goes. */
-export const findLastSeqs = (db: Reader, participantIds: readonly string[]) =>
-  db
+export function findLastSeqs(db: Reader, participantIds: readonly string[]) {
+  return db
     .selectFrom('chat_conversation')
     .select(['participant_id as participantId', 'last_seq as lastSeq'])
     .where('participant_id', '=', sql<string>`any(${participantIds}::uuid[])`)
     .execute()
+}
 
-export const insertFile = async (db: Reader, row: Omit<FileRow, 'sent_at'>): Promise<void> => {
+export async function insertFile(db: Reader, row: Omit<FileRow, 'sent_at'>): Promise<void> {
   await db
     .insertInto('chat_file')
     .values(row)
@@ -142,22 +150,23 @@ export const insertFile = async (db: Reader, row: Omit<FileRow, 'sent_at'>): Pro
     .execute()
 }
 
-export const findFile = (
+export function findFile(
   db: Reader,
   { participantId, fileId }: { participantId: string; fileId: string },
-): Promise<FileRow | undefined> =>
-  db
+): Promise<FileRow | undefined> {
+  return db
     .selectFrom('chat_file')
     .selectAll()
     .where('participant_id', '=', participantId)
     .where('file_id', '=', fileId)
     .executeTakeFirst()
+}
 
 /** Notes that a message carries a file. False where the person has no such file, or it is no longer kept. */
-export const markFileSent = async (
+export async function markFileSent(
   tx: DatabaseTransaction,
   { participantId, fileId, at }: { participantId: string; fileId: string; at: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const marked = await tx
     .updateTable('chat_file')
     .set({ sent_at: sql`coalesce(sent_at, ${at})` })
@@ -170,11 +179,11 @@ export const markFileSent = async (
 }
 
 /** Files that no message came to carry, and old ones. */
-export const findFilesToForget = (
+export function findFilesToForget(
   db: Reader,
   { unsentBefore, sentBefore, most }: { unsentBefore: Date; sentBefore: Date; most: number },
-): Promise<FileRow[]> =>
-  db
+): Promise<FileRow[]> {
+  return db
     .selectFrom('chat_file')
     .selectAll()
     .where('name', 'is not', null)
@@ -183,9 +192,10 @@ export const findFilesToForget = (
     .orderBy('uploaded_at')
     .limit(most)
     .execute()
+}
 
 /** Takes a file's name away where still nothing (or nothing new) carries it. False where a message came meanwhile. */
-export const forgetFile = async (db: Reader, file: FileRow): Promise<boolean> => {
+export async function forgetFile(db: Reader, file: FileRow): Promise<boolean> {
   const forgotten = await db
     .updateTable('chat_file')
     .set({ name: null })
@@ -198,11 +208,11 @@ export const forgetFile = async (db: Reader, file: FileRow): Promise<boolean> =>
 }
 
 /** Lets a guest's conversation move to a member, once. False where it has moved, or there is none. */
-export const takeGuestConversation = (
+export function takeGuestConversation(
   tx: DatabaseTransaction,
   { guest, memberId }: { guest: string; memberId: string },
-): Promise<{ participant_id: string } | undefined> =>
-  tx
+): Promise<{ participant_id: string } | undefined> {
+  return tx
     .updateTable('chat_conversation')
     .set({ merged_into: memberId, state: 'closed', agent_id: null, waiting_since: null })
     .where('participant_id', '=', guest)
@@ -210,15 +220,16 @@ export const takeGuestConversation = (
     .where('merged_into', 'is', null)
     .returningAll()
     .executeTakeFirst()
+}
 
 /**
  * Puts a guest's messages and files behind those of the member, in their order. They are written anew and not changed:
  * where people are spread over servers, a row cannot change whose it is.
  */
-export const moveMessages = async (
+export async function moveMessages(
   tx: DatabaseTransaction,
   { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
-): Promise<void> => {
+): Promise<void> {
   await sql`with moved as (delete from chat_file where participant_id = ${guest} returning *)
     insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at)
     select ${memberId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from moved`.execute(tx)

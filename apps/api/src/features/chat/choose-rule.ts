@@ -7,18 +7,19 @@ export type Said = { text: string; chosen?: string | undefined }
  * The rule that answers: the one that a button named, else the one whose keyword in the text is the longest, in whatever
  * language it was written, else the operator's own for everything else.
  */
-export const chooseRule = ({ rules, otherwise }: ChatBot, { text, chosen }: Said): ChatBotRule => {
+export function chooseRule({ rules, otherwise }: ChatBot, { text, chosen }: Said): ChatBotRule {
   const named = rules.find(({ name }) => name === chosen)
   if (named) return named
   const said = text.toLowerCase()
-  const lengthOf = ({ keywords }: ChatBotRule): number =>
-    Math.max(
+  function lengthOf({ keywords }: ChatBotRule): number {
+    return Math.max(
       0,
       ...Object.values(keywords)
         .flat()
         .filter((keyword) => holds(said, keyword))
         .map(({ length }) => length),
     )
+  }
   let best: { rule: ChatBotRule; length: number } | undefined
   for (const rule of rules) {
     const length = lengthOf(rule)
@@ -30,7 +31,7 @@ export const chooseRule = ({ rules, otherwise }: ChatBot, { text, chosen }: Said
 }
 
 /** Thai and Lao are written without spaces; a Latin word must stand by itself, or "slip" would be in "slippers". */
-const holds = (said: string, keyword: string): boolean => {
+function holds(said: string, keyword: string): boolean {
   if (!/^[\w ]+$/.test(keyword)) return said.includes(keyword)
   for (let at = said.indexOf(keyword); at >= 0; at = said.indexOf(keyword, at + 1)) {
     if (!/\w/.test(said.charAt(at - 1)) && !/\w/.test(said.charAt(at + keyword.length))) return true
@@ -49,7 +50,7 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Whether agents are there now. The hours may go over midnight; those after it are of the day on which they began. */
-export const isOpen = ({ from, until, days: open }: ChatBot['office'], now: Date): boolean => {
+export function isOpen({ from, until, days: open }: ChatBot['office'], now: Date): boolean {
   const parts = Object.fromEntries(bangkok.formatToParts(now).map(({ type, value }) => [type, value]))
   const today = days.indexOf(parts['weekday'] ?? '')
   if (from === '' || from === until) return open.includes(today)

@@ -21,16 +21,22 @@ afterEach(() => {
 
 afterAll(() => app.close())
 
-const openListening = async (speaker: Speaker, after?: number): Promise<Listening> => {
+async function openListening(speaker: Speaker, after?: number): Promise<Listening> {
   const listening = await listen(app.url, speaker, after === undefined ? {} : { after })
   open.push(listening)
   return listening
 }
 
-const seqs = ({ messages }: Listening): number[] => messages.map(({ seq }) => seq)
-const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1)
+function seqs({ messages }: Listening): number[] {
+  return messages.map(({ seq }) => seq)
+}
+function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
 
-const upwards = (one: number, other: number): number => one - other
+function upwards(one: number, other: number): number {
+  return one - other
+}
 
 describe('a conversation', () => {
   it('numbers what is written without a hole, also by many hands at once, and tells it in that order', async () => {
@@ -119,11 +125,12 @@ describe('a conversation', () => {
     const dao = await join(app)
     for (const text of ['a', 'b', 'c']) await say(app.wire, dao, text)
     const listening = await openListening(dao)
-    const mark = (seq?: number) =>
-      app.wire<{ read: unknown }>('PUT', '/api/chat/read-customer/', {
+    function mark(seq?: number) {
+      return app.wire<{ read: unknown }>('PUT', '/api/chat/read-customer/', {
         token: dao.token,
         body: seq === undefined ? {} : { seq },
       })
+    }
     expect((await mark(2)).body.read).toEqual({ customer: 2, other: 0 })
     expect((await mark(1)).body.read).toEqual({ customer: 2, other: 0 })
     expect((await mark(99)).body.read).toEqual({ customer: 3, other: 0 })
@@ -143,13 +150,13 @@ describe('a conversation', () => {
   })
 })
 
-const lastOf = async (speaker: Speaker) => {
+async function lastOf(speaker: Speaker) {
   const [last] = (await readPage(app.wire, speaker)).body.messages
   if (!last) throw new Error('There is no message')
   return last
 }
 
-const strangers = async (): Promise<[string, Record<string, unknown>, string | undefined, number][]> => {
+async function strangers(): Promise<[string, Record<string, unknown>, string | undefined, number][]> {
   const [somchai, anan] = [await join(app), await join(app)]
   const { guestId } = await newGuest(app.wire)
   const [id = ''] = guestId.split('.')
@@ -169,7 +176,9 @@ describe('joining', () => {
   it('is refused to whoever joins 240 times in a minute, by how many sockets ever, and to nobody else', async () => {
     const [anan, dao] = [await join(app), await join(app)]
     const sockets = [await openListening(anan), await openListening(anan)]
-    const again = ({ socket }: Listening) => socket.emitWithAck('join', { prefix: 'kapao', after: 0 })
+    function again({ socket }: Listening) {
+      return socket.emitWithAck('join', { prefix: 'kapao', after: 0 })
+    }
     const answers = await Promise.all(sockets.flatMap((one) => Array.from({ length: 120 }, () => again(one))))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(238)
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, message: 'REQUEST_LIMIT_1MIN' })
@@ -179,7 +188,9 @@ describe('joining', () => {
 
 describe('what a client joins with', () => {
   it('is a prefix, and none while the operator offers no chat: then no socket is opened', async () => {
-    const prefix = async () => (await app.wire<{ PREFIX: string }>('GET', '/api/chat/config')).body.PREFIX
+    async function prefix() {
+      return (await app.wire<{ PREFIX: string }>('GET', '/api/chat/config')).body.PREFIX
+    }
     expect(await prefix()).toBe('')
     await writeSetting(app.context, 'enableChatWidget', true)
     expect(await prefix()).not.toBe('')
@@ -222,8 +233,12 @@ describe('a stranger', () => {
 })
 
 describe('a guest who logs in', () => {
-  const merge = (token: string, guestId: string) =>
-    app.wire<{ merged: number; message?: string }>('POST', '/api/chat/merge', { token, body: { guestId } })
+  function merge(token: string, guestId: string) {
+    return app.wire<{ merged: number; message?: string }>('POST', '/api/chat/merge', {
+      token,
+      body: { guestId },
+    })
+  }
 
   it('takes the conversation along once, behind the own, and the guest id ends with it', async () => {
     const somchai = await join(app)

@@ -12,10 +12,10 @@ type Fact = { what: InEachLanguage; amount: number; status: InEachLanguage; crea
 type Params = { member: Caller; most: number; bot: ChatBot; language: Language }
 
 /** A member's latest deposits and the slips that have not become one, by the operator's words. */
-export const describeDeposits = async (
+export async function describeDeposits(
   context: Pick<Context, 'db'>,
   { member, most, bot: { kinds, statuses, line }, language }: Params,
-): Promise<string[]> => {
+): Promise<string[]> {
   const [lines, slips] = await Promise.all([
     readLatestLines(context, member, { types: ['deposit'], limit: most }),
     readLatestSlips(context, member.memberId, most),

@@ -23,7 +23,7 @@ beforeEach(() => letPayoutsGo(app.db))
 
 afterAll(() => app.close())
 
-const answerTo = async (speaker: Speaker, text: string): Promise<string> => {
+async function answerTo(speaker: Speaker, text: string): Promise<string> {
   const sent = await say(app.wire, speaker, text)
   expect(sent.status).toBe(200)
   const [last] = (await readPage(app.wire, speaker)).body.messages
@@ -32,13 +32,18 @@ const answerTo = async (speaker: Speaker, text: string): Promise<string> => {
 }
 
 /** No line ends between an amount and its unit; here the space is written as any other. */
-const readable = (text = ''): string => text.replaceAll('\u00a0', ' ')
+function readable(text = ''): string {
+  return text.replaceAll('\u00a0', ' ')
+}
 
-const withdraw = async ({ token }: Person, amount: number): Promise<string> =>
-  (await app.wire<{ _id: string }>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body._id
+async function withdraw({ token }: Person, amount: number): Promise<string> {
+  return (await app.wire<{ _id: string }>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+    ._id
+}
 
-const activate = ({ token }: Person, code: string) =>
-  app.wire('GET', `/api/bonus/activate/${code}`, { token })
+function activate({ token }: Person, code: string) {
+  return app.wire('GET', `/api/bonus/activate/${code}`, { token })
+}
 
 const questions = { th: 'ถอนเงินยังไม่เข้า', la: 'ຖອນເງິນ', en: 'where is my withdrawal' }
 

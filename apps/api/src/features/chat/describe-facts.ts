@@ -17,18 +17,15 @@ type Params = {
 }
 
 /** What a member's own data say about a rule's question, as lines of the answer. */
-export const describeFacts = async (
-  context: Pick<Context, 'db' | 'clock'>,
-  params: Params,
-): Promise<string> => {
+export async function describeFacts(context: Pick<Context, 'db' | 'clock'>, params: Params): Promise<string> {
   const facts = await readFacts(context, params)
   return facts.length === 0 ? params.bot.nothing[params.language] : facts.join('\n')
 }
 
-const readFacts = async (
+async function readFacts(
   context: Pick<Context, 'db' | 'clock'>,
   { member, shows, bot, language }: Params,
-): Promise<string[]> => {
+): Promise<string[]> {
   const { memberId } = member
   if (shows === 'deposits') return describeDeposits(context, { member, most, bot, language })
   if (shows === 'bonuses') return describeGrants(context, { memberId, language })

@@ -11,19 +11,19 @@ type Params = { memberId: string; language: Language }
 type Words = Awaited<ReturnType<typeof wordsIn>>
 
 /** What is left of the condition of a member's open grant; nothing where there is none. */
-export const describeOpenGrant = async (
+export async function describeOpenGrant(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,
-): Promise<string[]> => {
+): Promise<string[]> {
   const [t, { grant }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
   return grant ? [describeOpen(t, grant, language)] : []
 }
 
 /** The open grant with what is left of its condition, and how the last one ended: as the app says it. */
-export const describeGrants = async (
+export async function describeGrants(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,
-): Promise<string[]> => {
+): Promise<string[]> {
   const [t, { grant, last }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
   return [
     ...(grant ? [describeOpen(t, grant, language)] : []),
@@ -31,9 +31,11 @@ export const describeGrants = async (
   ]
 }
 
-const describeOpen = (t: Words, grant: Grant, language: Language): string => {
+function describeOpen(t: Words, grant: Grant, language: Language): string {
   const unit = currencyWord(grant.currency, language)
-  const figure = (name: string, baht: number): string => `${name} ${formatBaht(baht)} ${unit}`
+  function figure(name: string, baht: number): string {
+    return `${name} ${formatBaht(baht)} ${unit}`
+  }
   const lines = [
     `• ${activeTitleOf(t, grant)}`,
     figure(t('grant:value'), Math.max(0, grant.value)),
@@ -47,7 +49,7 @@ const describeOpen = (t: Words, grant: Grant, language: Language): string => {
   return lines.join('\n')
 }
 
-const describeEnded = (t: Words, last: Grant, language: Language): string[] => {
+function describeEnded(t: Words, last: Grant, language: Language): string[] {
   const { state, endedAt, takesBack, currency } = last
   if (endedAt === null || state === 'ACTIVE' || state === 'MET') return []
   const unit = currencyWord(currency, language)

@@ -8,15 +8,15 @@ import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
 import { wordsIn } from './words.ts'
 
 /** Where the money of a member's latest withdrawals is, what happens next, and why it came back: as the app says it. */
-export const describeWithdrawals = async (
+export async function describeWithdrawals(
   context: Pick<Context, 'db'>,
   { memberId, most, language }: { memberId: string; most: number; language: Language },
-): Promise<string[]> => {
+): Promise<string[]> {
   const [t, withdrawals] = await Promise.all([
     wordsIn(language),
     readLatestWithdrawals(context, { memberId, most }),
   ])
-  const headOf = ({ status, amount: baht, currency, bankCode: bank }: Withdrawal): string => {
+  function headOf({ status, amount: baht, currency, bankCode: bank }: Withdrawal): string {
     const amount = formatBaht(baht)
     const unit = currencyWord(currency, language)
     if (status === 'SUCCESS') return t('withdrawal:arrivedTitle', { amount, unit, bank })

@@ -3,9 +3,9 @@ import { readFilePath } from './file-address.ts'
 import type { Draft } from './write-message.ts'
 
 /** What is kept of a message; `undefined` where it names a file as none of ours is named. */
-export const contentOf = (
+export function contentOf(
   message: ParticipantMessage | AgentMessage,
-): Pick<Draft, 'message' | 'fileId'> | undefined => {
+): Pick<Draft, 'message' | 'fileId'> | undefined {
   if (message.message_type !== 'media') return { message }
   const { filePath, message: words } = message.payload
   const fileId = readFilePath(filePath)

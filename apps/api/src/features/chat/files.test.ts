@@ -16,48 +16,51 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const png = (side = 60) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#f0b13f' } })
+function png(side = 60) {
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#f0b13f' } })
     .png()
     .toBuffer()
+}
 
-const box = (type: string, content: Buffer): Buffer => {
+function box(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(content.length + 8)
   head.write(type, 4, 'latin1')
   return Buffer.concat([head, content])
 }
-const film = (brand: string, most = 4000): Buffer =>
-  Buffer.concat([
+function film(brand: string, most = 4000): Buffer {
+  return Buffer.concat([
     box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')),
     box('mdat', randomBytes(most)),
     box('moov', Buffer.alloc(64)),
   ])
+}
 
 type Taken = { status: number; body: { path?: string; message?: string } }
 
-const post = async (path: string, bytes: Buffer, headers: Record<string, string>): Promise<Taken> => {
+async function post(path: string, bytes: Buffer, headers: Record<string, string>): Promise<Taken> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
   const response = await fetch(`${app.url}/api/${path}`, { method: 'POST', body: form, headers })
   return { status: response.status, body: (await response.json()) as { path?: string } }
 }
 
-const upload = (
+function upload(
   speaker: Speaker | undefined,
   kind: 'image' | 'video',
   bytes: Buffer,
   key?: string,
-): Promise<Taken> =>
-  post(`chat/upload-${kind}`, bytes, {
+): Promise<Taken> {
+  return post(`chat/upload-${kind}`, bytes, {
     'x-forwarded-for': `10.8.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     ...(speaker && 'token' in speaker ? { authorization: `Bearer ${speaker.token}` } : {}),
     ...(speaker && 'guestId' in speaker ? { 'x-guest-id': speaker.guestId } : {}),
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   })
+}
 
-const sendMedia = (speaker: Speaker, filePath: string) =>
-  app.wire('POST', '/api/chat/send-message', {
+function sendMedia(speaker: Speaker, filePath: string) {
+  return app.wire('POST', '/api/chat/send-message', {
     ...('token' in speaker ? { token: speaker.token } : {}),
     body: {
       ...('guestId' in speaker ? speaker : {}),
@@ -65,8 +68,9 @@ const sendMedia = (speaker: Speaker, filePath: string) =>
       message: { message_type: 'media', payload: { filePath } },
     },
   })
+}
 
-const mediaOf = async (speaker: Speaker) => {
+async function mediaOf(speaker: Speaker) {
   const { messages } = (await readPage(app.wire, speaker)).body
   const found = messages.find(({ message }) => message.message_type === 'media')
   if (found?.message.message_type !== 'media') throw new Error('There is no media message')
@@ -309,21 +313,27 @@ describe('a file', () => {
 })
 
 describe('an agent’s file', () => {
-  const atDesk = async (operatorId: string) => {
+  async function atDesk(operatorId: string) {
     const token = await operatorToken(app, { at: app.clock.now(), operatorId })
-    const ask = (call: string, body: object) =>
-      app.wire<ChatMessage & { message: unknown }>('POST', `/api/operator/chat/${call}`, { token, body })
-    const uploadTo = (personId: string, kind: 'image' | 'video', bytes: Buffer) =>
-      post(`operator/chat/${personId}/upload-${kind}`, bytes, {
+    function ask(call: string, body: object) {
+      return app.wire<ChatMessage & { message: unknown }>('POST', `/api/operator/chat/${call}`, {
+        token,
+        body,
+      })
+    }
+    function uploadTo(personId: string, kind: 'image' | 'video', bytes: Buffer) {
+      return post(`operator/chat/${personId}/upload-${kind}`, bytes, {
         authorization: `Bearer ${token}`,
         'idempotency-key': randomUUID(),
       })
-    const sendTo = (personId: string, filePath: string) =>
-      ask('send', {
+    }
+    function sendTo(personId: string, filePath: string) {
+      return ask('send', {
         personId,
         clientId: randomUUID(),
         message: { message_type: 'media', payload: { filePath } },
       })
+    }
     return { ask, uploadTo, sendTo }
   }
 

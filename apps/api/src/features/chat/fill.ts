@@ -1,3 +1,4 @@
 /** A sentence of the operator's with its figures. */
-export const fill = (sentence: string, figures: Readonly<Record<string, string>>): string =>
-  sentence.replaceAll(/{{(\w+)}}/g, (_, name: string) => figures[name] ?? '')
+export function fill(sentence: string, figures: Readonly<Record<string, string>>): string {
+  return sentence.replaceAll(/{{(\w+)}}/g, (_, name: string) => figures[name] ?? '')
+}

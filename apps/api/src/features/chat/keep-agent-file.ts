@@ -16,11 +16,11 @@ type Arrived = {
  * Keeps an agent's file among those of the conversation, by the rules for a person's own. Refuses CHAT_TAKEN where the
  * agent does not have the conversation, NO_DATA where there is none.
  */
-export const keepAgentFile = async (
+export async function keepAgentFile(
   context: Context,
   { params: { personId: participantId }, operator: { operatorId }, uploaded, idempotencyKey }: Arrived,
   limits: FileLimits,
-) => {
+) {
   const held = await findConversation(context.db, participantId)
   if (!held || held.merged_into !== null) return refuse('NO_DATA')
   if (held.agent_id !== operatorId)

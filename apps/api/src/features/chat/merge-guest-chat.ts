@@ -38,10 +38,12 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
 })
 
 /** The member's conversation with the guest's behind it. Who waits for an agent, or has one, still does. */
-const joined = (own: ConversationRow, known: ConversationRow): Partial<ConversationRow> => {
+function joined(own: ConversationRow, known: ConversationRow): Partial<ConversationRow> {
   const { last_seq: count, read_by_participant: readByParticipant, read_by_agent: readByAgent } = known
   const hasParticipant = own.state === 'waiting' || own.state === 'agent'
-  const isReadBy = (mark: number, theirs: number) => (mark === own.last_seq ? own.last_seq + theirs : mark)
+  function isReadBy(mark: number, theirs: number) {
+    return mark === own.last_seq ? own.last_seq + theirs : mark
+  }
   return {
     last_seq: own.last_seq + count,
     last_at: known.last_at > own.last_at ? known.last_at : own.last_at,

@@ -7,17 +7,18 @@ import { identify } from '../session/session.ts'
 
 const uuid = z.uuid()
 
-const sign = ({ config }: Pick<Context, 'config'>, participantId: string): string =>
-  createHmac('sha256', config.KEY_HASHING).update(`chat guest ${participantId}`).digest('base64url')
+function sign({ config }: Pick<Context, 'config'>, participantId: string): string {
+  return createHmac('sha256', config.KEY_HASHING).update(`chat guest ${participantId}`).digest('base64url')
+}
 
 /** A new guest id. It is kept nowhere: our signature alone makes it one. */
-export const generateGuestId = (context: Pick<Context, 'config' | 'random'>): string => {
+export function generateGuestId(context: Pick<Context, 'config' | 'random'>): string {
   const participantId = context.random.id()
   return `${participantId}.${sign(context, participantId)}`
 }
 
 /** The person of a guest id that we signed; `undefined` for any other text. */
-export const readGuestId = (context: Pick<Context, 'config'>, guestId: string): string | undefined => {
+export function readGuestId(context: Pick<Context, 'config'>, guestId: string): string | undefined {
   const [participantId = '', signature = '', ...rest] = guestId.split('.')
   if (rest.length > 0 || !uuid.safeParse(participantId).success) return undefined
   const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(context, participantId))]
@@ -30,10 +31,10 @@ type Identity = { token: string | undefined; guestId: string | undefined; userId
  * Who speaks in the chat: the member of a bearer token, or the guest of a guest id that we signed. A token goes before
  * a guest id. Refuses what `identify` refuses, and UNAUTHORIZED: no guest id of ours, or the `userId` of somebody else.
  */
-export const identifyParticipant = async (
+export async function identifyParticipant(
   context: Context,
   identity: Identity,
-): Promise<Participant | Refusal> => {
+): Promise<Participant | Refusal> {
   if (identity.token !== undefined) {
     const member = await identify(context, identity.token)
     if (isRefusal(member)) return member

@@ -3,16 +3,18 @@ import type { InboxRow } from './agent.store.ts'
 import { presentRead } from './present-message.ts'
 
 /** A conversation as an agent sees it. */
-export const presentChat = (row: InboxRow): AgentChat => ({
-  personId: row.participant_id,
-  kind: row.kind,
-  ...(row.name === null ? {} : { name: row.name }),
-  ...(row.username === null ? {} : { username: row.username }),
-  language: row.language,
-  state: row.state,
-  ...(row.agent_id === null ? {} : { agent: row.agent_id }),
-  ...(row.waiting_since === null ? {} : { waitingSince: row.waiting_since.toISOString() }),
-  lastAt: row.last_at.toISOString(),
-  lastSeq: row.last_seq,
-  read: presentRead(row),
-})
+export function presentChat(row: InboxRow): AgentChat {
+  return {
+    personId: row.participant_id,
+    kind: row.kind,
+    ...(row.name === null ? {} : { name: row.name }),
+    ...(row.username === null ? {} : { username: row.username }),
+    language: row.language,
+    state: row.state,
+    ...(row.agent_id === null ? {} : { agent: row.agent_id }),
+    ...(row.waiting_since === null ? {} : { waitingSince: row.waiting_since.toISOString() }),
+    lastAt: row.last_at.toISOString(),
+    lastSeq: row.last_seq,
+    read: presentRead(row),
+  }
+}

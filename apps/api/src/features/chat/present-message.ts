@@ -4,23 +4,25 @@ import type { ConversationRow, MessageWithFile } from './chat.store.ts'
 import { addressFile, filePath } from './file-address.ts'
 
 /** A message as its people see it. A file's address is made for the moment in which it is told. */
-export const presentMessage = (
+export function presentMessage(
   context: Pick<Context, 'config' | 'clock'>,
   row: MessageWithFile,
   kind: ConversationRow['kind'],
-): ChatMessage => ({
-  seq: row.seq,
-  clientId: row.client_id,
-  sender: row.author === 'participant' ? 'customer' : 'other',
-  ...(row.author === 'participant' ? {} : { by: row.author }),
-  ...(row.agent_id === null ? {} : { name: row.agent_id }),
-  message: messageOf(context, row),
-  createdAt: row.created_at.toISOString(),
-  session_id: row.session_id,
-  ...(kind === 'member' ? { userId: row.participant_id } : {}),
-})
+): ChatMessage {
+  return {
+    seq: row.seq,
+    clientId: row.client_id,
+    sender: row.author === 'participant' ? 'customer' : 'other',
+    ...(row.author === 'participant' ? {} : { by: row.author }),
+    ...(row.agent_id === null ? {} : { name: row.agent_id }),
+    message: messageOf(context, row),
+    createdAt: row.created_at.toISOString(),
+    session_id: row.session_id,
+    ...(kind === 'member' ? { userId: row.participant_id } : {}),
+  }
+}
 
-const messageOf = (context: Pick<Context, 'config' | 'clock'>, row: MessageWithFile): ShownMessage => {
+function messageOf(context: Pick<Context, 'config' | 'clock'>, row: MessageWithFile): ShownMessage {
   const message = { message_type: row.message_type, payload: row.payload } as ShownMessage
   if (message.message_type !== 'media' || row.file_id === null) return message
   const key = { participantId: row.participant_id, fileId: row.file_id }
@@ -36,7 +38,9 @@ const messageOf = (context: Pick<Context, 'config' | 'clock'>, row: MessageWithF
 }
 
 /** How far both sides have read. */
-export const presentRead = (row: ConversationRow | undefined) => ({
-  customer: row?.read_by_participant ?? 0,
-  other: row?.read_by_agent ?? 0,
-})
+export function presentRead(row: ConversationRow | undefined) {
+  return {
+    customer: row?.read_by_participant ?? 0,
+    other: row?.read_by_agent ?? 0,
+  }
+}

@@ -44,5 +44,6 @@ export const sendChatMessage = operation(
   },
 )
 
-const textOf = ({ message_type: type, payload }: ParticipantMessage): string =>
-  type === 'postback' ? payload.title : (payload.message ?? '')
+function textOf({ message_type: type, payload }: ParticipantMessage): string {
+  return type === 'postback' ? payload.title : (payload.message ?? '')
+}

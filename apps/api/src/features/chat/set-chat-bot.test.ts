@@ -16,18 +16,21 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const read = async () =>
-  (await app.wire<{ bot: ChatBot; version: string }>('POST', '/api/operator/chat/bot', { token, body: {} }))
-    .body
+async function read() {
+  return (
+    await app.wire<{ bot: ChatBot; version: string }>('POST', '/api/operator/chat/bot', { token, body: {} })
+  ).body
+}
 
-const replace = (version: string, bot: unknown) =>
-  app.wire<{
+function replace(version: string, bot: unknown) {
+  return app.wire<{
     version?: string
     message?: string
     details?: { issues?: { path: string; message: string }[] }
   }>('POST', '/api/operator/chat/bot/set', { token, body: { version, bot } })
+}
 
-const answerTo = async (text: string): Promise<string> => {
+async function answerTo(text: string): Promise<string> {
   const guest = await newGuest(app.wire)
   await say(app.wire, guest, text)
   const [last] = (await readPage(app.wire, guest)).body.messages
@@ -104,7 +107,9 @@ describe('the rules of the bot', () => {
   })
 
   const [agent] = smallBot.rules
-  const text = (words: string) => ({ th: words, la: words, en: words })
+  function text(words: string) {
+    return { th: words, la: words, en: words }
+  }
   it.each([
     ['a menu that leads nowhere', { rules: [{ ...agent, offers: ['nowhere'] }] }, '/bot'],
     ['two rules of one name', { rules: [agent, { ...agent, keywords: { th: [], la: [], en: [] } }] }, '/bot'],

@@ -24,10 +24,10 @@ export const showChatFile = operation(call, async ({ params, headers }, context)
 })
 
 /** The one part that a player asks for. Whatever else a Range says, the whole is an answer to it. */
-const readRange = (
+function readRange(
   header: string | string[] | undefined,
   size: number,
-): { first: number; last: number } | undefined => {
+): { first: number; last: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(String(header ?? '')) ?? []
   if (from === '' && to === '') return undefined
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)

@@ -18,7 +18,9 @@ let wires: [Wire, Wire]
 
 beforeAll(async () => {
   ;[surroundings, redis] = await Promise.all([startSurroundings(), startRedis()])
-  const launch = () => spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
+  function launch() {
+    return spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
+  }
   servers = await Promise.all([launch(), launch()])
   wires = [wireTo(servers[0].url), wireTo(servers[1].url)]
 })
@@ -29,11 +31,11 @@ afterAll(async () => {
 })
 
 /** A phone: it keeps what it has heard, and when its server is gone it joins at the next, behind the last it had. */
-const openPhone = async (person: Person) => {
+async function openPhone(person: Person) {
   const messages: ChatMessage[] = []
   let listening: Listening | undefined
   let isClosed = false
-  const connect = async (turn: number): Promise<void> => {
+  async function connect(turn: number): Promise<void> {
     const url = servers[turn % 2]?.url ?? ''
     const opened = await listen(url, person, { after: messages.at(-1)?.seq ?? 0 }).catch(() => undefined)
     if (isClosed) return void opened?.socket.disconnect()
@@ -46,7 +48,7 @@ const openPhone = async (person: Person) => {
     })
   }
   await connect(0)
-  const close = (): void => {
+  function close(): void {
     isClosed = true
     listening?.socket.disconnect()
   }
@@ -54,7 +56,7 @@ const openPhone = async (person: Person) => {
 }
 
 /** Sends until somebody has taken it: at the first server, at the second, and the first again, under one name. */
-const sendAnyhow = async (send: (wire: Wire) => Promise<{ status: number }>, first: 0 | 1): Promise<void> => {
+async function sendAnyhow(send: (wire: Wire) => Promise<{ status: number }>, first: 0 | 1): Promise<void> {
   for (let turn: number = first; turn < 60; turn += 1) {
     const answer = await send(wires[turn % 2] ?? wires[0]).catch(() => ({ status: 0 }))
     if (answer.status === 200) return
@@ -65,8 +67,9 @@ const sendAnyhow = async (send: (wire: Wire) => Promise<{ status: number }>, fir
 describe('a conversation over two servers with a Redis between them', () => {
   it('follows, at both, the rules that an operator wrote at one of them, from the next message on', async () => {
     const token = await operatorToken(surroundings)
-    const ask = (call: string, body: object) =>
-      wires[0]('POST', `/api/operator/chat/${call}`, { token, body })
+    function ask(call: string, body: object) {
+      return wires[0]('POST', `/api/operator/chat/${call}`, { token, body })
+    }
     const { bot, version } = (await ask('bot', {})).body
     const says = { th: 'กติกาใหม่', la: 'ກະຕິກາໃໝ່', en: 'new rules' }
     const rules = smallBot.rules.map((rule) => ({ ...rule, says }))
@@ -85,34 +88,36 @@ describe('a conversation over two servers with a Redis between them', () => {
     const somchai = await join({ wire: wires[0], outside: wireTo(surroundings.sandbox.url) })
     const operator = await operatorToken(surroundings)
     const { memberId: personId } = somchai
-    const ask = (wire: Wire, call: string, body: object) =>
-      wire('POST', `/api/operator/chat/${call}`, { token: operator, body })
+    function ask(wire: Wire, call: string, body: object) {
+      return wire('POST', `/api/operator/chat/${call}`, { token: operator, body })
+    }
     await say(wires[0], somchai, 'ขอคุยกับเจ้าหน้าที่')
     expect((await ask(wires[1], 'take', { personId })).status).toBe(200)
     const phone = await openPhone(somchai)
 
     const sent: string[] = []
-    const speak = async (index: number): Promise<void> => {
+    async function speak(index: number): Promise<void> {
       const text = `somchai ${index}`
       const clientId = randomUUID()
       sent.push(text)
       await sendAnyhow((wire) => say(wire, somchai, text, clientId), 0)
     }
-    const answer = async (index: number): Promise<void> => {
+    async function answer(index: number): Promise<void> {
       const text = `somsri ${index}`
       const message = { message_type: 'text', payload: { message: text } }
       const body = { personId, clientId: randomUUID(), message }
       sent.push(text)
       await sendAnyhow((wire) => ask(wire, 'send', body), 1)
     }
-    const talk = async (from: number, turns: number): Promise<void> => {
+    async function talk(from: number, turns: number): Promise<void> {
       for (let index = from; index < from + turns; index += 1) {
         await speak(index)
         await answer(index)
       }
     }
-    const hasAll = (): boolean =>
-      sent.every((text) => phone.messages.some((message) => textIn(message) === text))
+    function hasAll(): boolean {
+      return sent.every((text) => phone.messages.some((message) => textIn(message) === text))
+    }
 
     await talk(0, 3)
     await until('what was written at the other server was heard', async () => hasAll())

@@ -47,13 +47,11 @@ export const videos: FileLimits = {
  * Keeps a file of a person's conversation, first the file and then that there is one. The same file under the same intent is the same.
  * Until a message carries it nobody is shown it, and it is soon forgotten.
  */
-export const keepChatFile = async (
+export async function keepChatFile(
   context: Context,
   { uploaded, participant, idempotencyKey }: Arrived,
   { mostBytes, know }: FileLimits,
-): Promise<
-  { path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>
-> => {
+): Promise<{ path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>> {
   if (uploaded.kind === 'too large') return refuse('PAYLOAD_TOO_LARGE', { mostBytes })
   if (uploaded.kind === 'none') return refuse('CHAT_FILE_NOT_SUPPORTED')
   const known = await know(uploaded.bytes)

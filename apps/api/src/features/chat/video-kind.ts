@@ -7,11 +7,13 @@ type Box = { type: string; start: number; end: number }
  * Whether a file is an MP4 or a QuickTime film, told by its content: boxes that fill it without a rest, the first one
  * naming a brand, with a head and something to play. `undefined` for anything else.
  */
-export const videoKindOf = (bytes: Buffer): 'video/mp4' | 'video/quicktime' | undefined => {
+export function videoKindOf(bytes: Buffer): 'video/mp4' | 'video/quicktime' | undefined {
   const boxes = readBoxes(bytes)
   const [first] = boxes ?? []
   if (first?.type !== 'ftyp' || first.end - first.start < 16) return undefined
-  const has = (type: string) => boxes?.some((box) => box.type === type) === true
+  function has(type: string) {
+    return boxes?.some((box) => box.type === type) === true
+  }
   if (!has('moov') || !has('mdat')) return undefined
   const brand = bytes.toString('latin1', first.start + 8, first.start + 12)
   if (brand === 'qt  ') return 'video/quicktime'
@@ -21,7 +23,7 @@ export const videoKindOf = (bytes: Buffer): 'video/mp4' | 'video/quicktime' | un
 /** More boxes than any film has on its top are not counted. */
 const mostBoxes = 10_000
 
-const readBoxes = (bytes: Buffer): Box[] | undefined => {
+function readBoxes(bytes: Buffer): Box[] | undefined {
   const boxes: Box[] = []
   let at = 0
   while (at < bytes.length) {

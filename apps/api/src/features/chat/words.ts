@@ -7,7 +7,7 @@ type Words = Awaited<ReturnType<typeof startI18n>>['t']
 const known = new Map<Language, Promise<Words>>()
 
 /** The app's own texts in a language, so that the bot says of money what the app says. Decision record 0045. */
-export const wordsIn = (language: Language): Promise<Words> => {
+export function wordsIn(language: Language): Promise<Words> {
   const words = known.get(language) ?? startI18n(language).then(({ t }) => t)
   known.set(language, words)
   return words

@@ -32,7 +32,7 @@ type Holding = Pick<Context, 'clock' | 'random'>
  * out its numbers: so they have no hole, and two messages at once have an order. Refuses CHAT_MOVED for a guest who has
  * taken it along into an account.
  */
-export const holdConversation = async (
+export async function holdConversation(
   tx: DatabaseTransaction,
   { clock, random }: Holding,
   {
@@ -40,7 +40,7 @@ export const holdConversation = async (
     kind,
     language,
   }: { participantId: string; kind: ConversationRow['kind']; language: Language },
-): Promise<ConversationRow | Refusal<'CHAT_MOVED'>> => {
+): Promise<ConversationRow | Refusal<'CHAT_MOVED'>> {
   let held = await lockConversation(tx, participantId)
   if (!held) {
     const row = {
@@ -61,13 +61,13 @@ export const holdConversation = async (
  * Writes a message behind the last one of a conversation that is held. The same client id with the same message is what
  * was written before; with another it is refused as IDEMPOTENCY_CONFLICT.
  */
-export const writeMessage = async (
+export async function writeMessage(
   tx: DatabaseTransaction,
   { clock }: Pick<Context, 'clock'>,
   held: ConversationRow,
   draft: Draft,
   change: Partial<ConversationRow> = {},
-): Promise<Written | Refusal<'IDEMPOTENCY_CONFLICT'>> => {
+): Promise<Written | Refusal<'IDEMPOTENCY_CONFLICT'>> {
   const known = await findWritten(tx, held, draft)
   if (known) return isRefusal(known) ? known : { conversation: held, row: known, isNew: false }
   const now = clock.now()
@@ -93,11 +93,11 @@ export const writeMessage = async (
 }
 
 /** What was written under the draft's client id, if anything was. */
-export const findWritten = async (
+export async function findWritten(
   tx: DatabaseTransaction,
   { participant_id: participantId }: Pick<ConversationRow, 'participant_id'>,
   { author, clientId, message }: Draft,
-): Promise<MessageRow | Refusal<'IDEMPOTENCY_CONFLICT'> | undefined> => {
+): Promise<MessageRow | Refusal<'IDEMPOTENCY_CONFLICT'> | undefined> {
   const known = await findByClientId(tx, { participantId, author, clientId })
   if (!known) return undefined
   const isSame =
@@ -110,11 +110,11 @@ export const findWritten = async (
  * What a person's message begins: another conversation with the bot, where the last one was closed or nobody went on
  * with it for so long.
  */
-export const sessionFor = (
+export function sessionFor(
   { clock, random }: Holding,
   held: ConversationRow,
   idleHours: number,
-): Partial<ConversationRow> => {
+): Partial<ConversationRow> {
   const isIdle = held.last_at < secondsAfter(clock.now(), -idleHours * 3600)
   const isOver = held.state === 'closed' || (isIdle && held.last_seq > 0)
   return isOver ? { session_id: random.id(), state: 'bot' as const, agent_id: null, waiting_since: null } : {}

@@ -1,8 +1,8 @@
 import type { OperatorAccount } from '@kapao/contract/deposit-account'
 import type { Database } from '@kapao/database/connect'
 
-const accounts = (db: Database) =>
-  db
+function accounts(db: Database) {
+  return db
     .selectFrom('deposit_account')
     .select([
       'deposit_account_id as depositAccountId',
@@ -16,15 +16,18 @@ const accounts = (db: Database) =>
       'sort_order as place',
       'is_open as isOpen',
     ])
+}
 
-export const listAccounts = (db: Database): Promise<OperatorAccount[]> =>
-  accounts(db).orderBy('sort_order').orderBy('deposit_account_id').execute()
+export function listAccounts(db: Database): Promise<OperatorAccount[]> {
+  return accounts(db).orderBy('sort_order').orderBy('deposit_account_id').execute()
+}
 
-export const findAccount = (db: Database, depositAccountId: string): Promise<OperatorAccount | undefined> =>
-  accounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirst()
+export function findAccount(db: Database, depositAccountId: string): Promise<OperatorAccount | undefined> {
+  return accounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirst()
+}
 
 /** Writes a new account. False: its id, its PromptPay id or, of an e-wallet, its number is taken. */
-export const addAccount = async (db: Database, account: OperatorAccount): Promise<boolean> => {
+export async function addAccount(db: Database, account: OperatorAccount): Promise<boolean> {
   const added = await db
     .insertInto('deposit_account')
     .values({
@@ -48,10 +51,10 @@ export const addAccount = async (db: Database, account: OperatorAccount): Promis
 type Shown = Pick<OperatorAccount, 'depositAccountId' | 'accountName' | 'place' | 'isOpen'>
 
 /** Changes how an account is shown. False: there is none. */
-export const changeAccount = async (
+export async function changeAccount(
   db: Database,
   { depositAccountId, accountName, place, isOpen }: Shown,
-): Promise<boolean> => {
+): Promise<boolean> {
   const changed = await db
     .updateTable('deposit_account')
     .set({ account_name: accountName, sort_order: place, is_open: isOpen })

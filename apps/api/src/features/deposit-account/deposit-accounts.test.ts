@@ -15,28 +15,37 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const path = '/api/operator/deposit-accounts'
-const list = async () => (await app.wire<{ depositAccountId: string }[]>('GET', path, { token })).body
-const add = (body: unknown, request: { token?: string } = { token }) =>
-  app.wire('POST', path, { ...request, body })
-const change = (body: unknown) => app.wire('POST', `${path}/change`, { token, body })
+async function list() {
+  return (await app.wire<{ depositAccountId: string }[]>('GET', path, { token })).body
+}
+function add(body: unknown, request: { token?: string } = { token }) {
+  return app.wire('POST', path, { ...request, body })
+}
+function change(body: unknown) {
+  return app.wire('POST', `${path}/change`, { token, body })
+}
 
-const plain = (named: Record<string, unknown> = {}) => ({
-  depositAccountId: randomUUID(),
-  bankCode: 'SCB',
-  bankType: 'BANK',
-  mode: 'AUTO',
-  accountName: 'บจก. กะเป๋า',
-  accountNo: '4013334447',
-  promptPayId: null,
-  currency: 'BAHT',
-  place: 2,
-  isOpen: true,
-  ...named,
-})
+function plain(named: Record<string, unknown> = {}) {
+  return {
+    depositAccountId: randomUUID(),
+    bankCode: 'SCB',
+    bankType: 'BANK',
+    mode: 'AUTO',
+    accountName: 'บจก. กะเป๋า',
+    accountNo: '4013334447',
+    promptPayId: null,
+    currency: 'BAHT',
+    place: 2,
+    isOpen: true,
+    ...named,
+  }
+}
 
-const shownTo = async (member: string) =>
-  (await app.wire<{ banks: { bankAccountNo: string }[] }>('GET', '/api/lookup/deposit', { token: member }))
-    .body.banks
+async function shownTo(member: string) {
+  return (
+    await app.wire<{ banks: { bankAccountNo: string }[] }>('GET', '/api/lookup/deposit', { token: member })
+  ).body.banks
+}
 
 describe('the accounts that members pay into', () => {
   it('are added once, shown in their order, and taken away without being forgotten', async () => {

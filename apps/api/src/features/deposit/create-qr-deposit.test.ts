@@ -20,14 +20,21 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const create = (person: Person, amount: unknown, headers: Record<string, string> = {}, provider = 'KBANK') =>
-  app.wire<QrDeposit>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
+function create(person: Person, amount: unknown, headers: Record<string, string> = {}, provider = 'KBANK') {
+  return app.wire<QrDeposit>('POST', `/api/qrcode/${provider}`, {
+    token: person.token,
+    body: { amount },
+    headers,
+  })
+}
 
-const show = async (person: Person): Promise<QrDeposit> =>
-  (await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+async function show(person: Person): Promise<QrDeposit> {
+  return (await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+}
 
-const balanceOf = async (person: Person): Promise<unknown> =>
-  (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+async function balanceOf(person: Person): Promise<unknown> {
+  return (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+}
 
 describe('creating a QR deposit', () => {
   it('answers a PromptPay QR of the asked amount that can be paid for 15 minutes', async () => {

@@ -51,7 +51,7 @@ export const createQrDeposit = operation(call, async ({ params, body, member, id
   return answer
 })
 
-const announceQr = async (context: Context, qr: QrRow): Promise<AnnouncedQr | undefined> => {
+async function announceQr(context: Context, qr: QrRow): Promise<AnnouncedQr | undefined> {
   const { provider, payload, amount: amountSatang, expires_at: expiresAt } = qr
   const order = { ...nameOf(qr), payload, amountSatang, expiresAt }
   const outcome = await context.qrAdapters[provider]?.announce(order)
@@ -69,11 +69,11 @@ const ended: ReadonlySet<QrRow['state']> = new Set(['replaced', 'cancelled', 'ex
  * Makes the QR live, with its end and the asking after it. One that was replaced or cancelled while its party was asked
  * stays what it is, and the party, which may have heard of its end before it heard of it, is told again.
  */
-const openQr = async (
+async function openQr(
   tx: DatabaseTransaction,
   { member_id: memberId, qrcode_id: qrcodeId }: QrRow,
   { payload, payLink, providerReference }: AnnouncedQr,
-): Promise<QrRow | undefined> => {
+): Promise<QrRow | undefined> {
   const set = {
     state: 'live',
     payload,

@@ -9,7 +9,7 @@ export type QrRow = Selectable<Tables['deposit_qr']>
 type Reader = Database | DatabaseTransaction
 
 /** The first open account of a provider in a currency, as the operator entered it. */
-export const findAccountOfProvider = (
+export function findAccountOfProvider(
   db: Reader,
   provider: QrProvider,
   currency: Currency,
@@ -22,27 +22,26 @@ export const findAccountOfProvider = (
       promptpay_id: string | null
     }
   | undefined
-> =>
-  db
-    .selectFrom('deposit_account')
-    .select(['account_no', 'promptpay_id', 'bank_code as bankCode', 'bank_type as bankType', 'mode'])
-    .where('bank_code', '=', provider)
-    .where('currency', '=', currency)
-    .where('is_open', '=', true)
-    // An account at KBANK that no QR names is a plain one.
-    .where(({ eb, or }) => or([eb('bank_code', '<>', 'KBANK'), eb('promptpay_id', 'is not', null)]))
-    .orderBy('sort_order')
-    .limit(1)
-    .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
-    .executeTakeFirst()
+> {
+  return (
+    db
+      .selectFrom('deposit_account')
+      .select(['account_no', 'promptpay_id', 'bank_code as bankCode', 'bank_type as bankType', 'mode'])
+      .where('bank_code', '=', provider)
+      .where('currency', '=', currency)
+      .where('is_open', '=', true)
+      // An account at KBANK that no QR names is a plain one.
+      .where(({ eb, or }) => or([eb('bank_code', '<>', 'KBANK'), eb('promptpay_id', 'is not', null)]))
+      .orderBy('sort_order')
+      .limit(1)
+      .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
+      .executeTakeFirst()
+  )
+}
 
 /** The member's newest QR of a provider. */
-export const findLatestQr = (
-  db: Reader,
-  memberId: string,
-  provider: QrProvider,
-): Promise<QrRow | undefined> =>
-  db
+export function findLatestQr(db: Reader, memberId: string, provider: QrProvider): Promise<QrRow | undefined> {
+  return db
     .selectFrom('deposit_qr')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -51,27 +50,29 @@ export const findLatestQr = (
     .orderBy('qrcode_id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
 /** Ends every QR of the member that waits to be paid. Answers the ended ones. */
-export const endWaitingQrs = async (
+export async function endWaitingQrs(
   tx: DatabaseTransaction,
   { memberId, as, at }: { memberId: string; as: 'replaced' | 'cancelled'; at: Date },
-): Promise<QrRow[]> =>
-  tx
+): Promise<QrRow[]> {
+  return tx
     .updateTable('deposit_qr')
     .set({ state: as, ended_at: at })
     .where('member_id', '=', memberId)
     .where('state', 'in', ['creating', 'live'])
     .returningAll()
     .execute()
+}
 
 type AmountRange = { receiver: string; least: Satang; most: Satang; at: Date; memberId: string }
 
 /** The amounts from `least` to `most` that stand for a QR of another member now. */
-export const findOthersAmounts = async (
+export async function findOthersAmounts(
   tx: DatabaseTransaction,
   { receiver, least, most, at, memberId }: AmountRange,
-): Promise<Set<Satang>> => {
+): Promise<Set<Satang>> {
   const rows = await tx
     .selectFrom('deposit_amount_lease')
     .select('amount')
@@ -87,10 +88,10 @@ export const findOthersAmounts = async (
 export type Lease = { receiver: string; amount: Satang; memberId: string; qrcodeId: string; until: Date }
 
 /** How many different amounts a member has taken at a receiver since a moment. */
-export const countAmounts = async (
+export async function countAmounts(
   tx: DatabaseTransaction,
   { memberId, receiver, since }: { memberId: string; receiver: string; since: Date },
-): Promise<bigint> => {
+): Promise<bigint> {
   const { amounts } = await tx
     .selectFrom('deposit_qr')
     .select(({ fn }) => fn.count<bigint>('amount').distinct().as('amounts'))
@@ -102,7 +103,7 @@ export const countAmounts = async (
 }
 
 /** Takes an amount at a receiver, where no other member holds it. One conditional write, so a race gives it to one. */
-export const takeLease = async (tx: DatabaseTransaction, lease: Lease, at: Date): Promise<boolean> => {
+export async function takeLease(tx: DatabaseTransaction, lease: Lease, at: Date): Promise<boolean> {
   const holder = { member_id: lease.memberId, qrcode_id: lease.qrcodeId, leased_until: lease.until }
   const taken = await tx
     .insertInto('deposit_amount_lease')
@@ -124,14 +125,14 @@ export const takeLease = async (tx: DatabaseTransaction, lease: Lease, at: Date)
 }
 
 /** Lets requests of one member that make a QR follow one another, until the transaction ends. */
-export const lockQrsOfMember = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+export async function lockQrsOfMember(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit_qr ${memberId}`}, 0))`.execute(tx)
 }
 
 type Reference = { provider: QrProvider; reference: string; memberId: string; qrcodeId: string }
 
 /** Keeps for ever whom a reference at a gateway stands for. */
-export const insertReference = async (tx: DatabaseTransaction, kept: Reference): Promise<void> => {
+export async function insertReference(tx: DatabaseTransaction, kept: Reference): Promise<void> {
   const { provider, reference, memberId, qrcodeId } = kept
   await tx
     .insertInto('deposit_reference')
@@ -140,20 +141,21 @@ export const insertReference = async (tx: DatabaseTransaction, kept: Reference):
 }
 
 /** Writes a new QR. */
-export const insertQr = async (tx: DatabaseTransaction, qr: QrRow): Promise<void> => {
+export async function insertQr(tx: DatabaseTransaction, qr: QrRow): Promise<void> {
   await tx.insertInto('deposit_qr').values(qr).execute()
 }
 
-export const findQr = (
+export function findQr(
   db: Reader,
   { memberId, qrcodeId }: { memberId: string; qrcodeId: string },
-): Promise<QrRow | undefined> =>
-  db
+): Promise<QrRow | undefined> {
+  return db
     .selectFrom('deposit_qr')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('qrcode_id', '=', qrcodeId)
     .executeTakeFirst()
+}
 
 type Change = {
   memberId: string
@@ -168,8 +170,8 @@ type Change = {
 }
 
 /** Changes a QR where it is in one of the states it may leave. Answers the changed row. */
-export const changeQr = (db: Reader, { memberId, qrcodeId, from, set }: Change): Promise<QrRow | undefined> =>
-  db
+export function changeQr(db: Reader, { memberId, qrcodeId, from, set }: Change): Promise<QrRow | undefined> {
+  return db
     .updateTable('deposit_qr')
     .set(set)
     .where('member_id', '=', memberId)
@@ -177,3 +179,4 @@ export const changeQr = (db: Reader, { memberId, qrcodeId, from, set }: Change):
     .where('state', 'in', from)
     .returningAll()
     .executeTakeFirst()
+}

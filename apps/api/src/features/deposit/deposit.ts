@@ -21,18 +21,23 @@ export const leaseAfterEndSeconds = 24 * 60 * 60
 const paidIsNewsSeconds = 15 * 60
 
 /** The least and the quick amounts of a provider's QR, by the operator's setting. */
-export const qrAmountsOf = (
+export function qrAmountsOf(
   { config }: Pick<Context, 'config'>,
   provider: QrProvider,
   currency: Currency,
-): QrAmounts => qrAmountsFor(provider, currency, config.QR_MINIMUM)
+): QrAmounts {
+  return qrAmountsFor(provider, currency, config.QR_MINIMUM)
+}
 
-const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+}
 
-export const isLive = (qr: QrRow, now: Date): boolean => qr.state === 'live' && qr.expires_at > now
+export function isLive(qr: QrRow, now: Date): boolean {
+  return qr.state === 'live' && qr.expires_at > now
+}
 
-const describePaid = (qr: QrRow | undefined, now: Date): Pick<QrDeposit, 'paid'> => {
+function describePaid(qr: QrRow | undefined, now: Date): Pick<QrDeposit, 'paid'> {
   if (qr?.state !== 'paid' || !qr.paid_at || qr.paid_amount === null) return {}
   if (now.getTime() - qr.paid_at.getTime() > paidIsNewsSeconds * 1000) return {}
   return {
@@ -46,7 +51,7 @@ const describePaid = (qr: QrRow | undefined, now: Date): Pick<QrDeposit, 'paid'>
 }
 
 /** What a member is told of the latest QR: itself while it can be paid, and that it was paid. */
-export const describeQr = (qr: QrRow | undefined, now: Date): QrDeposit => {
+export function describeQr(qr: QrRow | undefined, now: Date): QrDeposit {
   if (!qr || !isLive(qr, now)) return { hasQrcode: false, ...describePaid(qr, now) }
   return {
     hasQrcode: true,

@@ -13,8 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const traces = async (): Promise<number> =>
-  (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
+async function traces(): Promise<number> {
+  return (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
+}
 
 it('forgets the traces of refused call-backs after 30 days, and no event that was taken', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`

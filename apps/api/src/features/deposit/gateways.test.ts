@@ -33,54 +33,64 @@ afterAll(() => app.close())
 
 type Qr = Required<QrDeposit>
 
-const create = async (person: Person, provider: string, amount = 100, headers = {}) =>
-  app.wire<Qr>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
+async function create(person: Person, provider: string, amount = 100, headers = {}) {
+  return app.wire<Qr>('POST', `/api/qrcode/${provider}`, { token: person.token, body: { amount }, headers })
+}
 
-const show = async (person: Person, provider: string): Promise<QrDeposit> =>
-  (await app.wire<QrDeposit>('GET', `/api/qrcode/${provider}`, { token: person.token })).body
+async function show(person: Person, provider: string): Promise<QrDeposit> {
+  return (await app.wire<QrDeposit>('GET', `/api/qrcode/${provider}`, { token: person.token })).body
+}
 
 /** A new member with a live QR of a gateway. */
-const newPayer = async (gateway: Gateway, amount = 100) => {
+async function newPayer(gateway: Gateway, amount = 100) {
   const person = await join(app)
   const { body: qr } = await create(person, gateway, amount)
   return { person, qr, reference: referenceIn(qr.payload) }
 }
 
-const balanceOf = async ({ token }: Person): Promise<unknown> =>
-  (await app.wire('GET', '/api/wallet', { token })).body['amount']
+async function balanceOf({ token }: Person): Promise<unknown> {
+  return (await app.wire('GET', '/api/wallet', { token })).body['amount']
+}
 
-const statementOf = async ({ token }: Person): Promise<StatementLine[]> =>
-  (await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
+async function statementOf({ token }: Person): Promise<StatementLine[]> {
+  return (await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
     .statements
+}
 
-const eventOf = (provider: string, eventId: string) =>
-  app.db
+function eventOf(provider: string, eventId: string) {
+  return app.db
     .selectFrom('payment_notification')
     .selectAll()
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
+}
 
-const countTraces = async (provider: string): Promise<number> =>
-  (
+async function countTraces(provider: string): Promise<number> {
+  return (
     await app.db
       .selectFrom('refused_notification')
       .select('refused_id')
       .where('provider', '=', provider)
       .execute()
   ).length
+}
 
-const seen = async (gateway: Gateway, qrcodeId: string) =>
-  (await app.outside<{ dropped: boolean; reference: string }>('GET', `/control/qr/${gateway}/${qrcodeId}`))
-    .body
+async function seen(gateway: Gateway, qrcodeId: string) {
+  return (
+    await app.outside<{ dropped: boolean; reference: string }>('GET', `/control/qr/${gateway}/${qrcodeId}`)
+  ).body
+}
 
-const fault = (gateway: Gateway, call: string, kind: string, change = {}) =>
-  app.outside('PUT', '/control/faults', {
+function fault(gateway: Gateway, call: string, kind: string, change = {}) {
+  return app.outside('PUT', '/control/faults', {
     body: { party: gateway.toLowerCase(), call, fault: kind, ...change },
   })
+}
 
-const pay = (gateway: Gateway, { qrcodeId }: Qr, body = {}) =>
-  app.outside('POST', `/control/qr/${gateway}/${qrcodeId}/pay`, { body })
+function pay(gateway: Gateway, { qrcodeId }: Qr, body = {}) {
+  return app.outside('POST', `/control/qr/${gateway}/${qrcodeId}/pay`, { body })
+}
 
 describe.each(gatewayNames)('a QR of %s', (gateway) => {
   it('is a bill under our reference for the amount as asked, and is paid and credited by itself', async () => {
@@ -199,7 +209,9 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     const { person, reference } = await newPayer(gateway)
     const before = await countTraces(gateway)
     const notifications = notice(reference, 10_000)
-    const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+    function minutes(count: number) {
+      return new Date(Date.now() + count * 60_000)
+    }
     for (const how of [{ isBadlySigned: true }, { at: minutes(-6) }, { at: minutes(6) }]) {
       const { status, body } = await sendGatewayWebhook(app, gateway, notifications, how)
       expect([status, body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])

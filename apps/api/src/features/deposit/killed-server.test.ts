@@ -20,7 +20,7 @@ let person: Person
 const wire = wireTo(() => server.url)
 const outside = wireTo(() => surroundings.sandbox.url)
 
-const restart = async (): Promise<void> => {
+async function restart(): Promise<void> {
   server = await spawnServer(surroundings.environment)
   surroundings.sandbox.setCallbackUrl(server.url)
 }
@@ -47,19 +47,23 @@ afterAll(async () => {
   await surroundings.close()
 })
 
-const create = (key: string) =>
-  wire<QrDeposit>('POST', '/api/qrcode/KBANK', {
+function create(key: string) {
+  return wire<QrDeposit>('POST', '/api/qrcode/KBANK', {
     token: person.token,
     body: { amount: 100 },
     headers: { 'idempotency-key': key },
   })
+}
 
-const pay = (qr: QrDeposit) => outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
+function pay(qr: QrDeposit) {
+  return outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
+}
 
-const balanceOf = async (): Promise<unknown> =>
-  (await wire('GET', '/api/wallet', { token: person.token })).body['amount']
+async function balanceOf(): Promise<unknown> {
+  return (await wire('GET', '/api/wallet', { token: person.token })).body['amount']
+}
 
-const expectOneCredit = async (qr: QrDeposit): Promise<void> => {
+async function expectOneCredit(qr: QrDeposit): Promise<void> {
   await until('the money arrived', async () => (await balanceOf()) === qr.amount)
   await until('the bank has been answered', async () => {
     const { body } = await outside<{ callbacks: { isDelivered: boolean }[] }>(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const create = async (currency: 'BAHT' | 'LAK') => {
+async function create(currency: 'BAHT' | 'LAK') {
   const { token } = await join(app, { currency })
   return (await app.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })).body
 }
@@ -46,10 +46,16 @@ describe('a QR deposit in the Laos build', () => {
 })
 
 describe('a Lao QR of BCEL', () => {
-  const createLaoQr = async (person: Person, amount: number) =>
-    app.wire<Required<QrDeposit>>('POST', '/api/qrcode/BCEL', { token: person.token, body: { amount } })
-  const walletOf = async ({ token }: Person) => (await app.wire('GET', '/api/wallet', { token })).body
-  const newPayer = async (currency: 'BAHT' | 'LAK', amount: number) => {
+  async function createLaoQr(person: Person, amount: number) {
+    return app.wire<Required<QrDeposit>>('POST', '/api/qrcode/BCEL', {
+      token: person.token,
+      body: { amount },
+    })
+  }
+  async function walletOf({ token }: Person) {
+    return (await app.wire('GET', '/api/wallet', { token })).body
+  }
+  async function newPayer(currency: 'BAHT' | 'LAK', amount: number) {
     const person = await join(app, { currency })
     const { body: qr } = await createLaoQr(person, amount)
     return { person, qr, bill: referenceIn(qr.payload) }

@@ -10,7 +10,9 @@ const mostExtraSatang = 99n
 /** Different amounts that stand for one member at once: nobody can take every amount from the others. Record 0007. */
 const mostAmounts = 20n
 
-export const leaseEnd = (now: Date): Date => secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
+export function leaseEnd(now: Date): Date {
+  return secondsAfter(now, qrLifetimeSeconds + leaseAfterEndSeconds)
+}
 
 type LeaseParams = {
   memberId: string
@@ -21,10 +23,7 @@ type LeaseParams = {
 }
 
 /** Takes the first free amount from the asked one on. Nothing where all are taken, or too many stand for the member. */
-export const leaseAmount = async (
-  tx: DatabaseTransaction,
-  params: LeaseParams,
-): Promise<Satang | undefined> => {
+export async function leaseAmount(tx: DatabaseTransaction, params: LeaseParams): Promise<Satang | undefined> {
   const { askedSatang, account, now, memberId, qrcodeId } = params
   const { receiver } = account
   const most = askedSatang + mostExtraSatang > largestSatang ? largestSatang : askedSatang + mostExtraSatang

@@ -32,10 +32,10 @@ export type Settled =
  * Stores, matches and credits many payment notifications in one commit and one round trip, all or none. See
  * `packages/database/functions/settle_payments.sql`.
  */
-export const settlePayments = async (
+export async function settlePayments(
   db: Reader,
   notifications: readonly PaymentNotification[],
-): Promise<Settled[]> => {
+): Promise<Settled[]> {
   const { rows } = await sql<{ settled: Settled[] }>`
     select settle_payments(${JSON.stringify(notifications.map(writeNotification))}::jsonb) as settled`.execute(
     db,
@@ -43,7 +43,7 @@ export const settlePayments = async (
   return rows[0]?.settled ?? []
 }
 
-const writeNotification = ({
+function writeNotification({
   provider,
   eventId,
   body,
@@ -53,17 +53,19 @@ const writeNotification = ({
   paidAt,
   entryId,
   receivedAt,
-}: PaymentNotification) => ({
-  provider,
-  event: eventId,
-  body,
-  reference,
-  receiver,
-  amount: String(amountSatang),
-  paidAt,
-  entry: entryId,
-  receivedAt,
-})
+}: PaymentNotification) {
+  return {
+    provider,
+    event: eventId,
+    body,
+    reference,
+    receiver,
+    amount: String(amountSatang),
+    paidAt,
+    entry: entryId,
+    receivedAt,
+  }
+}
 
 export type RefusedEvent = {
   id: string
@@ -75,7 +77,7 @@ export type RefusedEvent = {
 }
 
 /** Leaves a trace of what was refused at the door. */
-export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promise<void> => {
+export async function insertRefusedEvent(db: Reader, event: RefusedEvent): Promise<void> {
   await db
     .insertInto('refused_notification')
     .values({
@@ -89,12 +91,12 @@ export const insertRefusedEvent = async (db: Reader, event: RefusedEvent): Promi
     .execute()
 }
 
-export const removeRefusedEventsBefore = async (db: Reader, moment: Date): Promise<void> => {
+export async function removeRefusedEventsBefore(db: Reader, moment: Date): Promise<void> {
   await db.deleteFrom('refused_notification').where('received_at', '<', moment).execute()
 }
 
 /** Removes all but the newest traces. */
-export const keepNewestRefusedEvents = async (db: Reader, most: number): Promise<void> => {
+export async function keepNewestRefusedEvents(db: Reader, most: number): Promise<void> {
   await sql`
     delete from refused_notification where refused_id in (
       select refused_id from refused_notification order by received_at desc, refused_id desc offset ${most}

@@ -16,11 +16,14 @@ const lastLooksSeconds = [2 * 3600, 8 * 3600, 25 * 3600]
 const turns = [...pollSeconds, ...lastLooksSeconds]
 
 /** When the asking begins for a QR that has just been made. */
-export const firstPollAt = (qr: QrRow): Date => turnAt(qr, turns[0] ?? 0)
+export function firstPollAt(qr: QrRow): Date {
+  return turnAt(qr, turns[0] ?? 0)
+}
 
 /** Seconds after a QR was made, or made again. */
-const turnAt = ({ expires_at }: QrRow, seconds: number): Date =>
-  secondsAfter(expires_at, seconds - qrLifetimeSeconds)
+function turnAt({ expires_at }: QrRow, seconds: number): Date {
+  return secondsAfter(expires_at, seconds - qrLifetimeSeconds)
+}
 
 type Payload = { memberId: string; qrcodeId: string; turn: number }
 
@@ -44,7 +47,7 @@ export const pollQr: Job<Payload> = {
   },
 }
 
-const ask = async (context: Context, qr: QrRow): Promise<void> => {
+async function ask(context: Context, qr: QrRow): Promise<void> {
   const outcome = await context.qrAdapters[qr.provider]?.inquire(nameOf(qr))
   if (outcome?.kind !== 'done') {
     context.log.info(

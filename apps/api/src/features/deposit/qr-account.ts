@@ -15,11 +15,11 @@ export type QrAccount = {
  * the provider is not connected. PromptPay and the gateways move baht alone: a wallet in kip has none of them, whatever
  * currency an account was entered with. BCEL moves both.
  */
-export const findQrAccount = async (
+export async function findQrAccount(
   context: Pick<Context, 'db' | 'qrAdapters'>,
   provider: QrProvider,
   currency: Currency,
-): Promise<QrAccount | undefined> => {
+): Promise<QrAccount | undefined> {
   if ((currency !== 'BAHT' && provider !== 'BCEL') || !context.qrAdapters[provider]) return undefined
   const account = await findAccountOfProvider(context.db, provider, currency)
   if (!account || (provider !== 'KBANK' && qrProviderOf(account) !== provider)) return undefined

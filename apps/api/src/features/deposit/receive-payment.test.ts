@@ -17,7 +17,7 @@ beforeAll(async () => {
 // Closing checks the whole book.
 afterAll(() => app.close())
 
-const create = async (person: Person, amount: number): Promise<Required<QrDeposit>> => {
+async function create(person: Person, amount: number): Promise<Required<QrDeposit>> {
   const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token: person.token,
     body: { amount },
@@ -25,25 +25,34 @@ const create = async (person: Person, amount: number): Promise<Required<QrDeposi
   return body
 }
 
-const show = async (person: Person): Promise<QrDeposit> =>
-  (await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+async function show(person: Person): Promise<QrDeposit> {
+  return (await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: person.token })).body
+}
 
-const balanceOf = async (person: Person): Promise<unknown> =>
-  (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+async function balanceOf(person: Person): Promise<unknown> {
+  return (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+}
 
-const statementOf = async (person: Person): Promise<StatementLine[]> =>
-  (
+async function statementOf(person: Person): Promise<StatementLine[]> {
+  return (
     await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', {
       token: person.token,
       body: {},
     })
   ).body.statements
+}
 
-const eventOf = (reference: string) =>
-  app.db.selectFrom('payment_notification').selectAll().where('event_id', '=', reference).executeTakeFirst()
+function eventOf(reference: string) {
+  return app.db
+    .selectFrom('payment_notification')
+    .selectAll()
+    .where('event_id', '=', reference)
+    .executeTakeFirst()
+}
 
-const tracesOf = (reference: string) =>
-  app.db.selectFrom('refused_notification').selectAll().where('event_id', '=', reference).execute()
+function tracesOf(reference: string) {
+  return app.db.selectFrom('refused_notification').selectAll().where('event_id', '=', reference).execute()
+}
 
 describe('money that KBANK tells of', () => {
   it('is credited to the member whose QR has the amount, and stands in the statement', async () => {
@@ -84,7 +93,7 @@ describe('money that KBANK tells of', () => {
       .toSorted((one, other) => (one.reference + other.amount > other.reference + one.amount ? 1 : -1))
     const queue = deliveries.toSorted(() => Math.random() - 0.5)
     const statuses: number[] = []
-    const connection = async (): Promise<void> => {
+    async function connection(): Promise<void> {
       for (let notifications = queue.pop(); notifications; notifications = queue.pop())
         statuses.push((await sendKbankWebhook(app, notifications)).status)
     }
@@ -118,14 +127,16 @@ describe('money that KBANK tells of', () => {
   })
 
   it('leaves a hundred traces a minute of one address that does not sign, and is credited all the same', async () => {
-    const tracesWith = async ({ reference }: { reference: string }): Promise<number> => {
+    async function tracesWith({ reference }: { reference: string }): Promise<number> {
       const traces = app.db.selectFrom('refused_notification').select('refused_id')
       return (await traces.where('body', 'like', `%${reference}%`).execute()).length
     }
-    const flood = async (count: number, address: string): Promise<number> => {
+    async function flood(count: number, address: string): Promise<number> {
       const headers = { 'x-forwarded-for': address }
       const body = payment(143)
-      const deliver = () => app.wire('POST', '/api/callback/kbank', { body, headers })
+      function deliver() {
+        return app.wire('POST', '/api/callback/kbank', { body, headers })
+      }
       const answers = await Promise.all(Array.from({ length: count }, deliver))
       expect([...new Set(answers.map(({ status }) => status))]).toEqual([401])
       return tracesWith(body)
@@ -167,7 +178,9 @@ describe('money that KBANK tells of', () => {
     const person = await join(app)
     const { amount } = await create(person, 88)
     await setTerminated(app, true)
-    const wallet = () => app.wire('GET', '/api/wallet', { token: person.token })
+    function wallet() {
+      return app.wire('GET', '/api/wallet', { token: person.token })
+    }
     await until('members are refused', async () => (await wallet()).status === 410)
     expect((await sendKbankWebhook(app, payment(amount))).status).toBe(200)
     await setTerminated(app, false)
@@ -240,8 +253,9 @@ describe('money that KBANK tells of', () => {
     { fromName: 'a\0b' },
     { amount: 0 },
   ])('is refused when it has the shape %j, and leaves a trace', async (change) => {
-    const countTraces = async () =>
-      (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
+    async function countTraces() {
+      return (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
+    }
     const before = await countTraces()
     const { status } = await sendKbankWebhook(app, payment(10, change))
     expect(status).toBe(400)

@@ -15,7 +15,9 @@ const traceLength = 2000
 const nameLength = 200
 
 /** PostgreSQL keeps no NUL in a text, and a trace need not be exact. */
-const storable = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed()
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed()
+}
 
 /**
  * A party tells of money that arrived. The event is stored once by the party's reference of it; told again, late, or
@@ -59,7 +61,7 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
 type Trace = (reason: string, eventId?: string, because?: Code) => Promise<void>
 
 /** A line of the bank's feed is taken whatever it says; only what is badly signed or of another shape is refused. */
-const receiveFromFeed = async (context: Context, callback: Callback, trace: Trace) => {
+async function receiveFromFeed(context: Context, callback: Callback, trace: Trace) {
   const response = context.bankFeed?.verifyWebhook(callback)
   if (!response) return refuse('SIGNATURE_INVALID')
   if (response.kind === 'refused') {

@@ -31,7 +31,9 @@ type QrRequest = {
 }
 
 /** Whether the party names the QR when money arrives. The others are matched by an amount that stands for it alone. */
-const isNamed = ({ provider }: Pick<QrRequest, 'provider'>): boolean => provider !== 'KBANK'
+function isNamed({ provider }: Pick<QrRequest, 'provider'>): boolean {
+  return provider !== 'KBANK'
+}
 
 /**
  * Writes the pending row of a QR, with what money that comes for it will be known by: a reference at a gateway, or an
@@ -40,10 +42,10 @@ const isNamed = ({ provider }: Pick<QrRequest, 'provider'>): boolean => provider
  * Refuses QR_FAIL when every amount near the asked one stands for another member's QR, or too many stand for this
  * member. Repeating it with the same id answers the same row. Requests of one member follow one another.
  */
-export const reserveQr = async (
+export async function reserveQr(
   tx: DatabaseTransaction,
   params: QrRequest,
-): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+): Promise<QrRow | Refusal<'QR_FAIL'>> {
   const { memberId, now } = params
   await lockQrsOfMember(tx, memberId)
   const earlier = await findQr(tx, params)
@@ -58,41 +60,41 @@ export const reserveQr = async (
   return qr
 }
 
-const keepReference = async (
+async function keepReference(
   tx: DatabaseTransaction,
   { memberId, qrcodeId, provider }: QrRequest,
   reference: string | null,
-): Promise<void> => {
+): Promise<void> {
   if (reference !== null) await insertReference(tx, { provider: provider, reference, memberId, qrcodeId })
 }
 
 /** The same intent again, after the gateway had not taken the QR: the same row, with its full time and a new reference. */
-const askAnew = async (
+async function askAnew(
   tx: DatabaseTransaction,
   params: QrRequest,
   earlier: QrRow,
-): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+): Promise<QrRow | Refusal<'QR_FAIL'>> {
   const reference = referenceOf(params.qrcodeId, tryOf(earlier) + 1)
   await keepReference(tx, params, reference)
   return revive(tx, params, { reference, payload: buildPayload(params, reference, earlier.amount) })
 }
 
 /** The same intent again, after the bank had not taken the QR: the same row, where the amount is still its own. */
-const retakeAmount = async (
+async function retakeAmount(
   tx: DatabaseTransaction,
   params: QrRequest,
   { amount, receiver }: QrRow,
-): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+): Promise<QrRow | Refusal<'QR_FAIL'>> {
   const { memberId, qrcodeId, now } = params
   const isOurs = await takeLease(tx, { receiver, amount, memberId, qrcodeId, until: leaseEnd(now) }, now)
   return isOurs ? revive(tx, params, {}) : refuse('QR_FAIL')
 }
 
-const revive = async (
+async function revive(
   tx: DatabaseTransaction,
   { memberId, qrcodeId, now }: QrRequest,
   set: Partial<Pick<QrRow, 'reference' | 'payload'>>,
-): Promise<QrRow | Refusal<'QR_FAIL'>> => {
+): Promise<QrRow | Refusal<'QR_FAIL'>> {
   await endQrs(tx, { memberId, as: 'replaced', at: now })
   const live = {
     state: 'creating',
@@ -103,34 +105,36 @@ const revive = async (
   return qr ?? refuse('QR_FAIL')
 }
 
-const build = (params: QrRequest, amount: Satang): QrRow => {
+function build(params: QrRequest, amount: Satang): QrRow {
   const reference = isNamed(params) ? referenceOf(params.qrcodeId, 0) : null
   return { ...buildRow(params, amount), reference, payload: buildPayload(params, reference, amount) }
 }
 
-const buildRow = (params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 'payload'> => ({
-  member_id: params.memberId,
-  qrcode_id: params.qrcodeId,
-  provider: params.provider,
-  receiver: params.account.receiver,
-  amount,
-  currency: params.account.currency,
-  pay_link: null,
-  provider_reference: null,
-  state: 'creating',
-  created_at: params.now,
-  expires_at: secondsAfter(params.now, qrLifetimeSeconds),
-  ended_at: null,
-  paid_at: null,
-  paid_amount: null,
-})
+function buildRow(params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 'payload'> {
+  return {
+    member_id: params.memberId,
+    qrcode_id: params.qrcodeId,
+    provider: params.provider,
+    receiver: params.account.receiver,
+    amount,
+    currency: params.account.currency,
+    pay_link: null,
+    provider_reference: null,
+    state: 'creating',
+    created_at: params.now,
+    expires_at: secondsAfter(params.now, qrLifetimeSeconds),
+    ended_at: null,
+    paid_at: null,
+    paid_amount: null,
+  }
+}
 
 /** Nothing where the gateway draws the QR. */
-const buildPayload = (
+function buildPayload(
   { provider, account }: QrRequest,
   reference: string | null,
   amountSatang: Satang,
-): string => {
+): string {
   const { receiver, currency } = account
   if (provider === 'KBANK') return writePromptPay(receiver, amountSatang)
   if (provider !== 'BCEL' || reference === null) return ''

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 type Payer = { memberId: string; amount: number }
 
 /** A member with a QR to pay, and the amount that stands for it. */
-const newPayer = async (): Promise<Payer> => {
+async function newPayer(): Promise<Payer> {
   const { memberId, token } = await join(app)
   const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token,
@@ -36,24 +36,33 @@ const newPayer = async (): Promise<Payer> => {
   return { memberId, amount: body.amount }
 }
 
-const newPayers = (count: number): Promise<Payer[]> => Promise.all(Array.from({ length: count }, newPayer))
+function newPayers(count: number): Promise<Payer[]> {
+  return Promise.all(Array.from({ length: count }, newPayer))
+}
 
-const notificationOf = (amount: number, paymentId: string = randomUUID(), note = '') => ({
-  paymentId,
-  story: { paymentId, amount, note },
-  receiver: promptPayId,
-  amountSatang: parseAmount(amount) ?? 0n,
-  paidAt: new Date(),
-})
+function notificationOf(amount: number, paymentId: string = randomUUID(), note = '') {
+  return {
+    paymentId,
+    story: { paymentId, amount, note },
+    receiver: promptPayId,
+    amountSatang: parseAmount(amount) ?? 0n,
+    paidAt: new Date(),
+  }
+}
 
-const settle = (notifications: ReturnType<typeof notificationOf>, batch = app.context.batch) =>
-  settleQrDeposit({ ...app.context, batch }, 'KBANK', notifications)
+function settle(notifications: ReturnType<typeof notificationOf>, batch = app.context.batch) {
+  return settleQrDeposit({ ...app.context, batch }, 'KBANK', notifications)
+}
 
-const balanceOf = ({ memberId }: Payer) => readBalance(app.db, memberId, 'BAHT')
+function balanceOf({ memberId }: Payer) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
 
-const satang = ({ amount }: Payer) => parseAmount(amount)
+function satang({ amount }: Payer) {
+  return parseAmount(amount)
+}
 
-const commitsOf = async (payers: readonly Payer[]): Promise<number> => {
+async function commitsOf(payers: readonly Payer[]): Promise<number> {
   const memberIds = payers.map(({ memberId }) => memberId)
   const { rows } = await sql<{ commits: number }>`
     select count(distinct recorded_in)::integer as commits from ledger.entry
@@ -61,11 +70,12 @@ const commitsOf = async (payers: readonly Payer[]): Promise<number> => {
   return rows[0]?.commits ?? 0
 }
 
-const keptEvents = (eventIds: readonly string[]) =>
-  app.db.selectFrom('payment_notification').selectAll().where('event_id', 'in', eventIds).execute()
+function keptEvents(eventIds: readonly string[]) {
+  return app.db.selectFrom('payment_notification').selectAll().where('event_id', 'in', eventIds).execute()
+}
 
 /** A QR and its amount of a member who has no wallet, as no call of ours leaves behind. */
-const leaveWithoutWallet = async (amount: number): Promise<void> => {
+async function leaveWithoutWallet(amount: number): Promise<void> {
   const now = new Date()
   const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
   const lease = { receiver: promptPayId, amount: parseAmount(amount) ?? 0n }
@@ -170,8 +180,11 @@ describe('payments that are told at the same time', () => {
     expect((await asked).map(({ status }) => status)).toEqual([500, 500])
     await lock.letGo()
     expect(await Promise.all(payers.map(balanceOf))).toEqual([0n, 0n])
-    const again = async () =>
-      (await Promise.all(payments.map((each) => sendKbankWebhook(app, each)))).map(({ status }) => status)
+    async function again() {
+      return (await Promise.all(payments.map((each) => sendKbankWebhook(app, each)))).map(
+        ({ status }) => status,
+      )
+    }
     await until('the bank is answered', async () => (await again()).every((status) => status === 200))
     expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
   })

@@ -12,11 +12,11 @@ import { settlePayments, type Settled } from './payment-notification.store.ts'
  * Refuses REQUEST_LIMIT when too many wait. Throws when the database does not answer: then nobody knows whether it is
  * credited, and the same told again finds out.
  */
-export const settleQrDeposit = async (
+export async function settleQrDeposit(
   context: Pick<Context, 'clock' | 'random' | 'batch'>,
   provider: QrProvider,
   payment: QrPayment,
-): Promise<Settled | Refusal<'REQUEST_LIMIT'>> => {
+): Promise<Settled | Refusal<'REQUEST_LIMIT'>> {
   const notification = {
     provider,
     eventId: payment.paymentId,

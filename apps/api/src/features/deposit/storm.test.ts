@@ -32,7 +32,7 @@ afterAll(() => app.close())
 type Qr = { memberId: string; provider: QrProvider; satang: number; reference: string; madeAt: string }
 
 /** A member's QR of each provider: the later ones replace the earlier, whose money is the member's all the same. */
-const makeQrs = async (amount: number): Promise<Qr[]> => {
+async function makeQrs(amount: number): Promise<Qr[]> {
   const { memberId, token } = await join(app)
   const qrs: Qr[] = []
   for (const provider of qrProviders) {
@@ -50,17 +50,19 @@ const makeQrs = async (amount: number): Promise<Qr[]> => {
 type How = 'good' | 'badly signed' | 'stale' | 'of a wrong shape' | 'unknown'
 type Sent = { qr: Qr; paymentId: string; satang: number; paidAt: string; how: How }
 
-const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString()
+function inAnHour(): string {
+  return new Date(Date.now() + 3_600_000).toISOString()
+}
 
 let webhooksSent = 0
 
 /** From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace. */
-const fromSomewhere = (): Record<string, string> => {
+function fromSomewhere(): Record<string, string> {
   webhooksSent += 1
   return { 'x-forwarded-for': `10.15.${webhooksSent % 250}.1` }
 }
 
-const deliver = async ({ qr, paymentId, satang, paidAt, how }: Sent): Promise<number> => {
+async function deliver({ qr, paymentId, satang, paidAt, how }: Sent): Promise<number> {
   const at = how === 'stale' ? new Date(Date.now() - 400_000) : new Date()
   const headers = fromSomewhere()
   if (qr.provider === 'KBANK') {
@@ -79,12 +81,12 @@ const deliver = async ({ qr, paymentId, satang, paidAt, how }: Sent): Promise<nu
 }
 
 /** A gateway tells again what was not answered 200, until it is. */
-const sendUntilAccepted = async (notification: Sent): Promise<number> => {
+async function sendUntilAccepted(notification: Sent): Promise<number> {
   const status = await deliver(notification)
   return status === 429 || status >= 500 ? sendUntilAccepted(notification) : status
 }
 
-const sumBy = (all: readonly Sent[]): Map<string, bigint> => {
+function sumBy(all: readonly Sent[]): Map<string, bigint> {
   const sums = new Map<string, bigint>()
   for (const { qr, satang } of all) sums.set(qr.memberId, (sums.get(qr.memberId) ?? 0n) + BigInt(satang))
   return sums
@@ -97,15 +99,19 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
     qrs.push(
       ...(await Promise.all([100, 101, 102, 103].map((amount) => makeQrs(amount + (member % 400))))).flat(),
     )
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
-  const newPayment = (qr: Qr, how: How): Sent => ({
-    qr,
-    paymentId: randomUUID(),
-    satang:
-      qr.provider !== 'KBANK' && Math.random() < 0.2 ? 1 + Math.floor(Math.random() * 99_999) : qr.satang,
-    paidAt: qr.madeAt,
-    how,
-  })
+  function pick<T>(from: readonly T[]): T {
+    return from[Math.floor(Math.random() * from.length)]!
+  }
+  function newPayment(qr: Qr, how: How): Sent {
+    return {
+      qr,
+      paymentId: randomUUID(),
+      satang:
+        qr.provider !== 'KBANK' && Math.random() < 0.2 ? 1 + Math.floor(Math.random() * 99_999) : qr.satang,
+      paidAt: qr.madeAt,
+      how,
+    }
+  }
   // Of each member one QR gets its only money an hour late; the others get theirs in time, again and again.
   const late = qrs.filter(
     ({ provider }, index) =>
@@ -128,16 +134,18 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
   expect(queue).toHaveLength(webhooks)
 
   const answers: { notification: Sent; status: number }[] = []
-  const connection = async (): Promise<void> => {
+  async function connection(): Promise<void> {
     for (let notification = queue.pop(); notification; notification = queue.pop())
       answers.push({ notification, status: await sendUntilAccepted(notification) })
   }
   await Promise.all(Array.from({ length: connections }, connection))
 
   const { db } = app
-  const statusesOf = (how: How) => [
-    ...new Set(answers.flatMap(({ notification, status }) => (notification.how === how ? [status] : []))),
-  ]
+  function statusesOf(how: How) {
+    return [
+      ...new Set(answers.flatMap(({ notification, status }) => (notification.how === how ? [status] : []))),
+    ]
+  }
   expect((['good', 'unknown', 'badly signed', 'stale', 'of a wrong shape'] as const).map(statusesOf)).toEqual(
     [[200], [200], [401], [401], [400]],
   )
@@ -145,8 +153,9 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
   for (const [memberId, satang] of expected)
     expect([memberId, await readBalance(db, memberId, 'BAHT')]).toEqual([memberId, satang])
   const events = await db.selectFrom('payment_notification').select(['event_id', 'outcome']).execute()
-  const idsOf = (outcome: string) =>
-    events.flatMap((each) => (each.outcome === outcome ? [each.event_id] : [])).toSorted()
+  function idsOf(outcome: string) {
+    return events.flatMap((each) => (each.outcome === outcome ? [each.event_id] : [])).toSorted()
+  }
   expect(idsOf('credited')).toEqual(good.map(({ paymentId }) => paymentId).toSorted())
   expect(idsOf('unmatched')).toEqual(unknown.map(({ paymentId }) => paymentId).toSorted())
   const statementLines = await db.selectFrom('ledger.statement').select('is_late').execute()

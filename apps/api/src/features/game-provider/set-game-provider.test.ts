@@ -18,10 +18,15 @@ afterAll(() => app.close())
 type Provider = Record<string, unknown> & { code: string; hasCredentials: boolean }
 
 const path = '/api/operator/games'
-const list = async () => (await app.wire<Provider[]>('GET', path, { token })).body
-const read = async (code: string) => (await list()).find((provider) => provider.code === code)
-const write = (body: unknown, request: { token?: string } = { token }) =>
-  app.wire('POST', path, { ...request, body })
+async function list() {
+  return (await app.wire<Provider[]>('GET', path, { token })).body
+}
+async function read(code: string) {
+  return (await list()).find((provider) => provider.code === code)
+}
+function write(body: unknown, request: { token?: string } = { token }) {
+  return app.wire('POST', path, { ...request, body })
+}
 
 const own = {
   code: 'OWNGAME',
@@ -47,8 +52,9 @@ describe('a game provider', () => {
   it('is written with credentials that nobody is ever told, and keeps them when it is written without', async () => {
     expect(await write({ ...own, credentials })).toMatchObject({ status: 200, body: { message: 'OK' } })
     expect(await read('OWNGAME')).toEqual({ ...own, hasCredentials: true })
-    const kept = () =>
-      app.db.selectFrom('game_provider').selectAll().where('code', '=', 'OWNGAME').executeTakeFirst()
+    function kept() {
+      return app.db.selectFrom('game_provider').selectAll().where('code', '=', 'OWNGAME').executeTakeFirst()
+    }
     const before = await kept()
     expect(JSON.stringify([before, await list()])).not.toContain(credentials.secret)
     expect(await write({ ...own, name: 'Own Game 2' })).toMatchObject({ status: 200 })

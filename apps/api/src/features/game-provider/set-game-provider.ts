@@ -46,8 +46,11 @@ export const setGameProvider = operation(call, async ({ body, operator }, contex
   return written
 })
 
-const countsOtherwise = (known: ProviderRow, next: ProviderRow): boolean =>
-  known.currency !== next.currency ||
-  Number(known.ft_wallet_slot) !== Number(next.ft_wallet_slot) ||
-  known.decimals !== next.decimals ||
-  known.protocol !== next.protocol
+function countsOtherwise(known: ProviderRow, next: ProviderRow): boolean {
+  return (
+    known.currency !== next.currency ||
+    Number(known.ft_wallet_slot) !== Number(next.ft_wallet_slot) ||
+    known.decimals !== next.decimals ||
+    known.protocol !== next.protocol
+  )
+}

@@ -5,10 +5,7 @@ import { dropAccount, findAccount, findProvider, openAccount, settlePassword } f
 type AccountKey = { memberId: string; game: string }
 
 /** Asks the provider to open an account that waits for it, and keeps what it said. An open one is `done`. */
-export const askToOpen = async (
-  context: Context,
-  key: AccountKey,
-): Promise<'done' | 'refused' | 'unknown'> => {
+export async function askToOpen(context: Context, key: AccountKey): Promise<'done' | 'refused' | 'unknown'> {
   const [account, provider] = await Promise.all([
     findAccount(context.db, key),
     findProvider(context.db, key.game),
@@ -31,10 +28,10 @@ export const askToOpen = async (
  * Asks the provider for the password that was proposed, and keeps it when it is taken: until then the earlier one is
  * the member's. Setting the same one again is harmless.
  */
-export const askForPassword = async (
+export async function askForPassword(
   context: Context,
   key: AccountKey,
-): Promise<'done' | 'refused' | 'unknown'> => {
+): Promise<'done' | 'refused' | 'unknown'> {
   const [account, provider] = await Promise.all([
     findAccount(context.db, key),
     findProvider(context.db, key.game),

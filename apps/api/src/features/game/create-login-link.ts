@@ -10,11 +10,11 @@ type Refused = Refusal<'SLOT_NO_ACCOUNT' | 'NOT_AREASLOT' | 'LOGIN_FAIL'>
  * Asks a provider for a link into the caller's own account. Refuses SLOT_NO_ACCOUNT (none, or another's user name),
  * NOT_AREASLOT (the same, at AREASLOT) and LOGIN_FAIL (the provider gives no link now).
  */
-export const createLoginLink = async (
+export async function createLoginLink(
   context: Context,
   member: Caller,
   { provider, username }: Params,
-): Promise<{ link: string } | Refused> => {
+): Promise<{ link: string } | Refused> {
   const code = provider.toUpperCase()
   const game = await findOpenGame(context, member, code)
   if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')

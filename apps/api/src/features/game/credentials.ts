@@ -9,11 +9,16 @@ const digits = '23456789'
  * A user name at a provider: what every one of them takes, letters first, and not to be guessed. It says nothing of
  * the member.
  */
-export const generateUsername = (random: Random): string => `kp${random.text(small + digits, 12)}`
+export function generateUsername(random: Random): string {
+  return `kp${random.text(small + digits, 12)}`
+}
 
 /** A password with what providers ask for: a capital, a small letter and a digit. 69 bits. */
-export const generatePassword = (random: Random): string =>
-  random.text(capital, 1) +
-  random.text(small, 1) +
-  random.text(digits, 1) +
-  random.text(small + capital + digits, 10)
+export function generatePassword(random: Random): string {
+  return (
+    random.text(capital, 1) +
+    random.text(small, 1) +
+    random.text(digits, 1) +
+    random.text(small + capital + digits, 10)
+  )
+}

@@ -13,7 +13,7 @@ import { connectTo, findGames, type Member } from './open-game.ts'
 import { linkOf, writeUnits } from './provider.ts'
 
 /** The member's games with what is known of them; no provider is asked. */
-export const readGames = async (context: Context, { memberId, currency }: Member): Promise<GameList> => {
+export async function readGames(context: Context, { memberId, currency }: Member): Promise<GameList> {
   const { db } = context
   const [providers, accounts, refreshedAt, walletSatang, onTheWay] = await Promise.all([
     findGames(context, currency),
@@ -47,10 +47,10 @@ type Described = {
 }
 
 /** One card. */
-export const describeGame = (
+export function describeGame(
   context: Context,
   { provider, account, refreshedAt, isTransferring }: Described,
-): Game => {
+): Game {
   const balanceSatang: Satang = account?.balance ?? 0n
   const connection = connectTo(context, provider)
   return {
@@ -76,7 +76,7 @@ export const describeGame = (
 
 type Known = { account: GameAccountRow | undefined; refreshedAt: Date | null; isDown: boolean }
 
-const stateOf = ({ account, refreshedAt, isDown }: Known): Game['state'] => {
+function stateOf({ account, refreshedAt, isDown }: Known): Game['state'] {
   if (!account) return 'inactive'
   const { balance_at: knownAt, moved_at: movedAt, unanswered_at: unansweredAt } = account
   const isCurrent = knownAt !== null && (movedAt === null || movedAt <= knownAt)

@@ -18,8 +18,9 @@ afterEach(() => mendGames(app))
 
 afterAll(() => app.close())
 
-const get = <Body = Record<string, unknown>>(token: string, path: string) =>
-  app.wire<Body>('GET', path, { token })
+function get<Body = Record<string, unknown>>(token: string, path: string) {
+  return app.wire<Body>('GET', path, { token })
+}
 
 describe('a login link', () => {
   it('opens the member’s own account, once', async () => {

@@ -10,37 +10,44 @@ export type GameAccountRow = Selectable<Tables['game_account']>
 type Reader = Database | DatabaseTransaction
 type AccountKey = { memberId: string; game: string }
 
-export const findProvider = (db: Reader, code: string): Promise<ProviderRow | undefined> =>
-  db.selectFrom('game_provider').selectAll().where('code', '=', code).executeTakeFirst()
+export function findProvider(db: Reader, code: string): Promise<ProviderRow | undefined> {
+  return db.selectFrom('game_provider').selectAll().where('code', '=', code).executeTakeFirst()
+}
 
 /** Every provider of a currency, in the operator's order. */
-export const findProviders = (db: Reader, currency: 'BAHT' | 'LAK'): Promise<ProviderRow[]> =>
-  db
+export function findProviders(db: Reader, currency: 'BAHT' | 'LAK'): Promise<ProviderRow[]> {
+  return db
     .selectFrom('game_provider')
     .selectAll()
     .where('currency', '=', currency)
     .orderBy('sort_order')
     .orderBy('code')
     .execute()
+}
 
-export const findAllProviders = (db: Reader): Promise<ProviderRow[]> =>
-  db.selectFrom('game_provider').selectAll().orderBy('sort_order').orderBy('code').execute()
+export function findAllProviders(db: Reader): Promise<ProviderRow[]> {
+  return db.selectFrom('game_provider').selectAll().orderBy('sort_order').orderBy('code').execute()
+}
 
 /** A provider, kept as it is until the transaction ends: no account is opened there meanwhile. */
-export const lockProvider = (tx: DatabaseTransaction, code: string): Promise<ProviderRow | undefined> =>
-  tx.selectFrom('game_provider').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+export function lockProvider(tx: DatabaseTransaction, code: string): Promise<ProviderRow | undefined> {
+  return tx.selectFrom('game_provider').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+}
 
 /** Whether any member has an account at a provider, open or opening. */
-export const hasAccounts = async (tx: DatabaseTransaction, code: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('game_account')
-    .select('game')
-    .where('game', '=', code)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export async function hasAccounts(tx: DatabaseTransaction, code: string): Promise<boolean> {
+  return (
+    (await tx
+      .selectFrom('game_account')
+      .select('game')
+      .where('game', '=', code)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
+}
 
 /** Writes a provider, or changes the one of this code. */
-export const putProvider = async (db: Reader, provider: ProviderRow): Promise<void> => {
+export async function putProvider(db: Reader, provider: ProviderRow): Promise<void> {
   await db
     .insertInto('game_provider')
     .values(provider)
@@ -48,24 +55,23 @@ export const putProvider = async (db: Reader, provider: ProviderRow): Promise<vo
     .execute()
 }
 
-export const findAccount = (
-  db: Reader,
-  { memberId, game }: AccountKey,
-): Promise<GameAccountRow | undefined> =>
-  db
+export function findAccount(db: Reader, { memberId, game }: AccountKey): Promise<GameAccountRow | undefined> {
+  return db
     .selectFrom('game_account')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('game', '=', game)
     .executeTakeFirst()
+}
 
-export const findAccounts = (db: Reader, memberId: string): Promise<GameAccountRow[]> =>
-  db.selectFrom('game_account').selectAll().where('member_id', '=', memberId).execute()
+export function findAccounts(db: Reader, memberId: string): Promise<GameAccountRow[]> {
+  return db.selectFrom('game_account').selectAll().where('member_id', '=', memberId).execute()
+}
 
 export type NewAccount = AccountKey & { username: string; password: string; at: Date; pollAt: Date }
 
 /** Writes an account that is being opened. False: the member has one there already, open or opening. */
-export const insertAccount = async (db: Reader, account: NewAccount): Promise<boolean> => {
+export async function insertAccount(db: Reader, account: NewAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('game_account')
     .values({
@@ -84,7 +90,7 @@ export const insertAccount = async (db: Reader, account: NewAccount): Promise<bo
 }
 
 /** The provider said yes: the account is open. False: it was open before. */
-export const openAccount = async (db: Reader, { memberId, game }: AccountKey, at: Date): Promise<boolean> => {
+export async function openAccount(db: Reader, { memberId, game }: AccountKey, at: Date): Promise<boolean> {
   const opened = await db
     .updateTable('game_account')
     .set({ state: 'active', opened_at: at, poll_at: null, polls: 0 })
@@ -97,7 +103,7 @@ export const openAccount = async (db: Reader, { memberId, game }: AccountKey, at
 }
 
 /** The provider said no: the next attempt is made with another user name. */
-export const dropAccount = async (db: Reader, { memberId, game }: AccountKey): Promise<void> => {
+export async function dropAccount(db: Reader, { memberId, game }: AccountKey): Promise<void> {
   await db
     .deleteFrom('game_account')
     .where('member_id', '=', memberId)
@@ -107,11 +113,11 @@ export const dropAccount = async (db: Reader, { memberId, game }: AccountKey): P
 }
 
 /** Keeps a password before the provider is asked for it, unless another is being asked for. Answers the row then. */
-export const proposePassword = (
+export function proposePassword(
   db: Reader,
   { memberId, game, password, pollAt }: AccountKey & { password: string; pollAt: Date },
-): Promise<GameAccountRow | undefined> =>
-  db
+): Promise<GameAccountRow | undefined> {
+  return db
     .updateTable('game_account')
     .set((set) => ({
       next_password: set.fn.coalesce('next_password', set.val(password)),
@@ -122,12 +128,13 @@ export const proposePassword = (
     .where('state', '=', 'active')
     .returningAll()
     .executeTakeFirst()
+}
 
 /** The provider took, or refused, the password that was asked for. False: that was settled before. */
-export const settlePassword = async (
+export async function settlePassword(
   db: Reader,
   { memberId, game, proposed, isTaken }: AccountKey & { proposed: string; isTaken: boolean },
-): Promise<boolean> => {
+): Promise<boolean> {
   const settled = await db
     .updateTable('game_account')
     .set({ ...(isTaken ? { password: proposed } : {}), next_password: null, poll_at: null, polls: 0 })
@@ -140,10 +147,10 @@ export const settlePassword = async (
 }
 
 /** Notes that an opening or a password was asked about once more, and when it is asked again. */
-export const askAccountAgain = async (
+export async function askAccountAgain(
   db: Reader,
   { memberId, game, pollAt }: AccountKey & { pollAt: Date | null },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('game_account')
     .set((set) => ({ polls: set('polls', '+', 1), poll_at: pollAt }))
@@ -153,20 +160,21 @@ export const askAccountAgain = async (
 }
 
 /** Accounts whose question is overdue: the process that was to ask it is gone. */
-export const findOverdueAccounts = (
+export function findOverdueAccounts(
   db: Reader,
   before: Date,
   most: number,
-): Promise<{ member_id: string; game: string }[]> =>
-  db
+): Promise<{ member_id: string; game: string }[]> {
+  return db
     .selectFrom('game_account')
     .select(['member_id', 'game'])
     .where('poll_at', '<', before)
     .orderBy('poll_at')
     .limit(most)
     .execute()
+}
 
-export const readRefreshedAt = async (db: Reader, memberId: string): Promise<Date | null> => {
+export async function readRefreshedAt(db: Reader, memberId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('game_refresh')
     .select('refreshed_at')
@@ -179,10 +187,10 @@ export const readRefreshedAt = async (db: Reader, memberId: string): Promise<Dat
  * Takes the member's refresh, where the last one is from before `before` or a transfer has moved something since.
  * One conditional write, so that of several at once one asks.
  */
-export const takeRefresh = async (
+export async function takeRefresh(
   db: Reader,
   { memberId, at, before }: { memberId: string; at: Date; before: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const taken = await db
     .insertInto('game_refresh')
     .values({ member_id: memberId, refreshed_at: at })
@@ -220,10 +228,10 @@ const undecidedSeconds = 300
  * Keeps a balance that a provider told, unless something newer is known: a later answer, or a transfer that has moved
  * money since it was asked, or is about to. Answers whether it was kept.
  */
-export const keepBalance = async (
+export async function keepBalance(
   db: Reader,
   { memberId, game, balanceSatang, askedAt }: ReportedBalance,
-): Promise<{ isKept: boolean; beforeSatang: Satang }> => {
+): Promise<{ isKept: boolean; beforeSatang: Satang }> {
   const kept = await db
     .updateTable('game_account')
     .set({ balance: balanceSatang, balance_at: askedAt })
@@ -249,10 +257,10 @@ export const keepBalance = async (
   return { isKept: kept !== undefined, beforeSatang: kept?.before ?? 0n }
 }
 
-export const markUnanswered = async (
+export async function markUnanswered(
   db: Reader,
   { memberId, game, at }: AccountKey & { at: Date },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('game_account')
     .set({ unanswered_at: at })
@@ -266,10 +274,10 @@ export const markUnanswered = async (
  * where the move itself shows that the account held more, or where a telling had the move in it already. The last known balance moves along where it is from before the transfer;
  * what a provider tells of a balance in its answer to a move is never trusted (domain facts), so it is read anew.
  */
-export const moveBalance = async (
+export async function moveBalance(
   db: Reader,
   { memberId, game, bySatang, since, at }: AccountKey & { bySatang: Satang; since: Date; at: Date },
-): Promise<{ expectedSatang: Satang; knownSatang: Satang }> => {
+): Promise<{ expectedSatang: Satang; knownSatang: Satang }> {
   const moved = await db
     .updateTable('game_account')
     .set({
@@ -289,7 +297,7 @@ export const moveBalance = async (
  * Whether all that a member's games hold is known: nothing is on its way, and every account that may hold something was
  * told from a moment on, after the last move. One that was told to be empty after the last move is known.
  */
-export const knowsAll = async (db: Reader, memberId: string, since: Date): Promise<boolean> => {
+export async function knowsAll(db: Reader, memberId: string, since: Date): Promise<boolean> {
   const unknown = await db
     .selectFrom('game_account')
     .select('game')
@@ -314,7 +322,7 @@ export const knowsAll = async (db: Reader, memberId: string, since: Date): Promi
 }
 
 /** Locks a member's accounts in one order, so that no balance of theirs changes meanwhile. */
-export const lockAccounts = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+export async function lockAccounts(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await tx
     .selectFrom('game_account')
     .select('game')
@@ -325,11 +333,12 @@ export const lockAccounts = async (tx: DatabaseTransaction, memberId: string): P
 }
 
 /** Sums up what a member's games are known to hold. */
-export const sumBalances = async (db: Reader, memberId: string): Promise<Satang> =>
-  (await findAccounts(db, memberId)).reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
+export async function sumBalances(db: Reader, memberId: string): Promise<Satang> {
+  return (await findAccounts(db, memberId)).reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
+}
 
 /** What is on its way between the wallet and each game; `transfer` alone writes it. */
-export const findOnTheWay = async (db: Reader, memberId: string): Promise<Map<string, Satang>> => {
+export async function findOnTheWay(db: Reader, memberId: string): Promise<Map<string, Satang>> {
   const legs = await db
     .selectFrom('transfer_leg')
     .select(['game', 'amount', 'state'])

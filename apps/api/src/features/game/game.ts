@@ -24,19 +24,20 @@ export { askBalance, refreshBalances } from './refresh-balances.ts'
 export { findOpenGame, findOpenGames, type OpenGame, sealCredentials } from './open-game.ts'
 
 /** The way to a provider by its code, whether or not the operator has closed it: what is on its way must end. */
-export const connectToGame = async (context: Context, code: string): Promise<GameConnection> => {
+export async function connectToGame(context: Context, code: string): Promise<GameConnection> {
   const provider = await findProvider(context.db, code)
   if (!provider) throw new Error(`There is no provider ${code}`)
   return connectTo(context, provider)
 }
 
 /** Every provider that can be reached, with the way there. */
-export const connectToAll = async (
+export async function connectToAll(
   context: Context,
-): Promise<{ provider: ProviderRow; connection: GameConnection }[]> =>
-  (await findAllProviders(context.db))
+): Promise<{ provider: ProviderRow; connection: GameConnection }[]> {
+  return (await findAllProviders(context.db))
     .filter((provider) => hasAddress(context.config, provider))
     .map((provider) => ({ provider, connection: connectTo(context, provider) }))
+}
 
 type Moved = {
   member_id: string
@@ -50,12 +51,12 @@ type Moved = {
  * In the transaction that ends a transfer's leg: the game's last known balance moves along, and is known to be old.
  * What the move itself shows of play is told on, in the same transaction.
  */
-export const moveKnownBalance = async (
+export async function moveKnownBalance(
   tx: DatabaseTransaction,
   context: Pick<Context, 'onBalanceUpdate'>,
   { member_id: memberId, game, direction, amount, created_at: since }: Moved,
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   const bySatang = direction === 'in' ? amount : -amount
   const { expectedSatang, knownSatang } = await moveBalance(tx, { memberId, game, bySatang, since, at })
   if (expectedSatang !== knownSatang)
@@ -70,18 +71,20 @@ export const moveKnownBalance = async (
 }
 
 /** Whether all that the member's games hold is known, and was told from `since` on. Nothing is on its way then. */
-export const knowsAllBalances = (tx: DatabaseTransaction, memberId: string, since: Date): Promise<boolean> =>
-  knowsAll(tx, memberId, since)
+export function knowsAllBalances(tx: DatabaseTransaction, memberId: string, since: Date): Promise<boolean> {
+  return knowsAll(tx, memberId, since)
+}
 
 /** Keeps the known balances of a member's games as they are until the transaction ends: a telling waits. */
-export const holdBalancesStill = (tx: DatabaseTransaction, memberId: string): Promise<void> =>
-  lockAccounts(tx, memberId)
+export function holdBalancesStill(tx: DatabaseTransaction, memberId: string): Promise<void> {
+  return lockAccounts(tx, memberId)
+}
 
 /** What of a member's money is not in the wallet: whether some is on its way, and satang in the fullest game. */
-export const readAway = async (
+export async function readAway(
   tx: DatabaseTransaction,
   memberId: string,
-): Promise<{ isOnItsWay: boolean; mostInOneGameSatang: Satang }> => {
+): Promise<{ isOnItsWay: boolean; mostInOneGameSatang: Satang }> {
   const onItsWay = await findOnTheWay(tx, memberId)
   const balances = (await findAccounts(tx, memberId)).map(({ balance }) => balance ?? 0n)
   return {
@@ -91,14 +94,15 @@ export const readAway = async (
 }
 
 /** Satang that the member's games are known to hold, read in the caller's transaction. */
-export const sumKnownBalances = (tx: DatabaseTransaction, memberId: string): Promise<Satang> =>
-  sumBalances(tx, memberId)
+export function sumKnownBalances(tx: DatabaseTransaction, memberId: string): Promise<Satang> {
+  return sumBalances(tx, memberId)
+}
 
 /**
  * Asks every game that may hold something of the member's for its balance, at once and now, however lately it was asked.
  * Who is silent for three seconds is not waited for.
  */
-export const askAllBalances = async (context: Context, member: Member): Promise<void> => {
+export async function askAllBalances(context: Context, member: Member): Promise<void> {
   const games = await findOpenGames(context, member)
   await Promise.all(
     games
@@ -108,10 +112,10 @@ export const askAllBalances = async (context: Context, member: Member): Promise<
 }
 
 /** Whether the provider tells, when it is asked now, that an account holds less than an amount. */
-export const holdsLess = async (
+export async function holdsLess(
   context: Context,
   { member_id: memberId, game: code, currency, amount }: Moved & { currency: Member['currency'] },
-): Promise<boolean> => {
+): Promise<boolean> {
   const game = await findOpenGame(context, { memberId, currency }, code)
   if (isRefusal(game)) return false
   const balanceSatang = await askBalance(context, game)

@@ -29,10 +29,13 @@ afterEach(() => mendGames(app))
 
 afterAll(() => app.close())
 
-const card = ({ games }: GameList, code: string): Game | undefined => games.find((game) => game.code === code)
+function card({ games }: GameList, code: string): Game | undefined {
+  return games.find((game) => game.code === code)
+}
 
-const call = <Body = Record<string, unknown>>(token: string, path: string) =>
-  app.wire<Body>('GET', `/api/wallet/${path}`, { token })
+function call<Body = Record<string, unknown>>(token: string, path: string) {
+  return app.wire<Body>('GET', `/api/wallet/${path}`, { token })
+}
 
 describe('the list of games', () => {
   it('shows a new member every provider, closed, and no money', async () => {
@@ -57,12 +60,13 @@ describe('the list of games', () => {
   it('leaves out a provider that the operator has closed, save for who has an account there', async () => {
     const owner = await joinWithMoney(app, 0n, ['JOKER2'])
     const other = await join(app)
-    const close = (isEnabled: boolean) =>
-      app.db
+    function close(isEnabled: boolean) {
+      return app.db
         .updateTable('game_provider')
         .set({ is_enabled: isEnabled })
         .where('code', '=', 'JOKER2')
         .execute()
+    }
     await close(false)
     expect(card(await listGames(app, owner), 'JOKER2')).toMatchObject({ isActive: true })
     expect(card(await listGames(app, other), 'JOKER2')).toBeUndefined()
@@ -106,7 +110,9 @@ describe('the list of games', () => {
 })
 
 describe('a refresh', () => {
-  const refresh = async (token: string) => (await call<GameList>(token, 'refresh/slot')).body
+  async function refresh(token: string) {
+    return (await call<GameList>(token, 'refresh/slot')).body
+  }
 
   it('tells what the providers hold and when they told it, and adds it to the wallet', async () => {
     const person = await joinWithMoney(app, 100_000n, ['JOKER', 'SLOTXO'])

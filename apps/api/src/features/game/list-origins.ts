@@ -6,7 +6,7 @@ import { hasAddress, linkOf } from './provider.ts'
  * The origins of the login pages that members' browsers post their game accounts to (nothing else may be posted to), and the
  * addresses of the pictures of every game.
  */
-export const listGameOrigins = async (context: Context): Promise<{ forms: string[]; pictures: string[] }> => {
+export async function listGameOrigins(context: Context): Promise<{ forms: string[]; pictures: string[] }> {
   const providers = await findAllProviders(context.db)
   const links = providers
     .filter((provider) => provider.login_way === 'form' && hasAddress(context.config, provider))

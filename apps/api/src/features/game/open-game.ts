@@ -18,45 +18,55 @@ export type Member = Pick<Caller, 'memberId' | 'currency'>
 export type OpenGame = { provider: ProviderRow; account: GameAccountRow; connection: GameConnection }
 
 /** What a secret of an account belongs to: it opens for no other account. */
-export const aboutAccount = (memberId: string, game: string): string => `game_account:${memberId}:${game}`
+export function aboutAccount(memberId: string, game: string): string {
+  return `game_account:${memberId}:${game}`
+}
 
-const aboutProvider = (code: string): string => `game_provider:${code}`
+function aboutProvider(code: string): string {
+  return `game_provider:${code}`
+}
 
 /** The way to a provider. */
-export const connectTo = (context: Context, provider: ProviderRow): GameConnection =>
-  context.games(
+export function connectTo(context: Context, provider: ProviderRow): GameConnection {
+  return context.games(
     addressOf(context.config, provider, (sealed) =>
       context.secrets.open(sealed, aboutProvider(provider.code)),
     ),
   )
+}
 
 /** A provider's credentials (`{agent, secret}` as JSON) as they are kept. */
-export const sealCredentials = (
+export function sealCredentials(
   { secrets }: Pick<Context, 'secrets'>,
   code: string,
   credentials: string,
-): string => secrets.seal(credentials, aboutProvider(code))
+): string {
+  return secrets.seal(credentials, aboutProvider(code))
+}
 
 /** A provider that members of a currency can play at. Refuses NO_GAME. */
-export const findGame = async (
+export async function findGame(
   context: Context,
   { currency, code }: { currency: Member['currency']; code: string },
-): Promise<ProviderRow | Refusal<'NO_GAME'>> => {
+): Promise<ProviderRow | Refusal<'NO_GAME'>> {
   const provider = await findProvider(context.db, code)
   const isThere = provider?.currency === currency && hasAddress(context.config, provider)
   return isThere ? provider : refuse('NO_GAME')
 }
 
 /** Every provider that members of a currency can see, in the operator's order. */
-export const findGames = async (context: Context, currency: Member['currency']): Promise<ProviderRow[]> =>
-  (await findProviders(context.db, currency)).filter((provider) => hasAddress(context.config, provider))
+export async function findGames(context: Context, currency: Member['currency']): Promise<ProviderRow[]> {
+  return (await findProviders(context.db, currency)).filter((provider) =>
+    hasAddress(context.config, provider),
+  )
+}
 
 /** The member's open account at a provider. Refuses NO_GAME (no such provider) and SLOT_NO_ACCOUNT (none, or opening). */
-export const findOpenGame = async (
+export async function findOpenGame(
   context: Context,
   { memberId, currency }: Member,
   code: string,
-): Promise<OpenGame | Refusal<'NO_GAME' | 'SLOT_NO_ACCOUNT'>> => {
+): Promise<OpenGame | Refusal<'NO_GAME' | 'SLOT_NO_ACCOUNT'>> {
   const provider = await findGame(context, { currency, code })
   if (isRefusal(provider)) return provider
   const account = await findAccount(context.db, { memberId, game: code })
@@ -65,10 +75,7 @@ export const findOpenGame = async (
 }
 
 /** Every open account of a member, those at providers that the operator has closed included: money can come home. */
-export const findOpenGames = async (
-  context: Context,
-  { memberId, currency }: Member,
-): Promise<OpenGame[]> => {
+export async function findOpenGames(context: Context, { memberId, currency }: Member): Promise<OpenGame[]> {
   const [providers, accounts] = await Promise.all([
     findGames(context, currency),
     findAccounts(context.db, memberId),

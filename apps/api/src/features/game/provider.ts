@@ -6,25 +6,29 @@ import type { GameAddress } from '../../connections/game-connections.ts'
 import type { ProviderRow } from './game.store.ts'
 
 /** `ft_wallet_slot` as PostgreSQL writes it, with its four decimals. */
-const factorOf = ({ ft_wallet_slot }: Pick<ProviderRow, 'ft_wallet_slot'>): bigint => {
+function factorOf({ ft_wallet_slot }: Pick<ProviderRow, 'ft_wallet_slot'>): bigint {
   const [whole = '', part = ''] = ft_wallet_slot.split('.')
   return BigInt(whole + part.padEnd(4, '0').slice(0, 4))
 }
 
 /** An amount in hundredths of the provider's units, what is less than one of them left out. */
-export const writeUnits = (provider: Pick<ProviderRow, 'ft_wallet_slot'>, amountSatang: Satang): bigint =>
-  (amountSatang * 10_000n) / factorOf(provider)
+export function writeUnits(provider: Pick<ProviderRow, 'ft_wallet_slot'>, amountSatang: Satang): bigint {
+  return (amountSatang * 10_000n) / factorOf(provider)
+}
 
-const isDemo = (code: string): code is DemoGameCode => Object.hasOwn(demoGames, code)
+function isDemo(code: string): code is DemoGameCode {
+  return Object.hasOwn(demoGames, code)
+}
 
 /** Whether a provider can be reached: it has an address, or the sandbox plays it. */
-export const hasAddress = (
+export function hasAddress(
   { GAMES_URL, KEY_GAMES }: Config,
   { code, base_url, credentials }: ProviderRow,
-): boolean =>
-  base_url !== null && credentials !== null
+): boolean {
+  return base_url !== null && credentials !== null
     ? true
     : GAMES_URL !== undefined && KEY_GAMES !== undefined && isDemo(code)
+}
 
 const credentialsShape = z.object({ agent: z.string(), secret: z.string() })
 
@@ -32,11 +36,11 @@ const credentialsShape = z.object({ agent: z.string(), secret: z.string() })
  * How a provider is reached. One without an address of its own is the sandbox's. `open` opens its credentials; call it
  * for providers that have an address only.
  */
-export const addressOf = (
+export function addressOf(
   { GAMES_URL = '', KEY_GAMES = '' }: Config,
   provider: ProviderRow,
   open: (sealed: string) => string,
-): GameAddress => {
+): GameAddress {
   const { code, protocol, decimals, base_url: baseUrl, credentials } = provider
   const units = { unitSatang: factorOf(provider) / 100n, decimals }
   if (baseUrl === null || credentials === null) {
@@ -60,15 +64,16 @@ export const addressOf = (
   }
 }
 
-const baseOf = ({ GAMES_URL = '' }: Config, { code, base_url }: ProviderRow): string =>
-  base_url ?? `${GAMES_URL}/games/${code.toLowerCase()}`
+function baseOf({ GAMES_URL = '' }: Config, { code, base_url }: ProviderRow): string {
+  return base_url ?? `${GAMES_URL}/games/${code.toLowerCase()}`
+}
 
 /** One of a provider's links, whole. UFABET's host may be the build's own (specification §1). */
-export const linkOf = (
+export function linkOf(
   config: Config,
   provider: ProviderRow,
   which: 'web' | 'android' | 'ios',
-): string | null => {
+): string | null {
   const link = provider[which]
   if (link === null) return null
   const whole = new URL(link, `${baseOf(config, provider)}/`)
@@ -76,7 +81,7 @@ export const linkOf = (
 }
 
 /** UFABET's pages are opened at the build's own host where it has one (`UFABET_HOST`). */
-export const withOwnHost = ({ UFABET_HOST }: Config, code: string, address: string): string => {
+export function withOwnHost({ UFABET_HOST }: Config, code: string, address: string): string {
   if (code !== 'UFABET' || UFABET_HOST === undefined) return address
   const own = new URL(address)
   // The provider's own port would stay where the new host names none.

@@ -12,7 +12,7 @@ const goodSeconds = 10
  * within three seconds. One that is slower is not waited for; what it tells late is kept as well. Within ten seconds it
  * is not asked again.
  */
-export const refreshBalances = async (context: Context, member: Member): Promise<void> => {
+export async function refreshBalances(context: Context, member: Member): Promise<void> {
   const running = context.refreshes.get(member.memberId)
   if (running) return running
   const refresh = refreshNow(context, member).finally(() => context.refreshes.delete(member.memberId))
@@ -20,7 +20,7 @@ export const refreshBalances = async (context: Context, member: Member): Promise
   return refresh
 }
 
-const refreshNow = async (context: Context, member: Member): Promise<void> => {
+async function refreshNow(context: Context, member: Member): Promise<void> {
   const at = context.clock.now()
   const before = secondsAfter(at, -goodSeconds)
   if (!(await takeRefresh(context.db, { memberId: member.memberId, at, before }))) return
@@ -30,30 +30,32 @@ const refreshNow = async (context: Context, member: Member): Promise<void> => {
 }
 
 /** Asks one provider for the balance. Answers the amount in satang, or nothing where it did not tell. */
-export const askBalance = async (context: Context, game: OpenGame): Promise<Satang | undefined> => {
+export async function askBalance(context: Context, game: OpenGame): Promise<Satang | undefined> {
   const outcome = await askOnce(context, game)
   return outcome?.balanceSatang
 }
 
-const refreshBalance = async (context: Context, game: OpenGame): Promise<boolean> =>
-  (await askOnce(context, game))?.isChanged ?? false
+async function refreshBalance(context: Context, game: OpenGame): Promise<boolean> {
+  return (await askOnce(context, game))?.isChanged ?? false
+}
 
-const askOnce = async (
+async function askOnce(
   context: Context,
   game: OpenGame,
-): Promise<{ balanceSatang: Satang; isChanged: boolean } | undefined> => {
+): Promise<{ balanceSatang: Satang; isChanged: boolean } | undefined> {
   const { account, connection } = game
   const askedAt = context.clock.now()
   const key = { memberId: account.member_id, game: account.game }
   // What depends on the balance is decided in the transaction that keeps it: each is looked at once, in order.
-  const keep = (balanceSatang: Satang): Promise<boolean> =>
-    context.transaction(async (tx) => {
+  function keep(balanceSatang: Satang): Promise<boolean> {
+    return context.transaction(async (tx) => {
       const { isKept, beforeSatang } = await keepBalance(tx, { ...key, balanceSatang, askedAt })
       if (!isKept) return false
       const update = { ...key, beforeSatang, afterSatang: balanceSatang, at: askedAt, isMove: false }
       const hasDecided = await context.onBalanceUpdate(tx, update)
       return hasDecided || balanceSatang !== account.balance
     })
+  }
   const outcome = await connection.readBalance(account.username, (late) => {
     keep(late)
       .then((isChanged) => isChanged && context.announce(key.memberId))

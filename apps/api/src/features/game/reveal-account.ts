@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import { aboutAccount, type OpenGame } from './open-game.ts'
 
 /** What the owner alone is shown: user name, password, and for UFABET the state of its form (specification §3). */
-export const revealAccount = async (
+export async function revealAccount(
   context: Context,
   { account, provider, connection }: OpenGame,
-): Promise<GameAccount> => {
+): Promise<GameAccount> {
   const { member_id: memberId, username } = account
   const password = context.secrets.open(account.password, aboutAccount(memberId, provider.code))
   if (provider.code !== 'UFABET') return { username, password }

@@ -35,19 +35,23 @@ beforeEach(async () => {
   somchai = await join(app)
 })
 
-const mend = () => app.outside('DELETE', '/control/faults')
+function mend() {
+  return app.outside('DELETE', '/control/faults')
+}
 afterEach(mend)
 
-const balance = ({ memberId } = somchai) => readBalance(app.db, memberId, 'BAHT')
+function balance({ memberId } = somchai) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
 
-const send = async (link: string) => {
+async function send(link: string) {
   const key = await readGiftKey(app, somchai.token)
   const jwe = await sealText(key, `${link}::${giftWallet.name}`, {}, app.clock.now())
   return sendGift(app, { token: somchai.token, jwe })
 }
 
 /** A gift of which the e-wallet says nothing, whatever it is asked. */
-const sendUnknown = async (amount: number) => {
+async function sendUnknown(amount: number) {
   const fault = { party: 'truewallet', call: 'redeem', fault: 'html', count: 100_000 }
   await app.outside('PUT', '/control/faults', { body: fault })
   const link = await makeGift(app, { amount })
@@ -56,32 +60,42 @@ const sendUnknown = async (amount: number) => {
   return { link, memberId: somchai.memberId, giftId: body._id }
 }
 
-const passDay = () => app.clock.advance(24 * 3600 + 1)
+function passDay() {
+  return app.clock.advance(24 * 3600 + 1)
+}
 
 type Key = { memberId: string; giftId: string }
 
-const askOperator = async <Body>(call: 'stuck' | 'decide', body: Record<string, unknown>) =>
-  app.wire<Body & { message?: string }>('POST', `/api/operator/gifts/${call}`, {
+async function askOperator<Body>(call: 'stuck' | 'decide', body: Record<string, unknown>) {
+  return app.wire<Body & { message?: string }>('POST', `/api/operator/gifts/${call}`, {
     token: await operatorToken(app, { at: app.clock.now() }),
     body,
   })
+}
 
-const decide = ({ memberId, giftId }: Key, outcome: string) =>
-  askOperator('decide', { memberId, giftId, outcome, reason: 'The e-wallet’s desk said so.' })
+function decide({ memberId, giftId }: Key, outcome: string) {
+  return askOperator('decide', { memberId, giftId, outcome, reason: 'The e-wallet’s desk said so.' })
+}
 
 type Page = { gifts: StuckGift[]; after: string | null }
-const listStuck = async (body: Record<string, unknown> = {}) => (await askOperator<Page>('stuck', body)).body
+async function listStuck(body: Record<string, unknown> = {}) {
+  return (await askOperator<Page>('stuck', body)).body
+}
 
-const poll = ({ memberId, giftId }: Key) => createPollJob(gifts).run({ memberId, id: giftId }, app.context)
+function poll({ memberId, giftId }: Key) {
+  return createPollJob(gifts).run({ memberId, id: giftId }, app.context)
+}
 
-const readGift = async ({ memberId, giftId }: Key) => {
+async function readGift({ memberId, giftId }: Key) {
   const gift = await findGift(app.db, { memberId, id: giftId })
   if (!gift) throw new Error('no such gift')
   return gift
 }
 
-const readLine = async ({ giftId }: Key) =>
-  (await app.wire<StatementDetail>('GET', `/api/statement/line/${giftId}`, { token: somchai.token })).body
+async function readLine({ giftId }: Key) {
+  return (await app.wire<StatementDetail>('GET', `/api/statement/line/${giftId}`, { token: somchai.token }))
+    .body
+}
 
 describe('a gift that stays unknown', () => {
   it('is listed, and is only asked about until it is a day old', async () => {
@@ -162,7 +176,7 @@ describe('a gift that stays unknown', () => {
 
   it('is listed page by page, and no page begins at a made-up place', async () => {
     const sent = [await sendUnknown(5), await sendUnknown(6)]
-    const ids = async (body: Record<string, unknown>) => {
+    async function ids(body: Record<string, unknown>) {
       const page = await listStuck(body)
       return { ids: page.gifts.map(({ giftId }) => giftId), after: page.after }
     }

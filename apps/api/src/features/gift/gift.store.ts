@@ -10,11 +10,11 @@ export type GiftRow = Selectable<Tables['gift']>
 type Reader = Database | DatabaseTransaction
 
 /** The operator's open wallet of a name that takes gift links. */
-export const findGiftWallet = (
+export function findGiftWallet(
   db: Reader,
   { name, currency }: { name: string; currency: Currency },
-): Promise<{ depositAccountId: string; walletNo: string } | undefined> =>
-  db
+): Promise<{ depositAccountId: string; walletNo: string } | undefined> {
+  return db
     .selectFrom('deposit_account')
     .select(['deposit_account_id as depositAccountId', 'account_no as walletNo'])
     .where('bank_code', '=', 'TRUEWALLET')
@@ -25,35 +25,35 @@ export const findGiftWallet = (
     .orderBy('sort_order')
     .limit(1)
     .executeTakeFirst()
+}
 
-export const findGift = (db: Reader, { memberId, id }: OutboundKey): Promise<GiftRow | undefined> =>
-  db
+export function findGift(db: Reader, { memberId, id }: OutboundKey): Promise<GiftRow | undefined> {
+  return db
     .selectFrom('gift')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('gift_id', '=', id)
     .executeTakeFirst()
+}
 
 /** Writes a gift whose money is about to be taken. */
-export const insertGift = async (
-  tx: DatabaseTransaction,
-  gift: Insertable<Tables['gift']>,
-): Promise<void> => {
+export async function insertGift(tx: DatabaseTransaction, gift: Insertable<Tables['gift']>): Promise<void> {
   await tx.insertInto('gift').values(gift).execute()
 }
 
 /** Why gifts of a member came to nothing, by their lines in the statement. */
-export const findReasons = (
+export function findReasons(
   db: Reader,
   { memberId, giftIds }: { memberId: string; giftIds: readonly string[] },
-) =>
-  db
+) {
+  return db
     .selectFrom('gift')
     .select(['gift_id as giftId', 'reason'])
     .where('member_id', '=', memberId)
     .where('gift_id', 'in', giftIds)
     .where('reason', 'is not', null)
     .execute()
+}
 
 /** What must hold between the book and gift links: checked together with the book. */
 export const giftInvariant: Invariant = {

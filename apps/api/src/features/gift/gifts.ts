@@ -64,48 +64,59 @@ export const gifts: Outbound<GiftRow, GiftEnding> = {
   },
 }
 
-const connectGifts = (adapter: GiftAdapter): OutboundConnection<GiftRow, GiftEnding> => ({
-  inTurn: (work) => work(),
-  // The same reference redeems a voucher once, for ever.
-  idempotencyMilliseconds: Number.POSITIVE_INFINITY,
-  prepare: () => Promise.resolve({ kind: 'prepared' }),
-  submit: async (gift) => {
-    const redeemed = await redeem(adapter, gift)
-    // Definite on the first request alone: an earlier one may still be on its way.
-    if (redeemed.kind === 'refused' && redeemed.because === 'not now')
-      return final({ as: 'refused', reason: 'TRUELINK_FAIL', answer: redeemed.reason })
-    return answerOf(redeemed)
-  },
-  resubmit: async (gift) => answerOf(await redeem(adapter, gift)),
-  getStatus: async (gift) => {
-    const looked = await adapter.look(gift.voucher)
-    // The voucher was there when it was reserved, so an e-wallet that knows nothing of it is mistaken.
-    if (looked.kind !== 'done') return { kind: 'unknown', answer: looked.reason }
-    const { state, taken } = looked.answer
-    if (taken?.reference === gift.gift_id) return credited(taken)
-    if (state === 'open') return { kind: 'notFound', answer: 'still open' }
-    return refusedFor(state, state === 'taken' ? 'taken by somebody else' : 'over')
-  },
-})
+function connectGifts(adapter: GiftAdapter): OutboundConnection<GiftRow, GiftEnding> {
+  return {
+    inTurn: (work) => work(),
+    // The same reference redeems a voucher once, for ever.
+    idempotencyMilliseconds: Number.POSITIVE_INFINITY,
+    prepare: () => Promise.resolve({ kind: 'prepared' }),
+    submit: async (gift) => {
+      const redeemed = await redeem(adapter, gift)
+      // Definite on the first request alone: an earlier one may still be on its way.
+      if (redeemed.kind === 'refused' && redeemed.because === 'not now')
+        return final({ as: 'refused', reason: 'TRUELINK_FAIL', answer: redeemed.reason })
+      return answerOf(redeemed)
+    },
+    resubmit: async (gift) => answerOf(await redeem(adapter, gift)),
+    getStatus: async (gift) => {
+      const looked = await adapter.look(gift.voucher)
+      // The voucher was there when it was reserved, so an e-wallet that knows nothing of it is mistaken.
+      if (looked.kind !== 'done') return { kind: 'unknown', answer: looked.reason }
+      const { state, taken } = looked.answer
+      if (taken?.reference === gift.gift_id) return credited(taken)
+      if (state === 'open') return { kind: 'notFound', answer: 'still open' }
+      return refusedFor(state, state === 'taken' ? 'taken by somebody else' : 'over')
+    },
+  }
+}
 
 /** The same reference takes a voucher once, however often it is sent. */
-const redeem = (adapter: GiftAdapter, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) =>
-  adapter.redeem({ voucher, walletNo, reference })
+function redeem(adapter: GiftAdapter, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) {
+  return adapter.redeem({ voucher, walletNo, reference })
+}
 
-const answerOf = (redeemed: Redeemed): OutboundAnswer<GiftEnding> => {
+function answerOf(redeemed: Redeemed): OutboundAnswer<GiftEnding> {
   if (redeemed.kind === 'done') return credited(redeemed)
   if (redeemed.kind === 'refused' && redeemed.because !== 'not now')
     return refusedFor(redeemed.because, redeemed.reason)
   return { kind: 'unknown', answer: redeemed.reason }
 }
 
-const final = (ending: GiftEnding): OutboundAnswer<GiftEnding> => ({ kind: 'final', ending })
+function final(ending: GiftEnding): OutboundAnswer<GiftEnding> {
+  return { kind: 'final', ending }
+}
 
-const credited = ({ amountSatang, takenAt }: { amountSatang: Satang; takenAt: Date }) =>
-  final({ as: 'credited', amountSatang, takenAt, answer: 'taken' })
+function credited({ amountSatang, takenAt }: { amountSatang: Satang; takenAt: Date }) {
+  return final({ as: 'credited', amountSatang, takenAt, answer: 'taken' })
+}
 
-const refusedFor = (state: 'taken' | 'over', answer: string) =>
-  final({ as: 'refused', reason: state === 'taken' ? 'TRUELINK_DUPLICATE' : 'TRUELINK_INVALID', answer })
+function refusedFor(state: 'taken' | 'over', answer: string) {
+  return final({
+    as: 'refused',
+    reason: state === 'taken' ? 'TRUELINK_DUPLICATE' : 'TRUELINK_INVALID',
+    answer,
+  })
+}
 
 /** What a server answers that lost its connection to the e-wallet while a gift was open. */
 const notConnected: GiftAdapter = {

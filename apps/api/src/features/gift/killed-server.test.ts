@@ -28,7 +28,7 @@ let logged = ''
 
 const wires = { wire: wireTo(() => server.url), outside: wireTo(() => surroundings.sandbox.url) }
 
-const restart = async (): Promise<void> => {
+async function restart(): Promise<void> {
   server = await spawnServer({ ...surroundings.environment, LOG_LEVEL: 'trace' }, [fastProgram])
 }
 
@@ -57,9 +57,11 @@ afterAll(async () => {
   await surroundings.close()
 })
 
-const send = (key: string) => sendGift(wires, { token: person.token, jwe, key })
+function send(key: string) {
+  return sendGift(wires, { token: person.token, jwe, key })
+}
 
-const isTaken = async (): Promise<boolean> => {
+async function isTaken(): Promise<boolean> {
   const { body } = await wires.outside<{ error?: string }>(
     'POST',
     `/control/truewallet/gift/${voucherOf(link)}/take`,
@@ -69,7 +71,7 @@ const isTaken = async (): Promise<boolean> => {
 }
 
 /** The gift ends by itself and its money is credited once; the same wish again tells it. */
-const expectOnce = async (key: string): Promise<void> => {
+async function expectOnce(key: string): Promise<void> {
   const { token } = person
   const lines = await until('the gift is credited', async () => {
     const { body } = await wires.wire<{ statements: { _id: string; status: string }[] }>(
@@ -128,7 +130,7 @@ describe('a server killed with kill -9', () => {
 })
 
 /** What the e-wallet says that it paid to us so far is what the book has, and this gift on top. */
-const hasPaid = async (): Promise<boolean> => {
+async function hasPaid(): Promise<boolean> {
   const { body } = await wires.outside<{ truewallet: { waiting: string } }>('GET', '/control/totals')
   return body.truewallet.waiting === '0'
 }

@@ -16,14 +16,16 @@ export const listStuckGifts = operation(call, async ({ body: { limit, after } },
 
 const voucherEndLength = 6
 
-const describeGift = (gift: GiftRow, context: Context): StuckGift => ({
-  memberId: gift.member_id,
-  giftId: gift.gift_id,
-  amount: toAmount(gift.amount),
-  walletNo: gift.wallet_no,
-  voucherEnd: gift.voucher.slice(-voucherEndLength),
-  receivedAt: gift.created_at.toISOString(),
-  asked: gift.polls,
-  nextAskAt: (gift.poll_at ?? gift.created_at).toISOString(),
-  decidableAt: decidableAt(context, gifts, gift).toISOString(),
-})
+function describeGift(gift: GiftRow, context: Context): StuckGift {
+  return {
+    memberId: gift.member_id,
+    giftId: gift.gift_id,
+    amount: toAmount(gift.amount),
+    walletNo: gift.wallet_no,
+    voucherEnd: gift.voucher.slice(-voucherEndLength),
+    receivedAt: gift.created_at.toISOString(),
+    asked: gift.polls,
+    nextAskAt: (gift.poll_at ?? gift.created_at).toISOString(),
+    decidableAt: decidableAt(context, gifts, gift).toISOString(),
+  }
+}

@@ -10,7 +10,7 @@ const hash = /^[A-Za-z0-9]{16,64}$/
  * Splits `link::walletAccountName` at the last two colons, and takes host and hash of the link apart: the address that
  * is asked is built by us, so a link can lead nowhere else. `undefined` where any of it is not as agreed.
  */
-export const readGift = (text: string): GiftParams | undefined => {
+export function readGift(text: string): GiftParams | undefined {
   const at = text.lastIndexOf(giftLimits.separator)
   if (at < 0) return undefined
   const walletName = text.slice(at + giftLimits.separator.length).trim()
@@ -18,7 +18,7 @@ export const readGift = (text: string): GiftParams | undefined => {
   return voucher === undefined || walletName === '' ? undefined : { voucher, walletName }
 }
 
-const readLink = (link: string): string | undefined => {
+function readLink(link: string): string | undefined {
   if (!URL.canParse(link)) return undefined
   const { protocol, host, username, password, pathname, searchParams } = new URL(link)
   if (protocol !== 'https:' || host !== giftLimits.host || username !== '' || password !== '')

@@ -51,25 +51,33 @@ afterEach(async () => {
   await app.outside('DELETE', '/control/faults')
 })
 
-const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const seal = (link: string, name: string = giftWallet.name) => sealText(key, `${link}::${name}`)
-const send = async (
+function balance({ memberId }: Person) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
+function seal(link: string, name: string = giftWallet.name) {
+  return sealText(key, `${link}::${name}`)
+}
+async function send(
   link: string,
   { person = somchai, idempotencyKey }: { person?: Person; idempotencyKey?: string } = {},
-) =>
-  sendGift(app, {
+) {
+  return sendGift(app, {
     token: person.token,
     jwe: await seal(link),
     ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
   })
-const setFault = (call: string, fault: string, count = 1) =>
-  app.outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
-const statement = async ({ token }: Person) =>
-  (await app.wire<{ statements: StatementDetail[] }>('POST', '/api/statement', { token, body: {} })).body
-    .statements
-const statementLineOf = async (id: string, { token }: Person = somchai) =>
-  (await app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })).body
-const countIncomingTransfers = async (link: string): Promise<number> => {
+}
+function setFault(call: string, fault: string, count = 1) {
+  return app.outside('PUT', '/control/faults', { body: { party: 'truewallet', call, fault, count } })
+}
+async function statement({ token }: Person) {
+  return (await app.wire<{ statements: StatementDetail[] }>('POST', '/api/statement', { token, body: {} }))
+    .body.statements
+}
+async function statementLineOf(id: string, { token }: Person = somchai) {
+  return (await app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })).body
+}
+async function countIncomingTransfers(link: string): Promise<number> {
   const found = await app.db
     .selectFrom('incoming_transfer')
     .select('incoming_transfer_id')
@@ -152,17 +160,18 @@ describe('a gift link', () => {
 })
 
 describe('a link that is refused moves nothing', () => {
-  const expectRefusal = async (
+  async function expectRefusal(
     answered: ReturnType<typeof sendGift>,
     message: string,
     status: number,
-  ): Promise<void> => {
+  ): Promise<void> {
     expect(await answered).toMatchObject({ status, body: { message } })
     expect(await balance(somchai)).toBe(0n)
     expect(await statement(somchai)).toEqual([])
   }
-  const sealed = (text: string, header = {}) =>
-    sealText(key, text, header).then((jwe) => sendGift(app, { token: somchai.token, jwe }))
+  function sealed(text: string, header = {}) {
+    return sealText(key, text, header).then((jwe) => sendGift(app, { token: somchai.token, jwe }))
+  }
 
   it('TRUELINK_INVALID: not of the agreed form, not known, or over', async () => {
     const link = await makeGift(app, { amount: 50 })
@@ -219,8 +228,12 @@ describe('a link that is refused moves nothing', () => {
     const text = `${link}::${giftWallet.name}`
     const jwe = await sealText(key, text)
     const [header = '', , iv = '', body = '', tag = ''] = jwe.split('.')
-    const post = (changed: string) => sendGift(app, { token: somchai.token, jwe: changed })
-    const flip = (part: string): string => `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`
+    function post(changed: string) {
+      return sendGift(app, { token: somchai.token, jwe: changed })
+    }
+    function flip(part: string): string {
+      return `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}`
+    }
     await expectRefusal(post([header, '', iv, flip(body), tag].join('.')), 'KEY_INVALID', 422)
     await expectRefusal(post([header, '', iv, body, flip(tag)].join('.')), 'KEY_INVALID', 422)
     await expectRefusal(post(text), 'KEY_INVALID', 422)

@@ -57,7 +57,7 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
 })
 
 /** How a gift stands. Only what is definite is kept as the intent's answer. */
-const answerGift = async (context: OperationContext, key: OutboundKey) => {
+async function answerGift(context: OperationContext, key: OutboundKey) {
   const gift = await findGift(context.db, key)
   if (!gift) throw new Error('A gift that was just committed is not there')
   if (gift.state === 'refused') return refuse(reasonOf(gift))

@@ -25,10 +25,10 @@ type Params = {
  *
  * Refuses TRUELINK_DUPLICATE where the voucher was used, be it at this moment by somebody else.
  */
-export const reserveGift = (
+export function reserveGift(
   context: OperationContext,
   { key, voucher, wallet, amountSatang, currency }: Params,
-): Promise<boolean | Refusal<'TRUELINK_DUPLICATE'>> => {
+): Promise<boolean | Refusal<'TRUELINK_DUPLICATE'>> {
   const now = context.clock.now()
   const { memberId, id: giftId } = key
   // What the request itself does not bring to an end is asked for after its question has lapsed.

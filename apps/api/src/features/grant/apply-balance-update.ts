@@ -15,11 +15,11 @@ const wholeSeconds = 5
  * Takes a balance that became known, in the transaction that keeps it, so that each counts once and in order, whoever
  * asked. Where all the member's games are known then, the open grant is judged. Answers whether that changed anything.
  */
-export const applyBalanceUpdate = async (
+export async function applyBalanceUpdate(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
   update: BalanceUpdate,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { memberId, game, beforeSatang: before, afterSatang: after, at } = update
   const open = await lockOpenGrant(tx, memberId)
   if (!open) return false
@@ -50,11 +50,11 @@ export const applyBalanceUpdate = async (
   return after !== before || state !== open.state
 }
 
-const judge = async (
+async function judge(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
   grant: GrantRow,
-): Promise<GrantRow> => {
+): Promise<GrantRow> {
   const verdict = judgeGrant(grant)
   const now = context.clock.now()
   if (verdict === 'active' || verdict === grant.state) return grant
@@ -65,18 +65,18 @@ const judge = async (
   return { ...grant, ...back, state: 'failed', ended_at: now }
 }
 
-const takeWhatIsThere = async (tx: DatabaseTransaction, grant: GrantRow, at: Date) => {
+async function takeWhatIsThere(tx: DatabaseTransaction, grant: GrantRow, at: Date) {
   const walletSatang = (await readBalance(tx, grant.member_id, grant.currency)) ?? 0n
   const dueSatang = forfeited(grant)
   return takeBack(tx, grant, { amountSatang: dueSatang < walletSatang ? dueSatang : walletSatang, at })
 }
 
 /** Takes satang of a grant's credit back from the wallet to the house. Nothing where the wallet does not hold them. */
-export const takeBack = async (
+export async function takeBack(
   tx: DatabaseTransaction,
   grant: GrantRow,
   { amountSatang, at }: { amountSatang: Satang; at: Date },
-): Promise<Pick<GrantRow, 'taken_back' | 'back_entry_id'> | undefined> => {
+): Promise<Pick<GrantRow, 'taken_back' | 'back_entry_id'> | undefined> {
   if (amountSatang === 0n) return { taken_back: 0n, back_entry_id: null }
   const { kind, code } = grant
   const entryId = v5('taken back', grant.grant_id)

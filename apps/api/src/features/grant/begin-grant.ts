@@ -42,11 +42,11 @@ export type NotBegun =
  * Begins a grant in the caller's transaction: counts it, gives the credit and writes its condition, all or nothing. Of
  * many at once one begins. The caller rolls back whatever it answers but a grant. Source: product §7.
  */
-export const beginGrant = async (
+export async function beginGrant(
   tx: DatabaseTransaction,
   context: Context,
   params: GrantParams,
-): Promise<GrantRow | NotBegun> => {
+): Promise<GrantRow | NotBegun> {
   const { memberId, currency } = params.member
   await lockMember(tx, memberId)
   const open = await findOpenGrant(tx, memberId)
@@ -74,7 +74,7 @@ export const beginGrant = async (
   return grant
 }
 
-const writeGrant = (params: GrantParams, now: Date): GrantRow => {
+function writeGrant(params: GrantParams, now: Date): GrantRow {
   const grant: GrantRow = {
     member_id: params.member.memberId,
     grant_id: params.grantId,
@@ -105,7 +105,7 @@ const writeGrant = (params: GrantParams, now: Date): GrantRow => {
   return judgeGrant(grant) === 'met' ? { ...grant, state: 'met', met_at: now, expires_at: null } : grant
 }
 
-const giveCredit = async (tx: DatabaseTransaction, grant: GrantRow): Promise<void> => {
+async function giveCredit(tx: DatabaseTransaction, grant: GrantRow): Promise<void> {
   const { kind, code } = grant
   const posted = await postEntry(tx, {
     memberId: grant.member_id,

@@ -13,7 +13,7 @@ const stateOf = {
 } as const
 
 /** A grant as the wire has it, with what is left of its condition. */
-export const describeGrant = (grant: GrantRow): Grant => {
+export function describeGrant(grant: GrantRow): Grant {
   const succeedsAt = successAt(grant)
   return {
     _id: grant.grant_id,

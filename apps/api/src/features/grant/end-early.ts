@@ -27,11 +27,11 @@ type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRES
  * balance is to be withdrawn), TRANSFER_IN_PROGRESS (money is still on its way) and TRANSFER_FAIL (a game gives nothing
  * back now). Product §7.
  */
-export const endEarly = async <T>(
+export async function endEarly<T>(
   context: OperationContext,
   params: EndParams,
   answer: (takenBack: Satang) => T,
-): Promise<T | NotEnded> => {
+): Promise<T | NotEnded> {
   await askAllBalances(context, params.member)
   const ended = await tryToEnd(context, params, answer)
   if (!isRefusal(ended) || ended.code !== 'TRANSFER_FAIL') return ended
@@ -39,11 +39,11 @@ export const endEarly = async <T>(
   return tryToEnd(context, params, answer)
 }
 
-const tryToEnd = async <T>(
+async function tryToEnd<T>(
   context: OperationContext,
   params: EndParams,
   answer: (takenBack: Satang) => T,
-): Promise<T | NotEnded> => {
+): Promise<T | NotEnded> {
   const { memberId } = params.member
   const ended = await context.keyedTransaction(async (tx) => {
     await lockMember(tx, memberId)
@@ -57,11 +57,11 @@ const tryToEnd = async <T>(
   return ended
 }
 
-const end = async (
+async function end(
   tx: DatabaseTransaction,
   context: Context,
   { grant, as }: { grant: GrantRow; as: EndParams['as'] },
-): Promise<Satang | Refusal<'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>> => {
+): Promise<Satang | Refusal<'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>> {
   const { member_id: memberId, currency } = grant
   const walletSatang = (await readBalance(tx, memberId, currency)) ?? 0n
   const dueSatang = unearned(grant)

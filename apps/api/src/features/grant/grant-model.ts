@@ -45,14 +45,15 @@ export type Step = {
 }
 
 /** The bonus that a step asks for. */
-export const codeOf = ({ share }: Pick<Step, 'share'>): Code =>
-  share < 40 ? 'HALF' : share < 70 ? 'TURN' : 'WEEK'
+export function codeOf({ share }: Pick<Step, 'share'>): Code {
+  return share < 40 ? 'HALF' : share < 70 ? 'TURN' : 'WEEK'
+}
 
 const bangkokMilliseconds = 7 * 3_600_000
 const dayMilliseconds = 86_400_000
 
 /** When the day, or the week, of a moment ends in Bangkok, to the millisecond. */
-export const endOf = (kind: 'midnight' | 'monday', now: Date): Date => {
+export function endOf(kind: 'midnight' | 'monday', now: Date): Date {
   const there = new Date(now.getTime() + bangkokMilliseconds)
   const days = kind === 'midnight' ? 1 : 7 - ((there.getUTCDay() + 6) % 7)
   const nextDay = Math.floor(there.getTime() / dayMilliseconds) + days
@@ -60,7 +61,9 @@ export const endOf = (kind: 'midnight' | 'monday', now: Date): Date => {
 }
 
 /** The day or week in which a bonus is counted, so that two moments of one have one name. */
-const nameOf = (kind: 'midnight' | 'monday', now: Date): string => `${kind} ${endOf(kind, now).toISOString()}`
+function nameOf(kind: 'midnight' | 'monday', now: Date): string {
+  return `${kind} ${endOf(kind, now).toISOString()}`
+}
 
 export const step: fc.Arbitrary<Step> = fc.record({
   kind: fc.constantFrom(
@@ -71,16 +74,18 @@ export const step: fc.Arbitrary<Step> = fc.record({
   share: fc.integer({ min: 10, max: 100 }),
 })
 
-export const emptyModel = (): Model => ({
-  wallet: 0n,
-  games: [
-    { real: 0n, known: 0n },
-    { real: 0n, known: 0n },
-  ],
-  deposit: undefined,
-  received: new Set(),
-  grant: null,
-})
+export function emptyModel(): Model {
+  return {
+    wallet: 0n,
+    games: [
+      { real: 0n, known: 0n },
+      { real: 0n, known: 0n },
+    ],
+    deposit: undefined,
+    received: new Set(),
+    grant: null,
+  }
+}
 
 export type Asked = {
   satang: bigint
@@ -89,11 +94,14 @@ export type Asked = {
 }
 
 /** What a step asks for in this moment; nothing where it could not be asked. */
-export const applicable = (model: Model, { kind, game, share }: Step, now: Date): Asked | undefined => {
+export function applicable(model: Model, { kind, game, share }: Step, now: Date): Asked | undefined {
   const account = model.games[game]
-  const part = (of: bigint): bigint => ((of * BigInt(share)) / 10_000n) * 100n
-  const asked = (satang: bigint, settle: Asked['settle']): Asked | undefined =>
-    satang >= 100n ? { satang, settle } : undefined
+  function part(of: bigint): bigint {
+    return ((of * BigInt(share)) / 10_000n) * 100n
+  }
+  function asked(satang: bigint, settle: Asked['settle']): Asked | undefined {
+    return satang >= 100n ? { satang, settle } : undefined
+  }
   switch (kind) {
     case 'deposit':
       return asked(5_000n + BigInt(share) * 150n, () => {
@@ -130,14 +138,14 @@ export const applicable = (model: Model, { kind, game, share }: Step, now: Date)
 
 type Location = Model['games'][0]
 
-const moveIn = (model: Model, account: Location, satang: bigint): string => {
+function moveIn(model: Model, account: Location, satang: bigint): string {
   model.wallet -= satang
   account.real += satang
   account.known += satang
   return '200'
 }
 
-const moveOut = (model: Model, account: Location, satang: bigint): string => {
+function moveOut(model: Model, account: Location, satang: bigint): string {
   // What comes out of a game above what it was known to hold was won there.
   if (satang > account.known && model.grant) model.grant.result += satang - account.known
   account.known = satang > account.known ? 0n : account.known - satang
@@ -146,7 +154,7 @@ const moveOut = (model: Model, account: Location, satang: bigint): string => {
   return '200'
 }
 
-const updateAll = (model: Model): string => {
+function updateAll(model: Model): string {
   const { grant } = model
   for (const account of model.games) {
     const change = account.real - account.known
@@ -163,7 +171,7 @@ const updateAll = (model: Model): string => {
   return 'ok'
 }
 
-const activate = (model: Model, code: Code, now: Date): string => {
+function activate(model: Model, code: Code, now: Date): string {
   if (model.grant) return model.grant.state === 'met' ? 'BONUS_REMAINING' : 'BONUS_ALREADY_ACTIVE'
   const { deposit } = model
   const isFree = deposit && !deposit.isUsed && now.getTime() - deposit.at.getTime() <= 3 * 86_400_000
@@ -180,7 +188,7 @@ const activate = (model: Model, code: Code, now: Date): string => {
   return 'ok'
 }
 
-const cancel = (model: Model): string => {
+function cancel(model: Model): string {
   updateAll(model)
   const { grant } = model
   if (!grant || grant.state === 'met') return 'false'
@@ -197,7 +205,7 @@ const cancel = (model: Model): string => {
   return 'true'
 }
 
-const withdraw = (model: Model, satang: bigint): string => {
+function withdraw(model: Model, satang: bigint): string {
   const { grant, games } = model
   const isWhole = satang === model.wallet && games.every(({ known }) => known < 100n)
   if (grant && (grant.state === 'active' || !isWhole)) return 'BONUS_CONDITION'

@@ -11,7 +11,7 @@ type Reader = Database | DatabaseTransaction
  * Lets one at a time decide about a member's money and its conditions, in the caller's transaction: what begins a grant,
  * ends it or takes money out of the house waits here. Decision record 0036.
  */
-export const lockMember = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+export async function lockMember(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await tx
     .selectFrom('member')
     .select('member_id')
@@ -20,26 +20,28 @@ export const lockMember = async (tx: DatabaseTransaction, memberId: string): Pro
     .executeTakeFirst()
 }
 
-export const findOpenGrant = (db: Reader, memberId: string): Promise<GrantRow | undefined> =>
-  db
+export function findOpenGrant(db: Reader, memberId: string): Promise<GrantRow | undefined> {
+  return db
     .selectFrom('member_grant')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+}
 
 /** The open grant, kept from others until the transaction ends. */
-export const lockOpenGrant = (tx: DatabaseTransaction, memberId: string): Promise<GrantRow | undefined> =>
-  tx
+export function lockOpenGrant(tx: DatabaseTransaction, memberId: string): Promise<GrantRow | undefined> {
+  return tx
     .selectFrom('member_grant')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+}
 
-export const findLatestEnded = (db: Reader, memberId: string, since: Date): Promise<GrantRow | undefined> =>
-  db
+export function findLatestEnded(db: Reader, memberId: string, since: Date): Promise<GrantRow | undefined> {
+  return db
     .selectFrom('member_grant')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -47,9 +49,10 @@ export const findLatestEnded = (db: Reader, memberId: string, since: Date): Prom
     .orderBy('began_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
 /** Grants of some kinds that began from a moment on, newest first. */
-export const findGrantsOfKinds = (
+export function findGrantsOfKinds(
   db: Reader,
   {
     memberId,
@@ -57,8 +60,8 @@ export const findGrantsOfKinds = (
     since,
     most,
   }: { memberId: string; kinds: GrantRow['kind'][]; since?: Date; most: number },
-): Promise<GrantRow[]> =>
-  db
+): Promise<GrantRow[]> {
+  return db
     .selectFrom('member_grant')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -67,17 +70,21 @@ export const findGrantsOfKinds = (
     .orderBy('began_at', 'desc')
     .limit(most)
     .execute()
+}
 
-export const hasGrantOfDeposit = async (db: Reader, memberId: string, entryId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('member_grant')
-    .select('grant_id')
-    .where('member_id', '=', memberId)
-    .where('deposit_entry_id', '=', entryId)
-    .executeTakeFirst()) !== undefined
+export async function hasGrantOfDeposit(db: Reader, memberId: string, entryId: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom('member_grant')
+      .select('grant_id')
+      .where('member_id', '=', memberId)
+      .where('deposit_entry_id', '=', entryId)
+      .executeTakeFirst()) !== undefined
+  )
+}
 
 /** Writes a grant. False: another is open, or its deposit backs one already. The unique indexes decide a race. */
-export const insertGrant = async (tx: DatabaseTransaction, grant: NewGrant): Promise<boolean> => {
+export async function insertGrant(tx: DatabaseTransaction, grant: NewGrant): Promise<boolean> {
   const inserted = await tx
     .insertInto('member_grant')
     .values(grant)
@@ -87,11 +94,11 @@ export const insertGrant = async (tx: DatabaseTransaction, grant: NewGrant): Pro
   return inserted !== undefined
 }
 
-export const changeGrant = async (
+export async function changeGrant(
   tx: DatabaseTransaction,
   { member_id: memberId, grant_id: grantId }: Pick<GrantRow, 'member_id' | 'grant_id'>,
   set: Updateable<Tables['member_grant']>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .updateTable('member_grant')
     .set(set)
@@ -100,20 +107,20 @@ export const changeGrant = async (
     .execute()
 }
 
-export const insertBalanceUpdate = async (
+export async function insertBalanceUpdate(
   tx: DatabaseTransaction,
   update: Insertable<Tables['grant_balance_update']>,
-): Promise<void> => {
+): Promise<void> {
   await tx.insertInto('grant_balance_update').values(update).execute()
 }
 
 export type Count = { memberId: string; kind: string; code: string; period: string; most: number }
 
 /** Counts one more, unless that would be more than `most`: one conditional write. False: it was the most already. */
-export const countOne = async (
+export async function countOne(
   tx: DatabaseTransaction,
   { memberId, kind, code, period, most }: Count,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (most < 1) return false
   const counted = await tx
     .insertInto('grant_count')
@@ -130,10 +137,10 @@ export const countOne = async (
 }
 
 /** How often something was received in a period. */
-export const findCount = async (
+export async function findCount(
   db: Reader,
   { memberId, kind, code, period }: Omit<Count, 'most'>,
-): Promise<number> => {
+): Promise<number> {
   const row = await db
     .selectFrom('grant_count')
     .select('received')
@@ -146,10 +153,10 @@ export const findCount = async (
 }
 
 /** Takes one of a limited stock, by one conditional write. False: nothing is left. */
-export const takeOne = async (
+export async function takeOne(
   tx: DatabaseTransaction,
   { code, stock }: { code: string; stock: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   if (stock < 1) return false
   const taken = await tx
     .insertInto('offer_taken')
@@ -166,11 +173,11 @@ export const takeOne = async (
 }
 
 /** Takes open grants that nobody has watched since a moment, the oldest first, so that no other takes them now. */
-export const takeUnwatched = (
+export function takeUnwatched(
   db: Database,
   { before, at, most }: { before: Date; at: Date; most: number },
-): Promise<{ member_id: string; currency: 'BAHT' | 'LAK' }[]> =>
-  db
+): Promise<{ member_id: string; currency: 'BAHT' | 'LAK' }[]> {
+  return db
     .updateTable('member_grant')
     .set({ watched_at: at })
     .where('ended_at', 'is', null)
@@ -190,14 +197,15 @@ export const takeUnwatched = (
     )
     .returning(['member_id', 'currency'])
     .execute()
+}
 
 /** Open grants whose time is over. */
-export const findOverdueGrants = (
+export function findOverdueGrants(
   db: Reader,
   before: Date,
   most: number,
-): Promise<{ member_id: string; grant_id: string }[]> =>
-  db
+): Promise<{ member_id: string; grant_id: string }[]> {
+  return db
     .selectFrom('member_grant')
     .select(['member_id', 'grant_id'])
     .where('state', '=', 'active')
@@ -205,3 +213,4 @@ export const findOverdueGrants = (
     .orderBy('expires_at')
     .limit(most)
     .execute()
+}

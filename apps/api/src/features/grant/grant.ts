@@ -41,11 +41,11 @@ export type LeavingMoney = {
  * whole wallet (`details.whole`), or the most that may go at once (`mostSatang`), with nothing left in the games but what
  * is below a baht each. Product §6, §7.
  */
-export const withdrawalCondition = async (
+export async function withdrawalCondition(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock'>,
   { memberId, currency, amountSatang, mostSatang }: LeavingMoney,
-): Promise<undefined | Refusal<'BONUS_CONDITION'>> => {
+): Promise<undefined | Refusal<'BONUS_CONDITION'>> {
   await lockMember(tx, memberId)
   const grant = await findOpenGrant(tx, memberId)
   if (!grant) return undefined
@@ -69,10 +69,10 @@ export const withdrawalCondition = async (
 const newsSeconds = 7 * 86_400
 
 /** The member's open grant with what is left of its condition, and how the last one of this week ended. */
-export const readGrants = async (
+export async function readGrants(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: string,
-): Promise<{ grant: Grant | null; last: Grant | null }> => {
+): Promise<{ grant: Grant | null; last: Grant | null }> {
   const [open, last] = await Promise.all([
     findOpenGrant(db, memberId),
     findLatestEnded(db, memberId, secondsAfter(clock.now(), -newsSeconds)),
@@ -81,14 +81,15 @@ export const readGrants = async (
 }
 
 /** Whether a member has received something in the period that is now. */
-export const hasReceived = async (
+export async function hasReceived(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { memberId, kind, code, type }: { memberId: string; kind: string; code: string; type: CountType },
-): Promise<boolean> =>
-  (await findCount(db, { memberId, kind, code, period: periodOf(type, clock.now()) })) > 0
+): Promise<boolean> {
+  return (await findCount(db, { memberId, kind, code, period: periodOf(type, clock.now()) })) > 0
+}
 
 /** Less than a baht a game stays where it is: it cannot be moved. Specification §9. */
-const isAllHome = async (tx: DatabaseTransaction, memberId: string): Promise<boolean> => {
+async function isAllHome(tx: DatabaseTransaction, memberId: string): Promise<boolean> {
   const { isOnItsWay, mostInOneGameSatang } = await readAway(tx, memberId)
   return !isOnItsWay && mostInOneGameSatang < 100n
 }

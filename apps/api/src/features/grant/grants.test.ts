@@ -39,14 +39,16 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const activate = ({ token }: Person, code: string) =>
-  app.wire<{ message?: string }>('GET', `/api/bonus/activate/${code}`, { token })
+function activate({ token }: Person, code: string) {
+  return app.wire<{ message?: string }>('GET', `/api/bonus/activate/${code}`, { token })
+}
 
-const transfer = ({ token }: Person, from: string, to: string, satang: bigint) =>
-  app.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount: Number(satang) / 100 } })
+function transfer({ token }: Person, from: string, to: string, satang: bigint) {
+  return app.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount: Number(satang) / 100 } })
+}
 
 /** Takes money out of the house as a withdrawal does: what the grant demands, then the hold, in one transaction. */
-const withdraw = async ({ memberId }: Person, satang: bigint, mostSatang?: bigint) => {
+async function withdraw({ memberId }: Person, satang: bigint, mostSatang?: bigint) {
   const { context } = app
   const refused = await context.transaction(async (tx) => {
     const leaving = { memberId, currency: 'BAHT', amountSatang: satang, mostSatang } as const
@@ -151,11 +153,7 @@ describe('a history', () => {
   const games = ['PG', 'JOKER'] as const
 
   /** Does one step on the real house; answers what play has won, or whether a wish was granted. */
-  const act = async (
-    person: Person,
-    { kind, game, share }: Step,
-    satang: bigint,
-  ): Promise<bigint | string> => {
+  async function act(person: Person, { kind, game, share }: Step, satang: bigint): Promise<bigint | string> {
     const code = games[game]
     switch (kind) {
       case 'deposit':
@@ -190,8 +188,9 @@ describe('a history', () => {
 
   it('of deposits, play, transfers, cancels, midnights and week ends comes to what a small model says', async () => {
     const history = fc.array(step, { minLength: 6, maxLength: 14 })
-    const first = (kinds: Step['kind'][], share: number) =>
-      kinds.map((kind): Step => ({ kind, game: 0, share }))
+    function first(kinds: Step['kind'][], share: number) {
+      return kinds.map((kind): Step => ({ kind, game: 0, share }))
+    }
     const again = ['deposit', 'activate', 'cancel'] as const
     const begins = fc.constantFrom(
       first(['deposit', 'activate', 'in'], 39),

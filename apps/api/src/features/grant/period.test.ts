@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { periodOf, periodStart } from './period.ts'
 
-const bangkok = (moment: string): Date => new Date(`${moment}+07:00`)
+function bangkok(moment: string): Date {
+  return new Date(`${moment}+07:00`)
+}
 
 it.each([
   ['2026-11-20T00:00:00', '2026-11-20'],

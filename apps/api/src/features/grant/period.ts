@@ -5,20 +5,23 @@ const dayMilliseconds = 86_400_000
 export type CountType = 'limit' | 'day' | 'week'
 
 /** The calendar day of a moment in Asia/Bangkok, `YYYY-MM-DD`. */
-const dayOf = (moment: Date): string =>
-  new Date(moment.getTime() + bangkokMilliseconds).toISOString().slice(0, 10)
+function dayOf(moment: Date): string {
+  return new Date(moment.getTime() + bangkokMilliseconds).toISOString().slice(0, 10)
+}
 
 /** How many days ago the week began: it begins on Monday. */
-const daysSinceMonday = (moment: Date): number =>
-  (new Date(moment.getTime() + bangkokMilliseconds).getUTCDay() + 6) % 7
+function daysSinceMonday(moment: Date): number {
+  return (new Date(moment.getTime() + bangkokMilliseconds).getUTCDay() + 6) % 7
+}
 
 /** What received ones are counted by: `ever`, the day, or the week by its Monday, in Asia/Bangkok. Product §7. */
-export const periodOf = (type: CountType, now: Date): string => {
+export function periodOf(type: CountType, now: Date): string {
   if (type === 'limit') return 'ever'
   if (type === 'day') return dayOf(now)
   return dayOf(new Date(now.getTime() - daysSinceMonday(now) * dayMilliseconds))
 }
 
 /** When the period of a moment began; nothing where it never did. */
-export const periodStart = (type: CountType, now: Date): Date | undefined =>
-  type === 'limit' ? undefined : new Date(`${periodOf(type, now)}T00:00:00+07:00`)
+export function periodStart(type: CountType, now: Date): Date | undefined {
+  return type === 'limit' ? undefined : new Date(`${periodOf(type, now)}T00:00:00+07:00`)
+}

@@ -3,10 +3,10 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 type Reader = Database | DatabaseTransaction
 
 /** Notes whom a member has invited, in the transaction in which they join. */
-export const addInvitee = async (
+export async function addInvitee(
   tx: DatabaseTransaction,
   { memberId, inviteeId, at }: { memberId: string; inviteeId: string; at: Date },
-): Promise<void> => {
+): Promise<void> {
   await tx
     .insertInto('invitee')
     .values({ member_id: memberId, invitee_id: inviteeId, joined_at: at })
@@ -14,7 +14,7 @@ export const addInvitee = async (
     .execute()
 }
 
-export const countInvitees = async (db: Reader, memberId: string): Promise<number> => {
+export async function countInvitees(db: Reader, memberId: string): Promise<number> {
   const row = await db
     .selectFrom('invitee')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -24,11 +24,11 @@ export const countInvitees = async (db: Reader, memberId: string): Promise<numbe
 }
 
 /** A page of those whom a member has invited, with their names, newest first. */
-export const listInviteeRows = (
+export function listInviteeRows(
   db: Reader,
   { memberId, page, limit }: { memberId: string; page: number; limit: number },
-) =>
-  db
+) {
+  return db
     .selectFrom('invitee')
     .innerJoin('member', 'member.member_id', 'invitee.invitee_id')
     .select(['member.name as name', 'invitee.rewarded as rewarded', 'invitee.joined_at as joinedAt'])
@@ -38,3 +38,4 @@ export const listInviteeRows = (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
+}

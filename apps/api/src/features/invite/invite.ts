@@ -16,10 +16,10 @@ const keptFrom = 16
  * before, each rounded down; and whether any invitee has played. Of the book it reads what is new, and keeps what it has
  * counted. Product §7, decision record 0043.
  */
-export const findRewards = async (
+export async function findRewards(
   db: Database | DatabaseTransaction,
   { memberId, percent }: { memberId: string; percent: number },
-): Promise<{ amountSatang: Satang; rewards: Reward[]; hasPlay: boolean }> => {
+): Promise<{ amountSatang: Satang; rewards: Reward[]; hasPlay: boolean }> {
   const { losses, counted } = await readLosses(db, { memberId, keptFrom })
   if (counted.length > 0) await keepCounted(db, memberId, counted)
   const played = losses.filter(({ hasPlayed }) => hasPlayed)

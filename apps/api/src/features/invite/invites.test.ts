@@ -26,11 +26,13 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const bonusOf = async ({ token }: Person): Promise<InviteBonus> =>
-  (await app.wire<InviteBonus>('GET', '/api/invite/bonus', { token })).body
+async function bonusOf({ token }: Person): Promise<InviteBonus> {
+  return (await app.wire<InviteBonus>('GET', '/api/invite/bonus', { token })).body
+}
 
-const receive = ({ token }: Person) =>
-  app.wire<{ message: string; amount?: number }>('GET', '/api/invite/receive', { token })
+function receive({ token }: Person) {
+  return app.wire<{ message: string; amount?: number }>('GET', '/api/invite/receive', { token })
+}
 
 describe('the invite bonus', () => {
   it('is a percentage of what invitees really lost, and a grant in the book', async () => {

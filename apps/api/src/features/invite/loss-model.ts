@@ -38,16 +38,20 @@ export const step: fc.Arbitrary<Step> = fc.record({
   amount: fc.bigInt({ min: 1n, max: 50_000n }),
 })
 
-export const newInvitee = (): Invitee => ({ wallet: 0n, paid: 0n, hasPlayed: false, open: [], deposits: [] })
+export function newInvitee(): Invitee {
+  return { wallet: 0n, paid: 0n, hasPlayed: false, open: [], deposits: [] }
+}
 
 /** What somebody has lost who holds nothing but their wallet. */
-export const lossOf = ({ paid, wallet }: Invitee): bigint => (paid > wallet ? paid - wallet : 0n)
+export function lossOf({ paid, wallet }: Invitee): bigint {
+  return paid > wallet ? paid - wallet : 0n
+}
 
 /** Takes an entry of a kind that is through, or under way. False: there is not enough money for it. */
-export const begin = (
+export function begin(
   invitee: Invitee,
   { kind, amount, entryId }: { kind: Step['kind']; amount: bigint; entryId: string },
-): boolean => {
+): boolean {
   const leaves = kind === 'withdrawal' || kind === 'in' || kind === 'creditBack'
   if (leaves && amount > invitee.wallet) return false
   if (kind !== 'paying') invitee.wallet += leaves ? -amount : amount
@@ -62,7 +66,7 @@ export const begin = (
 }
 
 /** Ends the oldest movement that is under way, by so many satang of it; 0: it is void. */
-export const end = (invitee: Invitee, posted: bigint): void => {
+export function end(invitee: Invitee, posted: bigint): void {
   const ended = invitee.open.shift()
   if (!ended) return
   const { kind, amount } = ended
@@ -77,7 +81,7 @@ export const end = (invitee: Invitee, posted: bigint): void => {
 }
 
 /** Takes the newest deposit back. False: its money is not there any more. */
-export const takeBack = (invitee: Invitee): boolean => {
+export function takeBack(invitee: Invitee): boolean {
   const amount = invitee.deposits.at(-1)?.amount ?? 0n
   if (amount > invitee.wallet) return false
   invitee.deposits.pop()

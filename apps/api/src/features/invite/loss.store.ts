@@ -18,10 +18,10 @@ export type Counted = { inviteeId: string; version: bigint; paidSatang: Satang; 
  * Of the book only the entries after those that were counted are read. `counted` are the invitees that had so many of
  * them that they are worth keeping (`keepCounted`).
  */
-export const readLosses = async (
+export async function readLosses(
   db: Reader,
   { memberId, keptFrom }: { memberId: string; keptFrom: number },
-): Promise<{ losses: InviteeLoss[]; counted: Counted[] }> => {
+): Promise<{ losses: InviteeLoss[]; counted: Counted[] }> {
   const { rows } = await sql<{
     invitee_id: string
     rewarded_loss: bigint
@@ -75,11 +75,7 @@ export const readLosses = async (
  * Keeps what was counted, where nobody has kept more. What a version came to never changes, so whoever of many is last
  * writes the truth, too. A row that another has locked is passed by: it is kept another time, and nobody waits.
  */
-export const keepCounted = async (
-  db: Reader,
-  memberId: string,
-  counted: readonly Counted[],
-): Promise<void> => {
+export async function keepCounted(db: Reader, memberId: string, counted: readonly Counted[]): Promise<void> {
   const ids = counted.map(({ inviteeId }) => inviteeId)
   const versions = counted.map(({ version }) => version)
   const paid = counted.map(({ paidSatang }) => paidSatang)
@@ -99,11 +95,11 @@ export const keepCounted = async (
 export type Reward = { inviteeId: string; loss: Satang; reward: Satang }
 
 /** Notes what was given for invitees' losses, up to which they are rewarded from now on. */
-export const noteRewards = async (
+export async function noteRewards(
   tx: DatabaseTransaction,
   memberId: string,
   rewards: readonly Reward[],
-): Promise<void> => {
+): Promise<void> {
   const ids = rewards.map(({ inviteeId }) => inviteeId)
   const losses = rewards.map(({ loss }) => loss)
   const given = rewards.map(({ reward }) => reward)

@@ -14,8 +14,9 @@ beforeAll(async () => {
   book = await startTestBook()
 })
 
-const readWrong = async () =>
-  (await verifyBook(book.db, [inviteInvariant])).filter(({ differences }) => differences.length)
+async function readWrong() {
+  return (await verifyBook(book.db, [inviteInvariant])).filter(({ differences }) => differences.length)
+}
 
 afterEach(async () => expect(await readWrong()).toEqual([]))
 
@@ -23,7 +24,7 @@ afterAll(() => book.close())
 
 const at = new Date('2026-11-20T12:00:00Z')
 
-const newMember = async (): Promise<string> => {
+async function newMember(): Promise<string> {
   const memberId = await book.newMember()
   const member = { name: 'Dao', password_hash: '', currency, bank_code: 'KBANK', bank_account_name: 'DAO' }
   await book.db
@@ -34,7 +35,7 @@ const newMember = async (): Promise<string> => {
 }
 
 /** An inviter with so many who came by the link. */
-const newCircle = async (count: number): Promise<{ memberId: string; invitees: string[] }> => {
+async function newCircle(count: number): Promise<{ memberId: string; invitees: string[] }> {
   const memberId = await newMember()
   const invitees: string[] = []
   for (let made = 0; made < count; made += 1) {
@@ -57,13 +58,15 @@ const sides = {
 
 const statement = { type: 'transfer', from: 'A', to: 'B' } as const
 
-const isBegin = (kind: Step['kind']): kind is keyof typeof sides => Object.hasOwn(sides, kind)
+function isBegin(kind: Step['kind']): kind is keyof typeof sides {
+  return Object.hasOwn(sides, kind)
+}
 
 /** Writes an entry of a kind; what can be under way is. Answers whether the book took it. */
-const write = async (
+async function write(
   memberId: string,
   { kind, amount, entryId }: { kind: keyof typeof sides; amount: bigint; entryId: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const [source, destination] = sides[kind]
   const entry = {
     memberId,
@@ -79,7 +82,7 @@ const write = async (
   return (await book.commit((tx) => (isUnderWay ? holdEntry : postEntry)(tx, entry))).ok
 }
 
-const act = async (memberId: string, model: Invitee, { kind, amount }: Step): Promise<void> => {
+async function act(memberId: string, model: Invitee, { kind, amount }: Step): Promise<void> {
   const common = { memberId, currency, happenedAt: at }
   if (isBegin(kind)) {
     const entryId = generateId()
@@ -110,7 +113,9 @@ const act = async (memberId: string, model: Invitee, { kind, amount }: Step): Pr
   }
 }
 
-const ask = (memberId: string) => findRewards(book.db, { memberId, percent: 100 })
+function ask(memberId: string) {
+  return findRewards(book.db, { memberId, percent: 100 })
+}
 
 describe('losses of invitees', () => {
   it('come to the simple sum, whatever happened and however often somebody looked', async () => {
@@ -139,7 +144,7 @@ describe('losses of invitees', () => {
   }, 600_000)
 
   /** An invitee who paid 1,000 baht in and lost all of it at a game, in so many entries as are worth keeping. */
-  const newLoser = async () => {
+  async function newLoser() {
     const { memberId, invitees } = await newCircle(1)
     const inviteeId = invitees[0] as string
     const model = newInvitee()
@@ -166,12 +171,13 @@ describe('losses of invitees', () => {
   it('are not written down for a few entries, which home would do each time it is opened', async () => {
     const { memberId, inviteeId, model } = await newLoser()
     await ask(memberId)
-    const readCounted = () =>
-      book.db
+    function readCounted() {
+      return book.db
         .selectFrom('invitee')
         .select('counted_version as version')
         .where('invitee_id', '=', inviteeId)
         .executeTakeFirst()
+    }
     expect(await readCounted()).toEqual({ version: 30n })
     await act(inviteeId, model, { kind: 'deposit', invitee: 0, amount: 500n })
     await ask(memberId)

@@ -38,12 +38,14 @@ afterEach(async () => expect(await checkBook(app.databaseUrl)).toEqual([]))
 
 afterAll(() => app.close())
 
-const read = async (kind: (typeof kinds)[number]) =>
-  (await app.wire('GET', `/api/operator/${kind}`, { token })).body
+async function read(kind: (typeof kinds)[number]) {
+  return (await app.wire('GET', `/api/operator/${kind}`, { token })).body
+}
 
 describe.each(kinds)('the rule of the %s', (kind) => {
-  const write = (body: unknown, request: { token?: string } = { token }) =>
-    app.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...request, body })
+  function write(body: unknown, request: { token?: string } = { token }) {
+    return app.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...request, body })
+  }
 
   it('is written by an operator and read as it holds, its HTML made harmless', async () => {
     expect(await write(settings)).toMatchObject({ status: 200, body: { message: 'OK' } })
@@ -98,8 +100,9 @@ describe.each(kinds)('the rule of the %s', (kind) => {
 })
 
 it('takes the least refund in whole satang', async () => {
-  const write = (minimum: number) =>
-    app.wire('POST', '/api/operator/refund', { token, body: { ...settings, minimum } })
+  function write(minimum: number) {
+    return app.wire('POST', '/api/operator/refund', { token, body: { ...settings, minimum } })
+  }
   for (const minimum of [1.001, -1, 1e9]) expect((await write(minimum)).status).toBe(400)
   expect((await write(12.5)).status).toBe(200)
   expect(await read('refund')).toMatchObject({ minimum: 12.5 })

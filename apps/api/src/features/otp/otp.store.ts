@@ -11,16 +11,17 @@ export type Challenge = {
 }
 
 /** What is remembered of a phone, locked: two sends to it follow one another. */
-export const lockPhone = (tx: DatabaseTransaction, phone: string, now: Date) =>
-  tx
+export function lockPhone(tx: DatabaseTransaction, phone: string, now: Date) {
+  return tx
     .insertInto('otp_phone')
     .values({ phone, seen_at: now })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ seen_at: now }))
     .returning(['blocked_until as blockedUntil', 'verified_until as verifiedUntil'])
     .executeTakeFirstOrThrow()
+}
 
 /** Only the newest code of a phone works: the ones before it are dropped. */
-export const replaceChallenge = async (tx: DatabaseTransaction, challenge: Challenge): Promise<void> => {
+export async function replaceChallenge(tx: DatabaseTransaction, challenge: Challenge): Promise<void> {
   await tx
     .deleteFrom('otp_challenge')
     .where('phone', '=', challenge.phone)
@@ -40,12 +41,13 @@ export const replaceChallenge = async (tx: DatabaseTransaction, challenge: Chall
     .execute()
 }
 
-export const findChallenge = (tx: DatabaseTransaction, tokenHash: Buffer) =>
-  tx
+export function findChallenge(tx: DatabaseTransaction, tokenHash: Buffer) {
+  return tx
     .selectFrom('otp_challenge')
     .select(['phone', 'code_hash as codeHash', 'expires_at as expiresAt', 'verified_at as verifiedAt'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
+}
 
 export type TryLimits = { phone: string; now: Date; most: number; countedSince: Date; blockedUntil: Date }
 
@@ -54,10 +56,10 @@ export type TryLimits = { phone: string; now: Date; most: number; countedSince: 
  * and the last of them blocks the phone. Answers the tries taken; `undefined` while the phone is blocked.
  * Tries count afresh when the first of them was before `countedSince`, or when a block has ended.
  */
-export const takeTry = async (
+export async function takeTry(
   tx: DatabaseTransaction,
   { phone, now, most, countedSince, blockedUntil }: TryLimits,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const isAfresh = sql`(blocked_until is not null or tries_from is null or tries_from <= ${countedSince}::timestamptz)`
   const { rows } = await sql<{ tries: number }>`
     update otp_phone set
@@ -69,7 +71,7 @@ export const takeTry = async (
   return rows[0]?.tries
 }
 
-export const findBlock = async (db: Database, phone: string): Promise<Date | null> => {
+export async function findBlock(db: Database, phone: string): Promise<Date | null> {
   const row = await db
     .selectFrom('otp_phone')
     .select('blocked_until as blockedUntil')
@@ -82,7 +84,7 @@ export const findBlock = async (db: Database, phone: string): Promise<Date | nul
  * Marks a challenge as verified, once: then its phone is verified, and its tries count afresh. Said again it gives back
  * the try that was taken for it and no other, so that an old code with its token buys no guesses at a new one.
  */
-export const keepVerified = async (
+export async function keepVerified(
   tx: DatabaseTransaction,
   {
     tokenHash,
@@ -90,7 +92,7 @@ export const keepVerified = async (
     now,
     verifiedUntil,
   }: { tokenHash: Buffer; phone: string; now: Date; verifiedUntil: Date },
-): Promise<void> => {
+): Promise<void> {
   const first = await tx
     .updateTable('otp_challenge')
     .set({ verified_at: now })
@@ -109,25 +111,27 @@ export const keepVerified = async (
     .execute()
 }
 
-export const findVerified = (db: Database, phone: string, now: Date) =>
-  db
+export function findVerified(db: Database, phone: string, now: Date) {
+  return db
     .selectFrom('otp_phone')
     .select('phone')
     .where('phone', '=', phone)
     .where('verified_until', '>', now)
     .executeTakeFirst()
+}
 
 /** Uses a phone's verification up; `undefined` where there is none. */
-export const takeVerified = (tx: DatabaseTransaction, phone: string, now: Date) =>
-  tx
+export function takeVerified(tx: DatabaseTransaction, phone: string, now: Date) {
+  return tx
     .updateTable('otp_phone')
     .set({ verified_until: null })
     .where('phone', '=', phone)
     .where('verified_until', '>', now)
     .returning('phone')
     .executeTakeFirst()
+}
 
-export const removeChallengesBefore = async (db: Database, moment: Date): Promise<void> => {
+export async function removeChallengesBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('otp_challenge').where('expires_at', '<', moment).execute()
   await db.deleteFrom('otp_phone').where('seen_at', '<', moment).execute()
 }

@@ -13,25 +13,32 @@ export const otpLimits = {
 } as const
 
 /** Whole seconds until a moment, at least 1: what `Retry-After` and a countdown show. */
-export const secondsUntil = (moment: Date, now: Date): number =>
-  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+export function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+}
 
-export const hashOtpToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export function hashOtpToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
 
 /**
  * What is kept of a code. Six digits are guessed at once from a plain hash, so it needs the server's secret; the
  * token's hash in it makes a code worthless for any other challenge.
  */
-export const hashOtpCode = ({ config }: Pick<Context, 'config'>, tokenHash: Buffer, code: string): Buffer =>
-  createHmac('sha256', config.KEY_HASHING).update('one-time code\0').update(tokenHash).update(code).digest()
+export function hashOtpCode({ config }: Pick<Context, 'config'>, tokenHash: Buffer, code: string): Buffer {
+  return createHmac('sha256', config.KEY_HASHING)
+    .update('one-time code\0')
+    .update(tokenHash)
+    .update(code)
+    .digest()
+}
 
 /** Whether the phone was verified by a one-time code in the last 30 minutes. */
-export const isPhoneVerified = async (db: Database, phone: string, now: Date): Promise<boolean> =>
-  (await findVerified(db, phone, now)) !== undefined
+export async function isPhoneVerified(db: Database, phone: string, now: Date): Promise<boolean> {
+  return (await findVerified(db, phone, now)) !== undefined
+}
 
 /** Spends the phone's verification, in the caller's transaction. Answers false where there is none. */
-export const spendVerification = async (
-  tx: DatabaseTransaction,
-  phone: string,
-  now: Date,
-): Promise<boolean> => (await takeVerified(tx, phone, now)) !== undefined
+export async function spendVerification(tx: DatabaseTransaction, phone: string, now: Date): Promise<boolean> {
+  return (await takeVerified(tx, phone, now)) !== undefined
+}

@@ -21,13 +21,20 @@ afterAll(async () => {
   await app.close()
 })
 
-const send = (phoneNumber: string, { wire } = app, address = '10.9.0.1') =>
-  wire<Sent>('POST', '/api/otp/send', { body: { phoneNumber }, headers: { 'x-forwarded-for': address } })
+function send(phoneNumber: string, { wire } = app, address = '10.9.0.1') {
+  return wire<Sent>('POST', '/api/otp/send', {
+    body: { phoneNumber },
+    headers: { 'x-forwarded-for': address },
+  })
+}
 
-const messagesTo = async (phone: string): Promise<{ text: string }[]> =>
-  (await app.outside<{ text: string }[]>('GET', `/control/sms?phone=${phone}`)).body
+async function messagesTo(phone: string): Promise<{ text: string }[]> {
+  return (await app.outside<{ text: string }[]>('GET', `/control/sms?phone=${phone}`)).body
+}
 
-const challenges = () => app.db.selectFrom('otp_challenge').selectAll().execute()
+function challenges() {
+  return app.db.selectFrom('otp_challenge').selectAll().execute()
+}
 
 describe('sending a one-time code', () => {
   it('sends six digits with the reference that is answered, and no link', async () => {

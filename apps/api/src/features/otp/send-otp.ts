@@ -35,8 +35,8 @@ export const sendOtp = operation(call, async ({ body }, context) => {
 
 type Made = { reference: string; token: string; code: string }
 
-const makeChallenge = (context: OperationContext, phone: string) =>
-  context.keyedTransaction(async (tx) => {
+function makeChallenge(context: OperationContext, phone: string) {
+  return context.keyedTransaction(async (tx) => {
     const now = context.clock.now()
     const { blockedUntil, verifiedUntil } = await lockPhone(tx, phone, now)
     if (blockedUntil && blockedUntil > now)
@@ -56,9 +56,10 @@ const makeChallenge = (context: OperationContext, phone: string) =>
     })
     return { reference, token, code } satisfies Made
   })
+}
 
 /** No link in it, so that a message with one is known to be somebody else's. */
-const writeText = (siteName: string, reference: string, code: string): string => {
+function writeText(siteName: string, reference: string, code: string): string {
   const minutes = otpLimits.validSeconds / 60
   return [
     `${siteName}: รหัส OTP ${code} (อ้างอิง ${reference}) ใช้ได้ ${minutes} นาที ห้ามบอกผู้อื่น`,

@@ -12,19 +12,20 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const send = async (phoneNumber: string): Promise<{ otpToken: string; code: string; wrong: string }> => {
+async function send(phoneNumber: string): Promise<{ otpToken: string; code: string; wrong: string }> {
   const { body } = await app.wire<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber } })
   const code = await readOtp(app, phoneNumber)
   return { otpToken: body.otpToken, code, wrong: code === '000000' ? '000001' : '000000' }
 }
 
-const verify = (otpToken: string, otpCode: string, address = '10.8.0.1') =>
-  app.wire<Verified>('POST', '/api/otp/verify', {
+function verify(otpToken: string, otpCode: string, address = '10.8.0.1') {
+  return app.wire<Verified>('POST', '/api/otp/verify', {
     body: { otpToken, otpCode },
     headers: { 'x-forwarded-for': address },
   })
+}
 
-const isVerified = async (phone: string): Promise<boolean> => {
+async function isVerified(phone: string): Promise<boolean> {
   const row = await app.db
     .selectFrom('otp_phone')
     .select('verified_until')

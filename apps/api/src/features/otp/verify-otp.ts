@@ -36,11 +36,11 @@ type Judgement =
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'blocked'; until: Date }
 
-const judge = async (
+async function judge(
   tx: DatabaseTransaction,
   context: Context,
   { tokenHash, code, now }: Guess,
-): Promise<Judgement> => {
+): Promise<Judgement> {
   const challenge = await findChallenge(tx, tokenHash)
   if (!challenge) return { kind: 'unknown' }
   const { phone, codeHash, expiresAt, verifiedAt } = challenge

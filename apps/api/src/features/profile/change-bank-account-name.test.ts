@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Somebody whose bank takes English names, and whose account is named in Thai as before that was asked for. */
-const joinNamedInThai = async (bankCode = 'KTB'): Promise<Person> => {
+async function joinNamedInThai(bankCode = 'KTB'): Promise<Person> {
   const noi = await join(app, { bankCode, bankAccountName: 'NOI' })
   await app.db
     .updateTable('member')
@@ -22,13 +22,14 @@ const joinNamedInThai = async (bankCode = 'KTB'): Promise<Person> => {
   return noi
 }
 
-const rename = async ({ token }: Person, body: unknown) => {
+async function rename({ token }: Person, body: unknown) {
   const { status, body: answer } = await app.wire('PUT', '/api/account/bankAccountName', { token, body })
   return { status, body: answer }
 }
 
-const nameOf = async ({ token }: Person) =>
-  (await app.wire<Profile>('GET', '/api/account/profile', { token })).body.bankAccountName
+async function nameOf({ token }: Person) {
+  return (await app.wire<Profile>('GET', '/api/account/profile', { token })).body.bankAccountName
+}
 
 describe('writing the account name in English', () => {
   it.each(['KTB', 'TMB', 'BBL'])(

@@ -16,10 +16,11 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-const read = async () =>
-  (await app.wire<Profile>('GET', '/api/account/profile', { token: person.token })).body
+async function read() {
+  return (await app.wire<Profile>('GET', '/api/account/profile', { token: person.token })).body
+}
 
-const change = async (part: Partial<Profile>) => {
+async function change(part: Partial<Profile>) {
   const { name, bankCode, bankAccountName, bankAccountNo } = { ...(await read()), ...part }
   const body = { name, bankCode, bankAccountName, bankAccountNo }
   const answer = await app.wire('PUT', '/api/account/profile', { token: person.token, body })

@@ -12,7 +12,7 @@ export const getProfile = operation(call, async ({ member }, context) => {
 })
 
 /** A profile as its member reads it. */
-export const presentProfile = (memberId: string, profile: ProfileRow | undefined): Profile => {
+export function presentProfile(memberId: string, profile: ProfileRow | undefined): Profile {
   if (!profile) throw new Error('A member that was just identified has no profile')
   const { createdAt, nameTH, nameEN, ...rest } = profile
   return {

@@ -2,8 +2,8 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-export const findProfile = (db: Database | DatabaseTransaction, memberId: string) =>
-  db
+export function findProfile(db: Database | DatabaseTransaction, memberId: string) {
+  return db
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
     .select([
@@ -20,25 +20,36 @@ export const findProfile = (db: Database | DatabaseTransaction, memberId: string
     ])
     .where('member.member_id', '=', memberId)
     .executeTakeFirst()
+}
 
-export const findPhoneHolder = (db: Database, phone: string) =>
-  db.selectFrom('member_phone').select('member_id as memberId').where('phone', '=', phone).executeTakeFirst()
+export function findPhoneHolder(db: Database, phone: string) {
+  return db
+    .selectFrom('member_phone')
+    .select('member_id as memberId')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+}
 
-export const findMember = (db: Database, memberId: string) =>
-  db.selectFrom('member').select('member_id as memberId').where('member_id', '=', memberId).executeTakeFirst()
+export function findMember(db: Database, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select('member_id as memberId')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
 
-export const setName = async (
+export async function setName(
   tx: DatabaseTransaction,
   { memberId, name }: { memberId: string; name: string },
-): Promise<void> => {
+): Promise<void> {
   await tx.updateTable('member').set({ name }).where('member_id', '=', memberId).execute()
 }
 
 /** Writes a bank account's name where it is still the one that was looked at. */
-export const replaceBankAccountName = async (
+export async function replaceBankAccountName(
   tx: DatabaseTransaction,
   { memberId, from, to, at }: { memberId: string; from: string; to: string; at: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const replaced = await tx
     .updateTable('member')
     .set({ bank_account_name: to, bank_account_name_changed_at: at })

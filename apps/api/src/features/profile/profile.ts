@@ -9,18 +9,20 @@ import { findMember, findPhoneHolder } from './profile.store.ts'
  * Thai build: exactly 10 digits, else PHONE_NUMBER_REQUIRE_10_DIGIT. Laos build: digits, of any length, else
  * INVALID_USER_INFO. Specification §5.
  */
-export const readPhone = (
+export function readPhone(
   { config }: Pick<Context, 'config'>,
   typed: string,
-): string | Refusal<'PHONE_NUMBER_REQUIRE_10_DIGIT' | 'INVALID_USER_INFO'> => {
+): string | Refusal<'PHONE_NUMBER_REQUIRE_10_DIGIT' | 'INVALID_USER_INFO'> {
   if (config.BUILD === 'laos') return /^\d+$/.test(typed) ? typed : refuse('INVALID_USER_INFO')
   return /^\d{10}$/.test(typed) ? typed : refuse('PHONE_NUMBER_REQUIRE_10_DIGIT')
 }
 
 /** Whether a member has this phone number. */
-export const isPhoneTaken = async (db: Database, phone: string): Promise<boolean> =>
-  (await findPhoneHolder(db, phone)) !== undefined
+export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {
+  return (await findPhoneHolder(db, phone)) !== undefined
+}
 
 /** Whether this id is a member's. */
-export const isMember = async (db: Database, memberId: string): Promise<boolean> =>
-  (await findMember(db, memberId)) !== undefined
+export async function isMember(db: Database, memberId: string): Promise<boolean> {
+  return (await findMember(db, memberId)) !== undefined
+}

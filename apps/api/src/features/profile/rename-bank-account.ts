@@ -14,21 +14,24 @@ type Params = {
 }
 
 /** One space between words, capitals: how names of bank accounts are kept. Specification §5. */
-const writeName = (typed: string): string => typed.trim().replace(/\s+/gu, ' ').toUpperCase()
+function writeName(typed: string): string {
+  return typed.trim().replace(/\s+/gu, ' ').toUpperCase()
+}
 
 /** Whether a member may write the name anew: the bank takes English alone and the name is not. Specification §5. */
-export const needsEnglishName = ({ bankCode, bankAccountName }: ProfileRow): boolean =>
-  englishOnlyBanks.includes(bankCode) && !englishName.test(bankAccountName)
+export function needsEnglishName({ bankCode, bankAccountName }: ProfileRow): boolean {
+  return englishOnlyBanks.includes(bankCode) && !englishName.test(bankAccountName)
+}
 
 /**
  * Writes the bank account's name anew, once, from what it is to English letters. The name it has already changes
  * nothing. Refuses INVALID_BANK (another bank, or a name that is not the member's to change), BANK_ACCOUNT_NAME_ENG.
  */
-export const renameBankAccount = async (
+export async function renameBankAccount(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
   { doer, profile, bankCode, name }: Params,
-): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> => {
+): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> {
   if (profile?.bankCode !== bankCode) return refuse('INVALID_BANK', { field: 'bankCode' })
   const written = writeName(name)
   if (written === writeName(profile.bankAccountName)) return undefined

@@ -5,7 +5,9 @@ import { receiveOffer } from '../bonus/bonus.ts'
 
 /** Receives the promotion of a code. What a bonus calls received out is here PROMOTION_RECEIVED. */
 export const activatePromotion = operation(call, async ({ params: { code }, member }, context) => {
-  const answer = () => ({ message: 'SUCCESS' as const })
+  function answer() {
+    return { message: 'SUCCESS' as const }
+  }
   const received = await receiveOffer(context, { member, kind: 'promotion', code }, answer)
   if (!isRefusal(received)) return received
   const { code: why, details } = received

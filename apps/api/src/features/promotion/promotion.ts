@@ -3,8 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import { findOffer, type OfferRow } from '../bonus/bonus.ts'
 
 /** The promotion of a code that members of a currency can find. Refuses NO_PROMOTION. */
-export const findOpenPromotion = async (
+export async function findOpenPromotion(
   { db }: Pick<Context, 'db'>,
   { code, currency }: { code: string; currency: 'BAHT' | 'LAK' },
-): Promise<OfferRow | Refusal<'NO_PROMOTION'>> =>
-  (await findOffer(db, { kind: 'promotion', code, currency })) ?? refuse('NO_PROMOTION')
+): Promise<OfferRow | Refusal<'NO_PROMOTION'>> {
+  return (await findOffer(db, { kind: 'promotion', code, currency })) ?? refuse('NO_PROMOTION')
+}

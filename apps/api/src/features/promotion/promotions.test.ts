@@ -33,11 +33,13 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const find = ({ token }: Person, code: string) =>
-  app.wire<Promotion & { message?: string }>('GET', `/api/promotion/find/${code}`, { token })
+function find({ token }: Person, code: string) {
+  return app.wire<Promotion & { message?: string }>('GET', `/api/promotion/find/${code}`, { token })
+}
 
-const activate = ({ token }: Person, code: string) =>
-  app.wire<{ message: string }>('GET', `/api/promotion/activate/${code}`, { token })
+function activate({ token }: Person, code: string) {
+  return app.wire<{ message: string }>('GET', `/api/promotion/activate/${code}`, { token })
+}
 
 it('is found by its code in any case, with its rule and its words made harmless', async () => {
   const person = await joinWithMoney(app, 10_000n)

@@ -11,11 +11,11 @@ import { findPendingPayout, insertPendingPayout, saveSnapshot } from './refund.s
  * transaction that no other of the member passes. It is credited in a second step, so that an interruption between the
  * two neither loses nor doubles it.
  */
-export const createPendingPayout = async (
+export async function createPendingPayout(
   context: Context,
   member: Member,
   settings: RefundSettings,
-): Promise<undefined | Refusal<Hurdle>> => {
+): Promise<undefined | Refusal<Hurdle>> {
   const { memberId, currency } = member
   const askedAt = context.clock.now()
   await askAllBalances(context, member)

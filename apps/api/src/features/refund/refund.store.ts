@@ -16,10 +16,10 @@ export type Standing = { version: bigint; paidSatang: Satang; heldSatang: Satang
  * moves to games and credits of the house are not among it. `held` is all that is known to be the member's: wallet,
  * games, and what is on its way into a game.
  */
-export const readStanding = async (
+export async function readStanding(
   db: Reader,
   { memberId, currency }: { memberId: string; currency: 'BAHT' | 'LAK' },
-): Promise<Standing> => {
+): Promise<Standing> {
   const { rows } = await sql<{ version: bigint; paid: bigint; held: bigint; snapshot: bigint }>`
     select a.version, coalesce(m.holdings, 0)::bigint as snapshot,
       (select coalesce(sum(${movedSatang}), 0)
@@ -44,10 +44,10 @@ export const readStanding = async (
 }
 
 /** From here on a loss counts anew. */
-export const saveSnapshot = async (
+export async function saveSnapshot(
   tx: DatabaseTransaction,
   snapshot: { memberId: string; version: bigint; heldSatang: Satang; at: Date },
-): Promise<void> => {
+): Promise<void> {
   const set = { version: snapshot.version, holdings: snapshot.heldSatang, taken_at: snapshot.at }
   await tx
     .insertInto('refund_snapshot')
@@ -57,10 +57,10 @@ export const saveSnapshot = async (
 }
 
 /** Writes a claim. False: another waits for its credit. */
-export const insertPendingPayout = async (
+export async function insertPendingPayout(
   tx: DatabaseTransaction,
   payout: { memberId: string; payoutId: string; loss: Satang; amount: Satang; at: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('refund_payout')
     .values({
@@ -78,20 +78,21 @@ export const insertPendingPayout = async (
 }
 
 /** The claim that waits for its credit. */
-export const findPendingPayout = (db: Reader, memberId: string): Promise<RefundPayoutRow | undefined> =>
-  db
+export function findPendingPayout(db: Reader, memberId: string): Promise<RefundPayoutRow | undefined> {
+  return db
     .selectFrom('refund_payout')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
+}
 
 /** Marks a claim as credited, once. False: it was before. */
-export const markCredited = async (
+export async function markCredited(
   tx: DatabaseTransaction,
   { member_id: memberId, payout_id: payoutId }: RefundPayoutRow,
   at: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const credited = await tx
     .updateTable('refund_payout')
     .set({ state: 'credited', credited_at: at })
@@ -104,12 +105,12 @@ export const markCredited = async (
 }
 
 /** Claims whose credit was interrupted before a moment, the oldest first. */
-export const findInterrupted = (
+export function findInterrupted(
   db: Reader,
   before: Date,
   most: number,
-): Promise<{ member_id: string; currency: 'BAHT' | 'LAK' }[]> =>
-  db
+): Promise<{ member_id: string; currency: 'BAHT' | 'LAK' }[]> {
+  return db
     .selectFrom('refund_payout')
     .innerJoin('member', 'member.member_id', 'refund_payout.member_id')
     .select(['refund_payout.member_id', 'member.currency'])
@@ -118,11 +119,12 @@ export const findInterrupted = (
     .orderBy('refund_payout.created_at')
     .limit(most)
     .execute()
+}
 
-export const listCredited = async (
+export async function listCredited(
   db: Reader,
   { memberId, page, limit }: { memberId: string; page: number; limit: number },
-): Promise<{ total: number; payouts: RefundPayoutRow[] }> => {
+): Promise<{ total: number; payouts: RefundPayoutRow[] }> {
   const credited = db
     .selectFrom('refund_payout')
     .where('member_id', '=', memberId)

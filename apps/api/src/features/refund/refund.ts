@@ -27,11 +27,11 @@ export type Refundable = {
  * Works out what a member can be refunded: a percentage of what was paid in less taken out since the last claim, less
  * what is held more than then. What the house gave is held and was never paid in, so it is no loss. Product §7.
  */
-export const findRefundable = async (
+export async function findRefundable(
   db: Database | DatabaseTransaction,
   member: Member,
   settings: RefundSettings,
-): Promise<Refundable> => {
+): Promise<Refundable> {
   const standing = await readStanding(db, member)
   const net = standing.paidSatang - (standing.heldSatang - standing.snapshotSatang)
   const lossSatang = net > 0n ? net : 0n
@@ -46,20 +46,21 @@ export const findRefundable = async (
 }
 
 /** The least refund of a wallet, in hundredths of its currency. Decision record 0058. */
-export const leastOf = ({ minimum, minimumInKip = minimum }: RefundSettings, { currency }: Member): Satang =>
-  parseAmount(currency === 'LAK' ? minimumInKip : minimum) ?? 0n
+export function leastOf({ minimum, minimumInKip = minimum }: RefundSettings, { currency }: Member): Satang {
+  return parseAmount(currency === 'LAK' ? minimumInKip : minimum) ?? 0n
+}
 
 /**
  * Credits the claim that waits for it, by a grant with the operator's condition. Refuses NO_REFUND (none waits),
  * BONUS_REMAINING (a grant is open) and REFUND_CONDITION (a game that may hold money does not tell its balance).
  */
-export const creditRefund = async (
+export async function creditRefund(
   context: OperationContext,
   member: Member,
 ): Promise<
   | { message: 'REFUND_SUCCESS'; refundAmount: number }
   | Refusal<'NO_REFUND' | 'BONUS_REMAINING' | 'REFUND_CONDITION'>
-> => {
+> {
   const { memberId } = member
   const settings = await readSetting(context, 'refund')
   const askedAt = context.clock.now()

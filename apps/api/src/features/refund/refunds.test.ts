@@ -29,16 +29,27 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const check = async ({ token }: Person): Promise<RefundCheck> =>
-  (await app.wire<RefundCheck>('GET', '/api/refund/check', { token })).body
+async function check({ token }: Person): Promise<RefundCheck> {
+  return (await app.wire<RefundCheck>('GET', '/api/refund/check', { token })).body
+}
 
-const ask = ({ token }: Person, what: 'receive' | 'addWallet') =>
-  app.wire<{ message: string; refundAmount?: number; details?: unknown }>('GET', `/api/refund/${what}`, {
-    token,
-  })
+function ask({ token }: Person, what: 'receive' | 'addWallet') {
+  return app.wire<{ message: string; refundAmount?: number; details?: unknown }>(
+    'GET',
+    `/api/refund/${what}`,
+    {
+      token,
+    },
+  )
+}
 
-const payout = async ({ memberId }: Person) =>
-  createPendingPayout(app.context, { memberId, currency: 'BAHT' }, await readSetting(app.context, 'refund'))
+async function payout({ memberId }: Person) {
+  return createPendingPayout(
+    app.context,
+    { memberId, currency: 'BAHT' },
+    await readSetting(app.context, 'refund'),
+  )
+}
 
 describe('a refund', () => {
   it('is a percentage of the net loss since the last claim', async () => {

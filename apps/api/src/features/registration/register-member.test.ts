@@ -25,7 +25,7 @@ afterEach(() => writeSetting(app.context, 'registerOTP', true))
 afterAll(() => app.close())
 
 /** Does something while other people's passwords fill the queue without a pause. */
-const whileHashing = async <T>(work: () => Promise<T>): Promise<T> => {
+async function whileHashing<T>(work: () => Promise<T>): Promise<T> {
   const over = new AbortController()
   const crowd = Array.from({ length: 120 }, async () => {
     while (!over.signal.aborted) {
@@ -41,15 +41,16 @@ const whileHashing = async <T>(work: () => Promise<T>): Promise<T> => {
 
 type Registered = { message: string; _id: string; details?: Record<string, unknown> }
 
-const addressOf = (number: string): string =>
-  `10.5.${Number(number.slice(-4, -2))}.${Number(number.slice(-2))}`
+function addressOf(number: string): string {
+  return `10.5.${Number(number.slice(-4, -2))}.${Number(number.slice(-2))}`
+}
 
-const register = (
+function register(
   { wire }: Pick<TestApp, 'wire'>,
   overrides: Record<string, unknown> = {},
   address = addressOf(phone),
-) =>
-  wire<Registered>('POST', '/api/account', {
+) {
+  return wire<Registered>('POST', '/api/account', {
     headers: { 'x-forwarded-for': address },
     body: {
       name: 'Malee',
@@ -61,9 +62,10 @@ const register = (
       ...overrides,
     },
   })
+}
 
 /** Everything that registering writes, to prove that a refusal writes nothing. */
-const written = async () => {
+async function written() {
   const { db } = app
   return {
     members: await db.selectFrom('member').select('member_id').orderBy('member_id').execute(),
@@ -74,10 +76,11 @@ const written = async () => {
   }
 }
 
-const memberOf = (memberId: string) =>
-  app.db.selectFrom('member').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
+function memberOf(memberId: string) {
+  return app.db.selectFrom('member').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
+}
 
-const expectRefused = async (overrides: Record<string, unknown>, code: string): Promise<Registered> => {
+async function expectRefused(overrides: Record<string, unknown>, code: string): Promise<Registered> {
   const before = await written()
   const { body } = await register(app, overrides)
   expect(body.message).toBe(code)

@@ -15,11 +15,7 @@ export type NewMember = {
 }
 
 /** Takes a phone for a member; false when another has it. Of many at once exactly one gets it. */
-export const takePhone = async (
-  tx: DatabaseTransaction,
-  phone: string,
-  memberId: string,
-): Promise<boolean> => {
+export async function takePhone(tx: DatabaseTransaction, phone: string, memberId: string): Promise<boolean> {
   const taken = await tx
     .insertInto('member_phone')
     .values({ phone, member_id: memberId })
@@ -30,10 +26,10 @@ export const takePhone = async (
 }
 
 /** Takes a bank account for a member; false when another has it. */
-export const takeBankAccount = async (
+export async function takeBankAccount(
   tx: DatabaseTransaction,
   { bankCode, bankAccountNo, memberId }: Pick<NewMember, 'bankCode' | 'bankAccountNo' | 'memberId'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const taken = await tx
     .insertInto('member_bank_account')
     .values({ bank_code: bankCode, account_no: bankAccountNo, member_id: memberId })
@@ -43,7 +39,7 @@ export const takeBankAccount = async (
   return taken !== undefined
 }
 
-export const addMember = async (tx: DatabaseTransaction, member: NewMember): Promise<void> => {
+export async function addMember(tx: DatabaseTransaction, member: NewMember): Promise<void> {
   await tx
     .insertInto('member')
     .values({

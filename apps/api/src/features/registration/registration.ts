@@ -16,7 +16,7 @@ type ProfileStep = { username: string; password: string; sourceCode?: string | u
  * Checks what a new member says of themselves, before the bank. Answers the phone number as the member will be
  * known by it. Specification §4, §5; product §2.
  */
-export const checkProfile = async (
+export async function checkProfile(
   context: Context,
   { username, password, sourceCode }: ProfileStep,
 ): Promise<
@@ -28,7 +28,7 @@ export const checkProfile = async (
       | 'UNVERIFIED_OTP'
       | 'EXISTING_USER'
     >
-> => {
+> {
   const phone = readPhone(context, username)
   if (isRefusal(phone)) return phone
   if (sourceCode && !(await isSource(context, sourceCode))) return refuse('INVALID_USER_INFO')
@@ -47,10 +47,10 @@ type BankStep = { bankCode: string; bankAccountName: string; bankAccountNo: stri
 const accountNumber = /^\d{10,15}$/
 
 /** Checks the bank account of a new member and answers it as it is kept: the name in capitals. Specification §5. */
-export const checkBank = async (
+export async function checkBank(
   context: Context,
   { bankCode, bankAccountName, bankAccountNo }: BankStep,
-): Promise<BankStep | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> => {
+): Promise<BankStep | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> {
   const bank = await findBank(context, bankCode)
   if (!bank?.isOpen) return refuse('INVALID_BANK', { field: 'bankCode' })
   if (!accountNumber.test(bankAccountNo)) return refuse('INVALID_BANK', { field: 'bankAccountNo' })
@@ -60,19 +60,16 @@ export const checkBank = async (
 }
 
 /** The build's currencies. Product §11. */
-export const readCurrency = (
+export function readCurrency(
   { config }: Pick<Context, 'config'>,
   requested: 'BAHT' | 'LAK' | undefined,
-): 'BAHT' | 'LAK' | Refusal<'INVALID_USER_INFO'> => {
+): 'BAHT' | 'LAK' | Refusal<'INVALID_USER_INFO'> {
   if (config.BUILD === 'laos') return requested ?? 'LAK'
   return requested === 'LAK' ? refuse('INVALID_USER_INFO', { field: 'currency' }) : 'BAHT'
 }
 
 /** The inviter of an invite code `PR{memberId}`, where it is one: an old link must not stop anybody. */
-export const findInviter = async (
-  context: Context,
-  inviteCode: string | undefined,
-): Promise<string | null> => {
+export async function findInviter(context: Context, inviteCode: string | undefined): Promise<string | null> {
   const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
     .exec(inviteCode ?? '')?.[1]
     ?.toLowerCase()
@@ -83,11 +80,11 @@ export const findInviter = async (
  * Makes a member with phone, bank account and empty wallet, all or nothing. The unique rules decide a race.
  * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP where `mustVerify` and nothing was left to use up.
  */
-export const admitMember = async (
+export async function admitMember(
   tx: DatabaseTransaction,
   member: NewMember,
   { mustVerify }: { mustVerify: boolean },
-): Promise<undefined | Refusal<'EXISTING_USER' | 'UNVERIFIED_OTP' | 'EXISTING_BANK'>> => {
+): Promise<undefined | Refusal<'EXISTING_USER' | 'UNVERIFIED_OTP' | 'EXISTING_BANK'>> {
   if (!(await takePhone(tx, member.phone, member.memberId))) return refuse('EXISTING_USER')
   const wasVerified = await spendVerification(tx, member.phone, member.createdAt)
   if (mustVerify && !wasVerified) return refuse('UNVERIFIED_OTP')

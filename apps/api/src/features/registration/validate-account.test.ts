@@ -17,15 +17,16 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-const validate = async (overrides: Record<string, unknown> = {}) => {
+async function validate(overrides: Record<string, unknown> = {}) {
   const { status, body } = await app.wire('POST', '/api/account/validate', {
     body: { name: 'Anan', username: phone, password, ...overrides },
   })
   return { status, message: body['message'] }
 }
 
-const countMembers = async (): Promise<number> =>
-  (await app.db.selectFrom('member').select('member_id').execute()).length
+async function countMembers(): Promise<number> {
+  return (await app.db.selectFrom('member').select('member_id').execute()).length
+}
 
 describe('checking the profile step', () => {
   it('answers OK to a verified phone with a good password, and makes nobody a member', async () => {

@@ -17,16 +17,18 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-const change = async (body: unknown, token = person.token) => {
+async function change(body: unknown, token = person.token) {
   const answer = await app.wire('PUT', '/api/account/changepwd', { token, body })
   return { status: answer.status, body: answer.body }
 }
 
-const loginWith = async (secret: string) =>
-  (await app.wire('POST', '/api/login', { body: { username: person.phone, password: secret } })).status
+async function loginWith(secret: string) {
+  return (await app.wire('POST', '/api/login', { body: { username: person.phone, password: secret } })).status
+}
 
-const isIn = async (token: string) =>
-  (await app.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+async function isIn(token: string) {
+  return (await app.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+}
 
 describe('changing the password', () => {
   it('takes the new one from then on, and the old one no more', async () => {

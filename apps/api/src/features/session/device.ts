@@ -4,13 +4,13 @@ import Bowser from 'bowser'
 export type Device = { browser: string; system: string }
 
 /** Reads the program and the system out of a request's User-Agent. Versions change by themselves and say nothing. */
-export const readDevice = (userAgent: string): Device => {
+export function readDevice(userAgent: string): Device {
   if (userAgent === '') return { browser: '', system: '' }
   const { browser, os } = Bowser.parse(userAgent)
   return { browser: browser.name ?? '', system: os.name ?? '' }
 }
 
-export const isSameDevice = (one: string, other: string): boolean => {
+export function isSameDevice(one: string, other: string): boolean {
   const [left, right] = [readDevice(one), readDevice(other)]
   return left.browser === right.browser && left.system === right.system
 }

@@ -20,20 +20,19 @@ afterAll(() => app.close())
 
 type LoggedIn = { token: string; message: string }
 
-const login = (body: Record<string, unknown>, address = '10.6.0.1') =>
-  app.wire<LoggedIn>('POST', '/api/login', { body, headers: { 'x-forwarded-for': address } })
+function login(body: Record<string, unknown>, address = '10.6.0.1') {
+  return app.wire<LoggedIn>('POST', '/api/login', { body, headers: { 'x-forwarded-for': address } })
+}
 
-const setStatus = async (
-  { memberId }: Person,
-  status: 'active' | 'suspended' | 'excluded',
-): Promise<void> => {
+async function setStatus({ memberId }: Person, status: 'active' | 'suspended' | 'excluded'): Promise<void> {
   await app.db.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
 }
 
-const countSessions = async (): Promise<number> =>
-  (await app.db.selectFrom('session').select('session_id').execute()).length
+async function countSessions(): Promise<number> {
+  return (await app.db.selectFrom('session').select('session_id').execute()).length
+}
 
-const expectRefused = async (body: Record<string, unknown>, code: string, status: number): Promise<void> => {
+async function expectRefused(body: Record<string, unknown>, code: string, status: number): Promise<void> {
   const before = await countSessions()
   const answers = await login(body)
   expect({ status: answers.status, message: answers.body.message }).toEqual({ status, message: code })
@@ -41,7 +40,7 @@ const expectRefused = async (body: Record<string, unknown>, code: string, status
   expect(await countSessions()).toBe(before)
 }
 
-const profileStatus = async (token: string): Promise<unknown> => {
+async function profileStatus(token: string): Promise<unknown> {
   const { status, body } = await app.wire('GET', '/api/account/profile', { token })
   return status === 200 ? 'OK' : body['message']
 }

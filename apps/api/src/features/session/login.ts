@@ -29,10 +29,10 @@ export const login = operation(call, async ({ body, address, device }, context) 
   return isRefusal(token) ? token : { token }
 })
 
-const isRefusedAddress = async (
+async function isRefusedAddress(
   context: Parameters<typeof readSetting>[0],
   address: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   // A server that listens for both kinds sees an IPv4 address inside an IPv6 one.
   const plain = isIPv6(address) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address
   return (await readSetting(context, 'refusedAddresses')).includes(plain)

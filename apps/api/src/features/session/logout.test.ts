@@ -10,8 +10,12 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const logout = (token: string) => app.wire('POST', '/api/logout', { token })
-const profile = (token: string) => app.wire('GET', '/api/account/profile', { token })
+function logout(token: string) {
+  return app.wire('POST', '/api/logout', { token })
+}
+function profile(token: string) {
+  return app.wire('GET', '/api/account/profile', { token })
+}
 
 it('makes the token unknown at once, and no other of the same member', async () => {
   const { phone, token } = await join(app)

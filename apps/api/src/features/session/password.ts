@@ -18,13 +18,15 @@ const comeBackSeconds = 2
 const commonest: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 /** One way of writing the same password, whatever keyboard it was typed on. */
-const plain = (password: string): string => password.normalize('NFKC')
+function plain(password: string): string {
+  return password.normalize('NFKC')
+}
 
 /**
  * Whether a password is too easily guessed: shorter than 8 characters, among the commonest, one character over and
  * over, or the member's own phone number. Product §2.
  */
-export const isTooWeak = (password: string, phone: string): boolean => {
+export function isTooWeak(password: string, phone: string): boolean {
   const text = plain(password).toLowerCase()
   const characters = new Set(text)
   return (
@@ -33,7 +35,7 @@ export const isTooWeak = (password: string, phone: string): boolean => {
 }
 
 /** The hash that is kept of a password. Refuses REQUEST_LIMIT when too many are being hashed already. */
-export const hashPassword = async (password: string): Promise<string | Refusal<'REQUEST_LIMIT'>> => {
+export async function hashPassword(password: string): Promise<string | Refusal<'REQUEST_LIMIT'>> {
   const hashed = await queue.run(() => hash(plain(password), cost))
   return hashed ?? refuse('REQUEST_LIMIT', { seconds: comeBackSeconds })
 }
@@ -42,10 +44,10 @@ export const hashPassword = async (password: string): Promise<string | Refusal<'
  * Whether a password is the one behind a hash. Without a hash it answers false after the same work, so that the time
  * does not tell whether there is such a member. Refuses REQUEST_LIMIT as `hashPassword`.
  */
-export const isPassword = async (
+export async function isPassword(
   password: string,
   kept: string | undefined,
-): Promise<boolean | Refusal<'REQUEST_LIMIT'>> => {
+): Promise<boolean | Refusal<'REQUEST_LIMIT'>> {
   const matches = await queue.run(() => verify(kept ?? nobodysHash, plain(password)))
   if (matches === undefined) return refuse('REQUEST_LIMIT', { seconds: comeBackSeconds })
   return matches && kept !== undefined

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-const loginFrom = async (userAgent: string): Promise<string> => {
+async function loginFrom(userAgent: string): Promise<string> {
   const { body } = await app.wire<{ token: string }>('POST', '/api/login', {
     body: { username: person.phone, password },
     headers: { 'user-agent': userAgent },
@@ -29,14 +29,17 @@ const loginFrom = async (userAgent: string): Promise<string> => {
   return body.token
 }
 
-const sessionsOf = async (token: string): Promise<Session[]> =>
-  (await app.wire<{ sessions: Session[] }>('GET', '/api/account/sessions', { token })).body.sessions
+async function sessionsOf(token: string): Promise<Session[]> {
+  return (await app.wire<{ sessions: Session[] }>('GET', '/api/account/sessions', { token })).body.sessions
+}
 
-const eventsOf = async (token: string): Promise<SecurityEvent[]> =>
-  (await app.wire<{ events: SecurityEvent[] }>('GET', '/api/account/events', { token })).body.events
+async function eventsOf(token: string): Promise<SecurityEvent[]> {
+  return (await app.wire<{ events: SecurityEvent[] }>('GET', '/api/account/events', { token })).body.events
+}
 
-const isIn = async (token: string) =>
-  (await app.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+async function isIn(token: string) {
+  return (await app.wire('GET', '/api/account/profile', { token })).body['message'] ?? 'in'
+}
 
 describe('the list of sessions', () => {
   it('names device and time of each, marks the one that asks, and shows nobody else’s', async () => {
@@ -75,8 +78,11 @@ describe('ending a session', () => {
   it('refuses NO_DATA for one that has ended, and for another member’s, which goes on', async () => {
     const anan = await join(app)
     const [theirs] = await sessionsOf(anan.token)
-    const end = async (id: string | undefined) =>
-      (await app.wire('DELETE', `/api/account/sessions/${id}`, { token: person.token })).body['message']
+    async function end(id: string | undefined) {
+      return (await app.wire('DELETE', `/api/account/sessions/${id}`, { token: person.token })).body[
+        'message'
+      ]
+    }
     expect(await end(theirs?._id)).toBe('NO_DATA')
     expect(await isIn(anan.token)).toBe('in')
     await login(app, person.phone)

@@ -4,16 +4,13 @@ import type { Insertable } from 'kysely'
 
 export type NewSecurityEvent = Insertable<Tables['security_event']>
 
-export const insertSecurityEvent = async (
-  tx: DatabaseTransaction,
-  event: NewSecurityEvent,
-): Promise<void> => {
+export async function insertSecurityEvent(tx: DatabaseTransaction, event: NewSecurityEvent): Promise<void> {
   await tx.insertInto('security_event').values(event).execute()
 }
 
 /** The latest events of a member, newest first. */
-export const listEventRows = (db: Database, memberId: string, most: number) =>
-  db
+export function listEventRows(db: Database, memberId: string, most: number) {
+  return db
     .selectFrom('security_event')
     .select([
       'event_id as eventId',
@@ -29,11 +26,12 @@ export const listEventRows = (db: Database, memberId: string, most: number) =>
     .orderBy('event_id')
     .limit(most)
     .execute()
+}
 
-export const markEventsSeen = async (
+export async function markEventsSeen(
   db: Database,
   { memberId, eventIds, at }: { memberId: string; eventIds: readonly string[]; at: Date },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('security_event')
     .set({ seen_at: at })

@@ -8,12 +8,12 @@ import { listDevices } from './session.store.ts'
 type Doer = { memberId: string; sessionId: string; device: string; address: string }
 
 /** Leaves a notice for the member of something that happened to the own account, in the transaction that does it. */
-export const noteSecurityEvent = (
+export function noteSecurityEvent(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
   { kind, ...doer }: Doer & { kind: SecurityEvent['kind'] },
-): Promise<void> =>
-  insertSecurityEvent(tx, {
+): Promise<void> {
+  return insertSecurityEvent(tx, {
     member_id: doer.memberId,
     event_id: context.random.id(),
     kind,
@@ -23,16 +23,17 @@ export const noteSecurityEvent = (
     happened_at: context.clock.now(),
     seen_at: null,
   })
+}
 
 /**
  * Notes a login from a device that the member was not seen with, and says whether it did. Of the very first login
  * nobody needs to be told.
  */
-export const noteNewLogin = async (
+export async function noteNewLogin(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
   login: Doer,
-): Promise<boolean> => {
+): Promise<boolean> {
   const known = await listDevices(tx, login.memberId)
   if (known.length === 0 || known.some((device) => isSameDevice(device, login.device))) return false
   await noteSecurityEvent(tx, context, { ...login, kind: 'NEW_LOGIN' })

@@ -3,8 +3,8 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 type Reader = Database | DatabaseTransaction
 
 /** A session by its token's hash, with its member in the same query: one indexed look a request. */
-export const findSession = (db: Database, tokenHash: Buffer) =>
-  db
+export function findSession(db: Database, tokenHash: Buffer) {
+  return db
     .selectFrom('session')
     .leftJoin('member', 'member.member_id', 'session.member_id')
     .select([
@@ -18,6 +18,7 @@ export const findSession = (db: Database, tokenHash: Buffer) =>
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst()
+}
 
 export type NewSession = {
   tokenHash: Buffer
@@ -29,7 +30,7 @@ export type NewSession = {
   address: string
 }
 
-export const addSession = async (db: Reader, session: NewSession): Promise<void> => {
+export async function addSession(db: Reader, session: NewSession): Promise<void> {
   await db
     .insertInto('session')
     .values({
@@ -46,17 +47,17 @@ export const addSession = async (db: Reader, session: NewSession): Promise<void>
     .execute()
 }
 
-export const removeSession = async (db: Database, tokenHash: Buffer): Promise<void> => {
+export async function removeSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-export const removeSessionsExpiredBefore = async (db: Database, moment: Date): Promise<void> => {
+export async function removeSessionsExpiredBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', moment).execute()
 }
 
 /** Whom a phone number logs in as. */
-export const findByPhone = (db: Database, phone: string) =>
-  db
+export function findByPhone(db: Database, phone: string) {
+  return db
     .selectFrom('member_phone')
     .innerJoin('member', 'member.member_id', 'member_phone.member_id')
     .select([
@@ -66,13 +67,14 @@ export const findByPhone = (db: Database, phone: string) =>
     ])
     .where('member_phone.phone', '=', phone)
     .executeTakeFirst()
+}
 
-export const markSessionSeen = async (db: Database, tokenHash: Buffer, at: Date): Promise<void> => {
+export async function markSessionSeen(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
   await db.updateTable('session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** The devices that a member's sessions came from, ended ones included as long as they are kept. */
-export const listDevices = async (db: Reader, memberId: string): Promise<string[]> => {
+export async function listDevices(db: Reader, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
     .select('device')
@@ -82,16 +84,17 @@ export const listDevices = async (db: Reader, memberId: string): Promise<string[
   return rows.map(({ device }) => device)
 }
 
-const live = (db: Reader, memberId: string, at: Date) =>
-  db
+function live(db: Reader, memberId: string, at: Date) {
+  return db
     .selectFrom('session')
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
+}
 
 /** The sessions that a member could use now, the latest seen first. */
-export const listLiveSessions = (db: Database, memberId: string, at: Date) =>
-  live(db, memberId, at)
+export function listLiveSessions(db: Database, memberId: string, at: Date) {
+  return live(db, memberId, at)
     .select([
       'session_id as sessionId',
       'device',
@@ -104,17 +107,18 @@ export const listLiveSessions = (db: Database, memberId: string, at: Date) =>
     .orderBy('session_id')
     .limit(100)
     .execute()
+}
 
-export const listLiveSessionIds = async (db: Database, memberId: string, at: Date): Promise<Set<string>> => {
+export async function listLiveSessionIds(db: Database, memberId: string, at: Date): Promise<Set<string>> {
   const rows = await live(db, memberId, at).select('session_id as sessionId').execute()
   return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
 /** Ends one session of a member, or all but one. Answers how many could still have been used. */
-export const revokeSessions = async (
+export async function revokeSessions(
   db: Reader,
   { memberId, at, ...which }: { memberId: string; at: Date } & ({ only: string } | { allBut: string }),
-): Promise<number> => {
+): Promise<number> {
   const ended = await db
     .updateTable('session')
     .set({ revoked_at: at })
@@ -129,18 +133,19 @@ export const revokeSessions = async (
   return ended.length
 }
 
-export const findPassword = (db: Database, memberId: string) =>
-  db
+export function findPassword(db: Database, memberId: string) {
+  return db
     .selectFrom('member')
     .select(['password_hash as passwordHash', 'username as phone'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+}
 
 /** Sets a password where the one it replaces is still the member's. False: another change came first. */
-export const replacePassword = async (
+export async function replacePassword(
   tx: DatabaseTransaction,
   { memberId, from, to }: { memberId: string; from: string; to: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const replaced = await tx
     .updateTable('member')
     .set({ password_hash: to })
@@ -152,10 +157,10 @@ export const replacePassword = async (
 }
 
 /** Whether this is still the member's password, and nobody changes it until the transaction ends. */
-export const holdPassword = async (
+export async function holdPassword(
   tx: DatabaseTransaction,
   { memberId, passwordHash }: { memberId: string; passwordHash: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const held = await tx
     .selectFrom('member')
     .select('member_id')

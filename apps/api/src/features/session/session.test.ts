@@ -16,14 +16,18 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-const ask = async (headers: Record<string, string>) => {
+async function ask(headers: Record<string, string>) {
   const { status, body } = await app.wire('GET', '/api/account/profile', { headers })
   return { status, message: body['message'] }
 }
 
-const askWith = (token: string) => ask({ authorization: `Bearer ${token}` })
+function askWith(token: string) {
+  return ask({ authorization: `Bearer ${token}` })
+}
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
 
 describe('a bearer token', () => {
   it.each([

@@ -17,7 +17,9 @@ const usualSeconds = 12 * 3600
 const seenEverySeconds = 5 * 60
 
 /** A token has 256 bits of chance, so its plain hash is enough: there is nothing to guess it from. */
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
 
 type IdentityRefusal = Refusal<
   | 'invalid-token'
@@ -34,10 +36,10 @@ type IdentityRefusal = Refusal<
  * Refuses `invalid-token` (none, unknown, or logged out), INVALID_USER_4 (revoked elsewhere), EXPIRED_AUTH_TOKEN,
  * INVALID_USER_1 (the member is gone), _2 (suspended), _3 (excluded at the own wish).
  */
-export const identify = async (
+export async function identify(
   context: Context,
   token: string | undefined,
-): Promise<Caller | IdentityRefusal> => {
+): Promise<Caller | IdentityRefusal> {
   if (token === undefined) return refuse('invalid-token')
   const sessionTokenHash = hashToken(token)
   const session = await findSession(context.db, sessionTokenHash)
@@ -59,10 +61,10 @@ export const identify = async (
  * was not seen with, it leaves a notice for the others. Refuses WRONG_CREDENTIAL where the password that was checked has
  * been changed meanwhile: the change ended every session, and this one would come after it.
  */
-export const openSession = async (
+export async function openSession(
   context: OperationContext,
   params: { memberId: string; passwordHash: string; isRemembered: boolean; device: string; address: string },
-): Promise<string | Refusal<'WRONG_CREDENTIAL'>> => {
+): Promise<string | Refusal<'WRONG_CREDENTIAL'>> {
   const token = context.random.token()
   const { memberId, device, address } = params
   const createdAt = context.clock.now()

@@ -13,7 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const daysAgo = (days: number): Date => new Date(app.clock.now().getTime() - days * 86_400_000)
+function daysAgo(days: number): Date {
+  return new Date(app.clock.now().getTime() - days * 86_400_000)
+}
 
 it('forgets the answers of intents after 30 days, and no younger one', async () => {
   const { db } = app

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const look = async (name: string, token?: string): Promise<unknown> => {
+async function look(name: string, token?: string): Promise<unknown> {
   const { status, body } = await app.wire('GET', `/api/lookup/${name}`, { token })
   expect(status).toBe(200)
   return body
@@ -179,7 +179,7 @@ describe('what the operator set', () => {
 describe('a terminated service', () => {
   it('answers lookups, and everything else with gone, within a second; and comes back', async () => {
     const { token } = await join(app)
-    const answered = async (): Promise<unknown> => {
+    async function answered(): Promise<unknown> {
       const { status, body } = await app.wire('GET', '/api/account/profile', { token })
       return status === 200 ? 'OK' : { status, message: body['message'] }
     }

@@ -69,7 +69,7 @@ export const lookups = [
 ]
 
 /** Without the e-wallet, or a key, no link can be taken, so none is asked for. */
-const presentWallets = ({ giftAdapter, giftKeys }: Context, open: readonly Wallet[]) => {
+function presentWallets({ giftAdapter, giftKeys }: Context, open: readonly Wallet[]) {
   const wallets = open
     .filter(({ mode }) => mode !== 'LINK' || (giftAdapter !== undefined && giftKeys !== undefined))
     .map(({ mode, walletAccountName, walletAccountNo }) =>
@@ -81,10 +81,10 @@ const presentWallets = ({ giftAdapter, giftKeys }: Context, open: readonly Walle
   return { wallets, ...(takesLinks && giftKeys ? { giftKey: giftKeys.publicKey } : {}) }
 }
 
-const presentAccount = (
+function presentAccount(
   { config, qrAdapters }: Context,
   { nameTH, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount,
-) => {
+) {
   const provider = qrProviderOf(account)
   const amounts =
     provider && qrAdapters[provider] && qrAmountsFor(provider, account.currency, config.QR_MINIMUM)

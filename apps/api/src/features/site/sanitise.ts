@@ -37,4 +37,6 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /** The operator's HTML with everything taken out that is not on the list. */
-export const sanitise = (html: string): string => sanitizeHtml(html, allowed)
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, allowed)
+}

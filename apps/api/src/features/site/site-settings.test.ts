@@ -14,11 +14,15 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const read = async () => (await app.wire('GET', '/api/operator/site', { token })).body
-const write = (body: unknown, request: { token?: string } = { token }) =>
-  app.wire('POST', '/api/operator/site', { ...request, body })
-const look = async (name: string, request: { token?: string } = {}) =>
-  (await app.wire('GET', `/api/lookup/${name}`, request)).body
+async function read() {
+  return (await app.wire('GET', '/api/operator/site', { token })).body
+}
+function write(body: unknown, request: { token?: string } = { token }) {
+  return app.wire('POST', '/api/operator/site', { ...request, body })
+}
+async function look(name: string, request: { token?: string } = {}) {
+  return (await app.wire('GET', `/api/lookup/${name}`, request)).body
+}
 
 const contact = {
   contactText: 'โทร 02-000-0000',
@@ -137,7 +141,9 @@ describe('the settings of the site', () => {
 
   it('end the service for members, not for the operator who takes it back', async () => {
     const { token: ofMember } = await join(app)
-    const askWallet = async () => (await app.wire('GET', '/api/wallet', { token: ofMember })).status
+    async function askWallet() {
+      return (await app.wire('GET', '/api/wallet', { token: ofMember })).status
+    }
     await write({ terminated: true })
     await until('members are told that the service has ended', async () => (await askWallet()) === 410)
     expect(await write({ terminated: false })).toMatchObject({ status: 200 })

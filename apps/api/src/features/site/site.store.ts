@@ -3,14 +3,15 @@ import { walletBank } from '@kapao/contract/deposit-account'
 import type { Currency } from '@kapao/money/satang'
 import { sql } from 'kysely'
 
-export const findSetting = (db: Database, name: string) =>
-  db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
+export function findSetting(db: Database, name: string) {
+  return db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
+}
 
-export const keepSetting = async (
+export async function keepSetting(
   db: Database | DatabaseTransaction,
   name: string,
   value: unknown,
-): Promise<void> => {
+): Promise<void> {
   const written = JSON.stringify(value)
   await db
     .insertInto('site_setting')
@@ -20,10 +21,10 @@ export const keepSetting = async (
 }
 
 /** Writes a setting where it still says what it said. Nothing: somebody else wrote it meanwhile. */
-export const updateSetting = async (
+export async function updateSetting(
   db: Database,
   { name, was, value }: { name: string; was: unknown; value: unknown },
-): Promise<{ value: unknown } | undefined> => {
+): Promise<{ value: unknown } | undefined> {
   const written = JSON.stringify(value)
   return was === undefined
     ? db
@@ -43,35 +44,41 @@ export const updateSetting = async (
 
 const bankColumns = ['code', 'name_th as nameTH', 'name_en as nameEN', 'is_open as isOpen'] as const
 
-export const findBankRow = (db: Database, code: string) =>
-  db.selectFrom('bank').select(bankColumns).where('code', '=', code).executeTakeFirst()
+export function findBankRow(db: Database, code: string) {
+  return db.selectFrom('bank').select(bankColumns).where('code', '=', code).executeTakeFirst()
+}
 
-export const listOpenBankRows = (db: Database) =>
-  db
+export function listOpenBankRows(db: Database) {
+  return db
     .selectFrom('bank')
     .select(['code', 'name_th as nameTH', 'name_en as nameEN'])
     .where('is_open', '=', true)
     .orderBy('sort_order')
     .execute()
+}
 
-export const listSourceRows = (db: Database) =>
-  db.selectFrom('source').select(['code', 'description']).orderBy('sort_order').execute()
+export function listSourceRows(db: Database) {
+  return db.selectFrom('source').select(['code', 'description']).orderBy('sort_order').execute()
+}
 
 /** Puts these sources in the place of all that were there. Members keep the code of theirs. */
-export const replaceSources = async (
+export async function replaceSources(
   tx: DatabaseTransaction,
   sources: readonly { code: string; description: string }[],
-): Promise<void> => {
+): Promise<void> {
   await tx.deleteFrom('source').execute()
   const rows = sources.map(({ code, description }, index) => ({ code, description, sort_order: index + 1 }))
   if (rows.length > 0) await tx.insertInto('source').values(rows).execute()
 }
 
-export const hasSourceRow = async (db: Database, code: string): Promise<boolean> =>
-  (await db.selectFrom('source').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+export async function hasSourceRow(db: Database, code: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('source').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+  )
+}
 
-export const listOpenDepositAccountRows = (db: Database) =>
-  db
+export function listOpenDepositAccountRows(db: Database) {
+  return db
     .selectFrom('deposit_account')
     .innerJoin('bank', 'bank.code', 'deposit_account.bank_code')
     .select([
@@ -90,9 +97,10 @@ export const listOpenDepositAccountRows = (db: Database) =>
     .orderBy('deposit_account.sort_order')
     .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
     .execute()
+}
 
-export const listOpenWalletRows = (db: Database, currency: Currency) =>
-  db
+export function listOpenWalletRows(db: Database, currency: Currency) {
+  return db
     .selectFrom('deposit_account')
     .select(['account_name as walletAccountName', 'account_no as walletAccountNo', 'mode'])
     .where('bank_code', '=', walletBank)
@@ -101,7 +109,8 @@ export const listOpenWalletRows = (db: Database, currency: Currency) =>
     .where('is_open', '=', true)
     .orderBy('sort_order')
     .execute()
+}
 
-export const removeIdempotencyKeysBefore = async (db: Database, moment: Date): Promise<void> => {
+export async function removeIdempotencyKeysBefore(db: Database, moment: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', moment).execute()
 }

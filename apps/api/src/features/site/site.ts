@@ -21,41 +21,43 @@ export type { Setting } from './settings.ts'
  * What a setting says now; its default while the operator never set it.
  * Throws for a stored value of another shape: only `writeSetting` writes them, so that is our fault.
  */
-export const readSetting = async <Name extends SettingName>(
+export async function readSetting<Name extends SettingName>(
   context: Pick<Context, 'db'>,
   name: Name,
-): Promise<Setting<Name>> => {
+): Promise<Setting<Name>> {
   const stored = await findSetting(context.db, name)
   return understand(name, stored?.value)
 }
 
 /** The least and the most that a wallet of a currency may withdraw at once, in that currency. Decision record 0058. */
-export const readWithdrawLimits = async (
+export async function readWithdrawLimits(
   context: Pick<Context, 'db'>,
   currency: Currency,
-): Promise<{ withdrawMin: number; withdrawMax: number }> => {
+): Promise<{ withdrawMin: number; withdrawMax: number }> {
   const { inKip, ...limits } = await readSetting(context, 'withdraw')
   return currency === 'LAK' && inKip ? inKip : limits
 }
 
-const understand = <Name extends SettingName>(name: Name, stored: unknown): Setting<Name> => {
+function understand<Name extends SettingName>(name: Name, stored: unknown): Setting<Name> {
   const parsed = settings[name].safeParse(stored)
   if (!parsed.success) throw new Error(`The site setting ${name} is not understood: ${parsed.error.message}`)
   return parsed.data as Setting<Name>
 }
 
 /** Sets a setting. Throws for a value that does not have its shape. */
-export const writeSetting = <Name extends SettingName>(
+export function writeSetting<Name extends SettingName>(
   context: Pick<Context, 'db'>,
   name: Name,
   value: Setting<Name>,
-): Promise<void> => keepSetting(context.db, name, settings[name].parse(value))
+): Promise<void> {
+  return keepSetting(context.db, name, settings[name].parse(value))
+}
 
 /** What a setting says now, and the version of it: another one whenever it was written. */
-export const readVersionedSetting = async <Name extends SettingName>(
+export async function readVersionedSetting<Name extends SettingName>(
   context: Pick<Context, 'db'>,
   name: Name,
-): Promise<{ value: Setting<Name>; version: string }> => {
+): Promise<{ value: Setting<Name>; version: string }> {
   const stored = await findSetting(context.db, name)
   return { value: understand(name, stored?.value), version: versionOf(stored?.value) }
 }
@@ -64,11 +66,11 @@ export const readVersionedSetting = async <Name extends SettingName>(
  * Sets a setting where it still is the version that was read, by one conditional write. Answers the new version;
  * `undefined` where somebody else wrote it meanwhile. Throws for a value that does not have its shape.
  */
-export const replaceSetting = async <Name extends SettingName>(
+export async function replaceSetting<Name extends SettingName>(
   context: Pick<Context, 'db'>,
   name: Name,
   { version, value }: { version: string; value: Setting<Name> },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const stored = await findSetting(context.db, name)
   if (versionOf(stored?.value) !== version) return undefined
   const params = { name, was: stored?.value, value: settings[name].parse(value) }
@@ -76,45 +78,56 @@ export const replaceSetting = async <Name extends SettingName>(
   return kept && versionOf(kept.value)
 }
 
-const versionOf = (stored: unknown): string =>
-  stored === undefined ? 'default' : createHash('sha256').update(JSON.stringify(stored)).digest('base64url')
+function versionOf(stored: unknown): string {
+  return stored === undefined
+    ? 'default'
+    : createHash('sha256').update(JSON.stringify(stored)).digest('base64url')
+}
 
 /** Every request asks this one, so an answer serves for a second. Kept by database: each house has its own. */
 const terminations = new WeakMap<Database, Promise<boolean>>()
 const servesMilliseconds = 1000
 
 /** Whether the operator has terminated the service. A change is seen within a second. */
-export const isTerminated = (context: Pick<Context, 'db'>): Promise<boolean> => {
+export function isTerminated(context: Pick<Context, 'db'>): Promise<boolean> {
   const known = terminations.get(context.db)
   if (known) return known
   const asked = readSetting(context, 'terminated')
   terminations.set(context.db, asked)
-  const forget = () => terminations.delete(context.db)
+  function forget() {
+    return terminations.delete(context.db)
+  }
   asked.then(() => setTimeout(forget, servesMilliseconds).unref(), forget)
   return asked
 }
 
 /** A bank by its letter code, open for members or not. */
-export const findBank = (
+export function findBank(
   context: Pick<Context, 'db'>,
   code: string,
-): Promise<(Bank & { isOpen: boolean }) | undefined> => findBankRow(context.db, code)
+): Promise<(Bank & { isOpen: boolean }) | undefined> {
+  return findBankRow(context.db, code)
+}
 
 /** Whether this is one of the sources that registering offers. */
-export const isSource = (context: Pick<Context, 'db'>, code: string): Promise<boolean> =>
-  hasSourceRow(context.db, code)
+export function isSource(context: Pick<Context, 'db'>, code: string): Promise<boolean> {
+  return hasSourceRow(context.db, code)
+}
 
 /** The operator's e-wallets that take deposits in a currency now, in the operator's order. */
-export const listWallets = (context: Pick<Context, 'db'>, currency: Currency) =>
-  listOpenWalletRows(context.db, currency)
+export function listWallets(context: Pick<Context, 'db'>, currency: Currency) {
+  return listOpenWalletRows(context.db, currency)
+}
 export type Wallet = Awaited<ReturnType<typeof listWallets>>[number]
 
 /** The operator's accounts that take deposits now, in the operator's order, with the PromptPay id of those that have one. */
-export const listDepositAccounts = (context: Pick<Context, 'db'>) => listOpenDepositAccountRows(context.db)
+export function listDepositAccounts(context: Pick<Context, 'db'>) {
+  return listOpenDepositAccountRows(context.db)
+}
 export type DepositAccount = Awaited<ReturnType<typeof listDepositAccounts>>[number]
 
 /** The addresses of the pictures that the operator's settings show. */
-export const listSitePictures = async (context: Pick<Context, 'db'>): Promise<string[]> => {
+export async function listSitePictures(context: Pick<Context, 'db'>): Promise<string[]> {
   const [contact, ...rewards] = await Promise.all([
     readSetting(context, 'contact'),
     readSetting(context, 'invite'),

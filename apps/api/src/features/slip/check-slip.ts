@@ -24,10 +24,12 @@ import {
  * at once one does. Before it looks, the next look is planned in the same transaction, so a server that dies on the
  * way leaves nothing undone. A slip that stays in progress is no fault.
  */
-export const checkSlip = async (context: Context, key: SlipKey): Promise<void> => {
+export async function checkSlip(context: Context, key: SlipKey): Promise<void> {
   const now = context.clock.now()
   const slip = await context.transaction(async (tx) => {
-    const next = (asked: number): Date => secondsAfter(now, waitSeconds(asked))
+    function next(asked: number): Date {
+      return secondsAfter(now, waitSeconds(asked))
+    }
     const due = await leasePoll(tx, key, { now, next })
     if (due) await addJob(tx, pollSlip, key, { at: due.poll_at, key: `slip ${key.slipId}` })
     return due
@@ -51,10 +53,7 @@ export const pollSlip: Job<SlipKey> = {
 }
 
 /** What the slip's picture says; why it says nothing; or `later`, where nobody can look at it now. */
-const findReference = async (
-  context: Context,
-  slip: SlipRow,
-): Promise<SlipReference | SlipReason | 'later'> => {
+async function findReference(context: Context, slip: SlipRow): Promise<SlipReference | SlipReason | 'later'> {
   if (slip.sender_bank !== null && slip.trans_ref !== null)
     return { bank: slip.sender_bank, transRef: slip.trans_ref }
   const picture = slip.picture === null ? undefined : await fetchPicture(context, slip.picture)
@@ -71,7 +70,7 @@ const findReference = async (
   return whole.slip
 }
 
-const fetchPicture = async (context: Context, name: string): Promise<Uint8Array | undefined | 'later'> => {
+async function fetchPicture(context: Context, name: string): Promise<Uint8Array | undefined | 'later'> {
   try {
     return await context.storage.fetch(name)
   } catch (outage) {
@@ -80,7 +79,7 @@ const fetchPicture = async (context: Context, name: string): Promise<Uint8Array 
   }
 }
 
-const giveUpWhenOld = async (context: Context, slip: SlipRow): Promise<void> => {
+async function giveUpWhenOld(context: Context, slip: SlipRow): Promise<void> {
   if (secondsAfter(slip.received_at, givesUpAfterSeconds) > context.clock.now()) return
   await fail(context, keyOf(slip), 'UNKNOW_ERROR')
 }
@@ -88,7 +87,7 @@ const giveUpWhenOld = async (context: Context, slip: SlipRow): Promise<void> => 
 type CheckedSlip = { slip: SlipRow; reference: SlipReference; transfer: SlipTransfer }
 
 /** Decides by what the bank told. */
-const settle = async (context: Context, checked: CheckedSlip): Promise<void> => {
+async function settle(context: Context, checked: CheckedSlip): Promise<void> {
   const { slip, reference, transfer } = checked
   const key = keyOf(slip)
   const [member, accounts] = [await findSender(context.db, key.memberId), await findOwnAccounts(context.db)]
@@ -111,11 +110,11 @@ const reasonOf = {
 } as const
 
 /** Credits the money and ends the slip in one transaction. False where another look has ended the slip meanwhile. */
-const creditTransfer = (
+function creditTransfer(
   context: Context,
   { slip, reference, transfer }: CheckedSlip,
   account: OwnAccount,
-): Promise<boolean> => {
+): Promise<boolean> {
   const key = keyOf(slip)
   const now = context.clock.now()
   const { amountSatang, paidAt, sender } = transfer
@@ -134,10 +133,12 @@ const creditTransfer = (
   })
 }
 
-const fail = async (context: Context, key: SlipKey, reason: SlipReason, amountSatang = 0n): Promise<void> => {
+async function fail(context: Context, key: SlipKey, reason: SlipReason, amountSatang = 0n): Promise<void> {
   const at = context.clock.now()
   const isDecided = await endSlip(context.db, { ...key, state: 'failed', reason, amountSatang, at })
   if (isDecided) context.announce(key.memberId)
 }
 
-const keyOf = (slip: SlipRow): SlipKey => ({ memberId: slip.member_id, slipId: slip.slip_id })
+function keyOf(slip: SlipRow): SlipKey {
+  return { memberId: slip.member_id, slipId: slip.slip_id }
+}

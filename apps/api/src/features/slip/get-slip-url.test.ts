@@ -21,10 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const urlPath = ({ token }: Person, reference = slipId) =>
-  app.wire<{ url: string; message: string }>('GET', `/api/statement/slip/reference/${reference}`, { token })
+function urlPath({ token }: Person, reference = slipId) {
+  return app.wire<{ url: string; message: string }>('GET', `/api/statement/slip/reference/${reference}`, {
+    token,
+  })
+}
 /** As a window does: with all that comes. */
-const open = async (url: string) => {
+async function open(url: string) {
   const answer = await fetch(app.url + url)
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
@@ -71,7 +74,7 @@ describe('the address of a slip’s picture', () => {
 
   it('is no more when the picture is forgotten after 90 days; the slip stays', async () => {
     const { url } = (await urlPath(somchai)).body
-    const forget = async (days: number) => {
+    async function forget(days: number) {
       app.clock.advance(days * 24 * 3600)
       await forgetSlipPictures.run({}, app.context)
       app.clock.set(new Date())
@@ -99,7 +102,7 @@ describe('the list of slips', () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1)
       ids.unshift((await sendSlip(app, { token: malee.token, picture: tiny })).body._id)
-    const page = async (number: number) => {
+    async function page(number: number) {
       const { body } = await app.wire<{ total: number; slips: { _id: string }[] }>(
         'POST',
         '/api/statement/slip',

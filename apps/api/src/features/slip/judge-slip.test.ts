@@ -32,7 +32,7 @@ type Change = {
   bank?: string
 }
 
-const judge = (change: Change = {}): string => {
+function judge(change: Change = {}): string {
   const verdict = judgeSlip({
     transfer: {
       amountSatang: change.amountSatang ?? transfer.amountSatang,

@@ -22,13 +22,15 @@ type Question = {
 
 export type Verdict = { ok: true; account: OwnAccount } | { ok: false; reason: SlipReason }
 
-const no = (reason: SlipReason): Verdict => ({ ok: false, reason })
+function no(reason: SlipReason): Verdict {
+  return { ok: false, reason }
+}
 
 /**
  * Judges a transfer that the bank has told of: whether it came to an account of ours, from the member's own, with
  * money, within the hour. Whether it was used before is decided when it is claimed. Decision record 0025.
  */
-export const judgeSlip = ({ transfer, bank, receivedAt, member, accounts }: Question): Verdict => {
+export function judgeSlip({ transfer, bank, receivedAt, member, accounts }: Question): Verdict {
   const account = accounts.find(
     (each) => isReceiver(each, transfer.receiver) && each.currency === member.currency,
   )
@@ -41,13 +43,13 @@ export const judgeSlip = ({ transfer, bank, receivedAt, member, accounts }: Ques
 }
 
 /** Whoever opens an account chooses some of its digits, so the receiver is told in full or is not ours. */
-const isReceiver = (account: OwnAccount, { bank, account: shown }: SlipTransfer['receiver']): boolean => {
+function isReceiver(account: OwnAccount, { bank, account: shown }: SlipTransfer['receiver']): boolean {
   const number = shown.replace(/\D/gu, '')
   return account.bankNumber === bank && numbersOf(account).includes(number)
 }
 
 /** An account's number, and its PromptPay id as people and as banks write it. */
-const numbersOf = ({ accountNo, promptPayId }: OwnAccount): string[] => {
+function numbersOf({ accountNo, promptPayId }: OwnAccount): string[] {
   if (promptPayId === null) return [accountNo]
   return [accountNo, promptPayId, ...(/^0\d{9}$/.test(promptPayId) ? [`0066${promptPayId.slice(1)}`] : [])]
 }
@@ -56,7 +58,7 @@ const numbersOf = ({ accountNo, promptPayId }: OwnAccount): string[] => {
  * The bank must be the same, and no sign may contradict. Of the account enough digits must agree; where too few are
  * shown, those that are shown and the name together must.
  */
-const isSender = (member: SlipSender, sender: SlipTransfer['sender']): boolean => {
+function isSender(member: SlipSender, sender: SlipTransfer['sender']): boolean {
   if (sender.bank !== member.bankNumber) return false
   const account = matchAccount(sender.account, member.accountNo)
   const name = matchName(sender.name, member.accountName)
@@ -64,7 +66,7 @@ const isSender = (member: SlipSender, sender: SlipTransfer['sender']): boolean =
   return account === 'yes' || (name === 'yes' && showsSomeOf(sender.account, member.accountNo))
 }
 
-const showsSomeOf = (shown: string, whole: string): boolean => {
+function showsSomeOf(shown: string, whole: string): boolean {
   const visible = shown.replace(/\D/gu, '')
   return visible.length >= 2 && whole.includes(visible)
 }

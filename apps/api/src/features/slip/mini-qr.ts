@@ -14,7 +14,7 @@ export type MiniQr = { kind: 'slip'; slip: SlipReference } | { kind: 'damaged' }
  * The text comes from a stranger's picture. It is walked once, from left to right, and nothing in it is a pattern,
  * a length to reserve, or a reason to start again.
  */
-export const readMiniQr = (text: string): MiniQr => {
+export function readMiniQr(text: string): MiniQr {
   if (text.length > longestText || !/^00\d\d0006000001/.test(text)) return { kind: 'other' }
   const fields = readFields(text)
   const slip = readFields(fields?.get('00') ?? '')
@@ -31,7 +31,7 @@ export const readMiniQr = (text: string): MiniQr => {
 }
 
 /** Tag, length, value, each once; `undefined` where the lengths do not come out even. */
-const readFields = (text: string): Map<string, string> | undefined => {
+function readFields(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>()
   let at = 0
   while (at < text.length) {

@@ -10,7 +10,7 @@ afterAll(() => reader.close())
 
 const text = '004000060000010103002021900021231231212000115102TH91049C30'
 
-const renderPictures = async (): Promise<Buffer[]> => {
+async function renderPictures(): Promise<Buffer[]> {
   const qr = await sharp(Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' })), { density: 200 })
     .resize(160, 160, { kernel: 'nearest' })
     .png()
@@ -23,7 +23,7 @@ const renderPictures = async (): Promise<Buffer[]> => {
 }
 
 /** A plain generator, so that a failing picture can be found again. */
-const createSlipRenderer = (start: number) => {
+function createSlipRenderer(start: number) {
   let seed = start
   return (most: number): number => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
@@ -38,7 +38,7 @@ const warm = all / 5
 it(`${all} mutated pictures are each answered, and neither end the server nor make it grow`, async () => {
   const pictures = await renderPictures()
   const render = createSlipRenderer(7)
-  const mutate = (picture: Buffer): Buffer => {
+  function mutate(picture: Buffer): Buffer {
     const bytes = Buffer.from(picture)
     for (let count = 1 + render(4); count > 0; count -= 1) bytes[render(bytes.length)] = render(256)
     if (render(6) === 0) return bytes.subarray(0, render(bytes.length))
@@ -48,7 +48,7 @@ it(`${all} mutated pictures are each answered, and neither end the server nor ma
   const counts = { picture: 0, 'no picture': 0, size: 0, busy: 0 }
   const wrong: string[] = []
   let read = 0
-  const one = async (index: number): Promise<void> => {
+  async function one(index: number): Promise<void> {
     const reencoded = await reencodePicture(mutate(pictures[index % pictures.length] ?? Buffer.alloc(0)))
     counts[reencoded.kind] += 1
     // A damaged QR is looked at in five ways, so of those that are drawn anew every fourth is.
@@ -59,7 +59,7 @@ it(`${all} mutated pictures are each answered, and neither end the server nor ma
     for (const each of found.texts.map(readMiniQr))
       if (each.kind === 'slip' && each.slip.transRef !== '0002123123121200011') wrong.push(each.slip.transRef)
   }
-  const batch = async (from: number): Promise<void> => {
+  async function batch(from: number): Promise<void> {
     await Promise.all(Array.from({ length: 20 }, (_, at) => one(from + at)))
   }
   for (let from = 0; from < warm; from += 20) await batch(from)

@@ -10,13 +10,13 @@ export type SlipKey = { memberId: string; slipId: string }
 type Reader = Database | DatabaseTransaction
 
 /** Writes a slip that has just come; the same one again changes nothing. */
-export const insertSlip = async (
+export async function insertSlip(
   db: Reader,
   slip: Pick<
     SlipRow,
     'member_id' | 'slip_id' | 'received_at' | 'state' | 'reason' | 'picture' | 'decided_at'
   >,
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('slip')
     .values({ ...slip, poll_at: slip.received_at })
@@ -24,19 +24,20 @@ export const insertSlip = async (
     .execute()
 }
 
-export const findSlip = (db: Reader, { memberId, slipId }: SlipKey): Promise<SlipRow | undefined> =>
-  db
+export function findSlip(db: Reader, { memberId, slipId }: SlipKey): Promise<SlipRow | undefined> {
+  return db
     .selectFrom('slip')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('slip_id', '=', slipId)
     .executeTakeFirst()
+}
 
 /** A page of a member's slips, newest first, and how many there are. */
-export const findSlips = async (
+export async function findSlips(
   db: Reader,
   { memberId, page, limit }: { memberId: string; page: number; limit: number },
-): Promise<{ total: number; slips: SlipRow[] }> => {
+): Promise<{ total: number; slips: SlipRow[] }> {
   const counted = await db
     .selectFrom('slip')
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
@@ -55,11 +56,11 @@ export const findSlips = async (
 }
 
 /** Takes the turn to look at a slip, where it is due and nobody else has it; the next turn is at `next`. */
-export const leasePoll = async (
+export async function leasePoll(
   tx: DatabaseTransaction,
   { memberId, slipId }: SlipKey,
   { now, next }: { now: Date; next: (polls: number) => Date },
-): Promise<SlipRow | undefined> => {
+): Promise<SlipRow | undefined> {
   const due = await tx
     .selectFrom('slip')
     .selectAll()
@@ -81,10 +82,10 @@ export const leasePoll = async (
 }
 
 /** Keeps others from deciding a slip until the transaction ends. False where it is decided. */
-export const lockWaitingSlip = async (
+export async function lockWaitingSlip(
   tx: DatabaseTransaction,
   { memberId, slipId }: SlipKey,
-): Promise<boolean> => {
+): Promise<boolean> {
   const waiting = await tx
     .selectFrom('slip')
     .select('slip_id')
@@ -97,10 +98,10 @@ export const lockWaitingSlip = async (
 }
 
 /** Keeps what the picture of a slip says. */
-export const keepReference = async (
+export async function keepReference(
   db: Reader,
   { memberId, slipId, bank, transRef }: SlipKey & { bank: string; transRef: string },
-): Promise<void> => {
+): Promise<void> {
   await db
     .updateTable('slip')
     .set({ sender_bank: bank, trans_ref: transRef })
@@ -116,7 +117,7 @@ type Ending = SlipKey & { amountSatang: Satang; at: Date } & (
   )
 
 /** Decides a slip that nobody has decided yet. */
-export const endSlip = async (db: Reader, ending: Ending): Promise<boolean> => {
+export async function endSlip(db: Reader, ending: Ending): Promise<boolean> {
   const ended = await db
     .updateTable('slip')
     .set({
@@ -134,8 +135,8 @@ export const endSlip = async (db: Reader, ending: Ending): Promise<boolean> => {
 }
 
 /** Slips that should have been looked at by now, and were not. */
-export const findOverdueSlips = async (db: Reader, before: Date, most: number): Promise<SlipKey[]> =>
-  db
+export async function findOverdueSlips(db: Reader, before: Date, most: number): Promise<SlipKey[]> {
+  return db
     .selectFrom('slip')
     .select(['member_id as memberId', 'slip_id as slipId'])
     .where('state', '=', 'processing')
@@ -143,10 +144,11 @@ export const findOverdueSlips = async (db: Reader, before: Date, most: number): 
     .orderBy('poll_at')
     .limit(most)
     .execute()
+}
 
 /** Decided slips whose pictures are older than they are kept. */
-export const findOldPictures = (db: Reader, before: Date, most: number) =>
-  db
+export function findOldPictures(db: Reader, before: Date, most: number) {
+  return db
     .selectFrom('slip')
     .select(['member_id as memberId', 'slip_id as slipId', 'picture'])
     .where('received_at', '<', before)
@@ -154,8 +156,9 @@ export const findOldPictures = (db: Reader, before: Date, most: number) =>
     .orderBy('received_at')
     .limit(most)
     .execute()
+}
 
-export const forgetPicture = async (db: Reader, { memberId, slipId }: SlipKey): Promise<void> => {
+export async function forgetPicture(db: Reader, { memberId, slipId }: SlipKey): Promise<void> {
   await db
     .updateTable('slip')
     .set({ picture: null })
@@ -175,8 +178,8 @@ export type OwnAccount = {
 }
 
 /** Every account that the operator has or had. */
-export const findOwnAccounts = (db: Reader): Promise<OwnAccount[]> =>
-  db
+export function findOwnAccounts(db: Reader): Promise<OwnAccount[]> {
+  return db
     .selectFrom('deposit_account')
     .innerJoin('bank', 'bank.code', 'deposit_account.bank_code')
     .select([
@@ -188,6 +191,7 @@ export const findOwnAccounts = (db: Reader): Promise<OwnAccount[]> =>
       'currency',
     ])
     .execute()
+}
 
 /** The account that a member registered. */
 export type SlipSender = {
@@ -197,8 +201,8 @@ export type SlipSender = {
   currency: 'BAHT' | 'LAK'
 }
 
-export const findSender = (db: Reader, memberId: string): Promise<SlipSender> =>
-  db
+export function findSender(db: Reader, memberId: string): Promise<SlipSender> {
+  return db
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
     .select([
@@ -209,3 +213,4 @@ export const findSender = (db: Reader, memberId: string): Promise<SlipSender> =>
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow()
+}

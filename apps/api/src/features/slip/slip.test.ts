@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isClosed } from './slip.ts'
 
-const at = (time: string) => new Date(`2026-11-21T${time}:00+07:00`)
+function at(time: string) {
+  return new Date(`2026-11-21T${time}:00+07:00`)
+}
 
 describe('the daily hours in which slips are not taken', () => {
   it.each([

@@ -10,7 +10,9 @@ import { findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
  * never knew it. Domain facts, checking an unknown.
  */
 const waitsSeconds = [5, 15, 60, 300, 900] as const
-export const waitSeconds = (asked: number): number => waitsSeconds[asked] ?? 900
+export function waitSeconds(asked: number): number {
+  return waitsSeconds[asked] ?? 900
+}
 export const givesUpAfterSeconds = 24 * 60 * 60
 
 /** How long the address of a picture opens it: long enough to be tapped, too short to be passed on. */
@@ -18,30 +20,36 @@ const addressSeconds = 5 * 60
 
 const statuses = { processing: 'PROCESSING', success: 'SUCCESS', failed: 'FAILED' } as const
 
-const isReason = (text: string | null): text is SlipReason => slipReasons.some((reason) => reason === text)
+function isReason(text: string | null): text is SlipReason {
+  return slipReasons.some((reason) => reason === text)
+}
 
 /** What a member is told of a slip. */
-export const describeSlip = (slip: SlipRow): Slip => ({
-  _id: slip.slip_id,
-  createdAt: slip.received_at.toISOString(),
-  amount: toAmount(slip.amount),
-  status: statuses[slip.state],
-  ...(isReason(slip.reason) ? { note: slip.reason } : {}),
-  ...(slip.picture === null ? {} : { reference: slip.slip_id }),
-})
+export function describeSlip(slip: SlipRow): Slip {
+  return {
+    _id: slip.slip_id,
+    createdAt: slip.received_at.toISOString(),
+    amount: toAmount(slip.amount),
+    status: statuses[slip.state],
+    ...(isReason(slip.reason) ? { note: slip.reason } : {}),
+    ...(slip.picture === null ? {} : { reference: slip.slip_id }),
+  }
+}
 
 /** A member's latest slips, newest first, as the member is told of them. Amounts in baht; refuses nothing. */
-export const readLatestSlips = async (
+export async function readLatestSlips(
   context: Pick<Context, 'db'>,
   memberId: string,
   limit: number,
-): Promise<Slip[]> => {
+): Promise<Slip[]> {
   const { slips } = await findSlips(context.db, { memberId, page: 1, limit })
   return slips.map(describeSlip)
 }
 
 /** The name of a slip's picture in the storage. */
-export const pictureName = ({ memberId, slipId }: SlipKey): string => `slips/${memberId}/${slipId}.jpg`
+export function pictureName({ memberId, slipId }: SlipKey): string {
+  return `slips/${memberId}/${slipId}.jpg`
+}
 
 const bangkok = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Bangkok',
@@ -51,7 +59,7 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Whether slips are not taken now. The daily window is Bangkok's, `HH:mm`, and may go over midnight. */
-export const isClosed = ({ closedFrom, closedUntil }: Window, now: Date): boolean => {
+export function isClosed({ closedFrom, closedUntil }: Window, now: Date): boolean {
   if (closedFrom === '' || closedFrom === closedUntil) return false
   const time = bangkok.format(now)
   if (closedFrom < closedUntil) return closedFrom <= time && time < closedUntil
@@ -61,23 +69,24 @@ type Window = { closedFrom: string; closedUntil: string }
 
 type Signer = Pick<Context, 'config'>
 
-const sign = ({ config }: Signer, { memberId, slipId }: SlipKey, until: number): string =>
-  createHmac('sha256', config.KEY_HASHING)
+function sign({ config }: Signer, { memberId, slipId }: SlipKey, until: number): string {
+  return createHmac('sha256', config.KEY_HASHING)
     .update(`slip picture ${memberId} ${slipId} ${until}`)
     .digest('base64url')
+}
 
 /** An address that shows a picture to whoever has it, for a short time. */
-export const signAddress = (context: Signer, key: SlipKey, now: Date): string => {
+export function signAddress(context: Signer, key: SlipKey, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + addressSeconds
   return `/api/slip/${key.memberId}/${key.slipId}/${until}/${sign(context, key, until)}`
 }
 
 /** Whether an address is one that we gave, and not over. */
-export const isSigned = (
+export function isSigned(
   context: Signer,
   { until, signature, ...key }: SlipKey & { until: number; signature: string },
   now: Date,
-): boolean => {
+): boolean {
   const wanted = Buffer.from(sign(context, key, until))
   const given = Buffer.from(signature)
   return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000

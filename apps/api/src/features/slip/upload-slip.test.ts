@@ -30,18 +30,25 @@ beforeEach(async () => {
   somchai = await join(app)
 })
 
-const balance = ({ memberId }: Person) => readBalance(app.db, memberId, 'BAHT')
-const pay = (transfer: Partial<Transfer> = {}) =>
-  payForSlip(app, { fromAccount: somchai.phone, amount: 250.5, ...transfer })
-const send = (picture: Uint8Array, key?: string) =>
-  sendSlip(app, { token: somchai.token, picture, ...(key === undefined ? {} : { key }) })
-const setFault = (fault: string, count?: number) =>
-  app.outside('PUT', '/control/faults', { body: { party: 'slip', fault, ...(count ? { count } : {}) } })
+function balance({ memberId }: Person) {
+  return readBalance(app.db, memberId, 'BAHT')
+}
+function pay(transfer: Partial<Transfer> = {}) {
+  return payForSlip(app, { fromAccount: somchai.phone, amount: 250.5, ...transfer })
+}
+function send(picture: Uint8Array, key?: string) {
+  return sendSlip(app, { token: somchai.token, picture, ...(key === undefined ? {} : { key }) })
+}
+function setFault(fault: string, count?: number) {
+  return app.outside('PUT', '/control/faults', {
+    body: { party: 'slip', fault, ...(count ? { count } : {}) },
+  })
+}
 
 /** The text of a slip that nobody paid, without its checksum. */
 const madeUp = '00410006000001010300402202026112101020300ABCD5102TH9104'
 
-const sheet = (text: string | undefined) => {
+function sheet(text: string | undefined) {
   const white = sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
   if (text === undefined) return white.png().toBuffer()
   const svg = Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' }))
@@ -162,7 +169,7 @@ describe('a slip of the member’s own transfer', () => {
 })
 
 describe('a slip that is not taken says why, and moves nothing:', () => {
-  const expectReason = async (picture: Uint8Array, note: string) => {
+  async function expectReason(picture: Uint8Array, note: string) {
     const { status, body } = await send(picture)
     expect({ status, state: body.status, note: body.note }).toEqual({ status: 200, state: 'FAILED', note })
     expect(await balance(somchai)).toBe(0n)
@@ -180,7 +187,9 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
   })
 
   it('EXPIRED_SLIP when it was paid more than an hour ago', async () => {
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    function ago(minutes: number) {
+      return new Date(Date.now() - minutes * 60_000).toISOString()
+    }
     await expectReason((await pay({ at: ago(61) })).picture, 'EXPIRED_SLIP')
     expect((await send((await pay({ at: ago(58) })).picture)).body).toMatchObject({ status: 'SUCCESS' })
   })
@@ -229,7 +238,7 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
   it('UNKNOW_ERROR when the bank has not known it for a day, as of a slip that somebody drew', async () => {
     const { body } = await send(await sheet(madeUp + crc16(madeUp)))
     expect(body.status).toBe('PROCESSING')
-    const read = async () => {
+    async function read() {
       const { slip_id, state, reason } = await app.db
         .selectFrom('slip')
         .selectAll()
@@ -284,8 +293,9 @@ describe('an upload is refused', () => {
 
   it('with SLIP_CLOSED in the daily hours, which it names', async () => {
     const { picture } = await pay()
-    const inBangkok = (minutes: number) =>
-      new Date(Date.now() + (7 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
+    function inBangkok(minutes: number) {
+      return new Date(Date.now() + (7 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
+    }
     const hours = { closedFrom: inBangkok(-10), closedUntil: inBangkok(10) }
     await writeSetting(app.context, 'slip', hours)
     const closed = await send(picture)
@@ -372,8 +382,8 @@ describe('a storage', () => {
 })
 
 /** A real PNG of that side, one bit a pixel: a few kilobytes that would be gigabytes when drawn. */
-const renderBomb = (side: number): Buffer => {
-  const chunk = (kind: string, content: Buffer): Buffer => {
+function renderBomb(side: number): Buffer {
+  function chunk(kind: string, content: Buffer): Buffer {
     const named = Buffer.concat([Buffer.from(kind), content])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(content.length)

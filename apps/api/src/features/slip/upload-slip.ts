@@ -44,19 +44,21 @@ export const uploadSlip = operation(call, async ({ uploaded, member, idempotency
   })
 })
 
-const received = ({ memberId, slipId }: SlipKey, now: Date) => ({
-  member_id: memberId,
-  slip_id: slipId,
-  received_at: now,
-  state: 'processing' as const,
-  reason: null,
-  picture: null,
-  decided_at: null,
-})
+function received({ memberId, slipId }: SlipKey, now: Date) {
+  return {
+    member_id: memberId,
+    slip_id: slipId,
+    received_at: now,
+    state: 'processing' as const,
+    reason: null,
+    picture: null,
+    decided_at: null,
+  }
+}
 
 const wrongSize = { state: 'failed', reason: 'IMG_SIZE_UNABLE_TO_PROCESS' } as const
 
-const keepPicture = async (context: Context, key: SlipKey, jpeg: Buffer): Promise<boolean> => {
+async function keepPicture(context: Context, key: SlipKey, jpeg: Buffer): Promise<boolean> {
   try {
     await context.storage.keep(pictureName(key), jpeg, 'image/jpeg')
     return true

@@ -42,10 +42,10 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 /** Somebody who has drawn a prize of a kind; answers them and their coupon. */
-const win = async (
+async function win(
   kind: keyof typeof prizes,
   wheel: Record<string, unknown> = {},
-): Promise<{ person: Person; coupon: string }> => {
+): Promise<{ person: Person; coupon: string }> {
   await writeWheel(app, { slices: [prizes[kind], neverSpun], ...wheel })
   const person = await joinWithMoney(app, 10_000n, ['PG'])
   const { body } = await spin(app, person)
@@ -92,7 +92,7 @@ it('brings coins, which can be spun', async () => {
 
 it('notes goods for the operator', async () => {
   const { person, coupon } = await win('goods')
-  const list = async () => {
+  async function list() {
     const token = await operatorToken(app, { at: app.clock.now() })
     return (await app.wire<{ goods: unknown[] }>('POST', '/api/operator/wheel/goods', { token, body: {} }))
       .body.goods

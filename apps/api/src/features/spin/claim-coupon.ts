@@ -41,10 +41,10 @@ export const claimCoupon = operation(call, async ({ body, member }, context) => 
 })
 
 /** The offer whose condition the bonus has. The games are asked first: what was played before is not play with it. */
-const prepareBonus = async (
+async function prepareBonus(
   context: Context,
   { member_id: memberId, currency, offer_code: code }: SpinRow,
-): Promise<OfferRow | Refusal<'INVALID_PRIZE_CODE' | 'BONUS_REMAINING'>> => {
+): Promise<OfferRow | Refusal<'INVALID_PRIZE_CODE' | 'BONUS_REMAINING'>> {
   const offer = await findOffer(context.db, { kind: 'prize', code: code ?? '', currency })
   if (!offer) return refuse('INVALID_PRIZE_CODE')
   if (await findOpenGrant(context.db, memberId)) return refuse('BONUS_REMAINING')
@@ -54,17 +54,17 @@ const prepareBonus = async (
 
 type Prize = { coupon: SpinRow; offer: OfferRow | undefined; now: Date }
 
-const givePrize = async (
+async function givePrize(
   tx: DatabaseTransaction,
   context: Context,
   { coupon, offer, now }: Prize,
-): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> => {
+): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> {
   if (coupon.kind === 'baht') await postPrize(tx, coupon, now)
   if (coupon.kind === 'coins') await addCoins(tx, coupon.member_id, Number(coupon.prize))
   return offer && giveBonusPrize(tx, context, { coupon, offer, now })
 }
 
-const postPrize = async (tx: DatabaseTransaction, coupon: SpinRow, now: Date): Promise<void> => {
+async function postPrize(tx: DatabaseTransaction, coupon: SpinRow, now: Date): Promise<void> {
   const posted = await postEntry(tx, {
     memberId: coupon.member_id,
     currency: coupon.currency,

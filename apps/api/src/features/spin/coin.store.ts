@@ -7,18 +7,19 @@ type Currency = 'BAHT' | 'LAK'
 /** Deposits of so much give a coin, from a moment on. */
 type CoinRate = { perCoinSatang: Satang; since: Date }
 
-export const findRate = async (db: Reader, currency: Currency): Promise<CoinRate | undefined> =>
-  db
+export async function findRate(db: Reader, currency: Currency): Promise<CoinRate | undefined> {
+  return db
     .selectFrom('coin_rate')
     .select(['per_coin as perCoinSatang', 'since'])
     .where('currency', '=', currency)
     .executeTakeFirst()
+}
 
 /** Sets what gives a coin. From the moment on when the first rate of a currency is set, deposits count. */
-export const putRate = async (
+export async function putRate(
   db: Reader,
   { currency, perCoinSatang }: { currency: Currency; perCoinSatang: Satang },
-): Promise<void> => {
+): Promise<void> {
   await db
     .insertInto('coin_rate')
     .values({ currency, per_coin: perCoinSatang })
@@ -27,14 +28,14 @@ export const putRate = async (
 }
 
 /** A member's coins, up to where deposits are counted, and how far the wallet is. */
-export const findCount = (
+export function findCount(
   db: Reader,
   { memberId, currency }: { memberId: string; currency: Currency },
 ): Promise<
   | { coin: number; countedVersion: bigint | null; remainder: bigint | null; version: bigint | null }
   | undefined
-> =>
-  db
+> {
+  return db
     .selectFrom('member')
     .leftJoin('coin_count', 'coin_count.member_id', 'member.member_id')
     .leftJoin('ledger.account', (join) =>
@@ -50,9 +51,10 @@ export const findCount = (
     ])
     .where('member.member_id', '=', memberId)
     .executeTakeFirst()
+}
 
 /** Lets one at a time count a member's deposits or take a coin, in the caller's transaction. */
-export const lockCoins = async (tx: DatabaseTransaction, memberId: string): Promise<void> => {
+export async function lockCoins(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await tx
     .selectFrom('member')
     .select('member_id')
@@ -61,10 +63,10 @@ export const lockCoins = async (tx: DatabaseTransaction, memberId: string): Prom
     .executeTakeFirst()
 }
 
-export const saveCount = async (
+export async function saveCount(
   tx: DatabaseTransaction,
   counted: { memberId: string; version: bigint; remainder: Satang; coins: bigint },
-): Promise<void> => {
+): Promise<void> {
   const { memberId, version, remainder, coins } = counted
   await tx
     .insertInto('coin_count')
@@ -80,7 +82,7 @@ export const saveCount = async (
 }
 
 /** Gives coins. Answers how many there are then. */
-export const addCoins = async (tx: DatabaseTransaction, memberId: string, coins: number): Promise<number> => {
+export async function addCoins(tx: DatabaseTransaction, memberId: string, coins: number): Promise<number> {
   const { coin } = await tx
     .updateTable('member')
     .set((set) => ({ coin: set('coin', '+', coins) }))
@@ -91,7 +93,7 @@ export const addCoins = async (tx: DatabaseTransaction, memberId: string, coins:
 }
 
 /** Takes one coin, by one conditional write. Answers how many are left, and nothing where there was none. */
-export const takeOneCoin = async (tx: DatabaseTransaction, memberId: string): Promise<number | undefined> => {
+export async function takeOneCoin(tx: DatabaseTransaction, memberId: string): Promise<number | undefined> {
   const taken = await tx
     .updateTable('member')
     .set((set) => ({ coin: set('coin', '-', 1) }))

@@ -23,10 +23,10 @@ type Coins = {
  * A member's coins, with those that deposits have given since they were last counted. Deposits are not followed as they
  * come: each is read from the book once, when the coins are looked at or used (decision record 0041).
  */
-export const readCoins = async (
+export async function readCoins(
   context: Pick<Context, 'db' | 'transaction'>,
   member: Member,
-): Promise<Coins> => {
+): Promise<Coins> {
   const [known, rate] = await Promise.all([
     findCount(context.db, member),
     findRate(context.db, member.currency),
@@ -44,31 +44,32 @@ export const readCoins = async (
 }
 
 /** Deposits in progress, in satang, and the coins that they will bring. What fails brings none. */
-export const readComing = async (
+export async function readComing(
   context: Pick<Context, 'db'>,
   member: Member,
   { perCoinSatang, remainderSatang }: Pick<Coins, 'perCoinSatang' | 'remainderSatang'>,
-): Promise<{ satang: Satang; coins: number }> => {
+): Promise<{ satang: Satang; coins: number }> {
   const satang = await sumPendingDeposits(context.db, member)
   if (perCoinSatang === undefined || satang === 0n) return { satang, coins: 0 }
   return { satang, coins: Number((remainderSatang + satang) / perCoinSatang) }
 }
 
 /** A remainder may be above a rate that was lowered since: then the next deposit, however small, gives coins. */
-const missing = (perCoinSatang: Satang, remainder: Satang): Satang =>
-  remainder < perCoinSatang ? perCoinSatang - remainder : 0n
+function missing(perCoinSatang: Satang, remainder: Satang): Satang {
+  return remainder < perCoinSatang ? perCoinSatang - remainder : 0n
+}
 
 /** Takes one coin in the caller's transaction. Answers how many are left, and nothing where there was none. */
-export const takeCoin = async (tx: DatabaseTransaction, member: Member): Promise<number | undefined> => {
+export async function takeCoin(tx: DatabaseTransaction, member: Member): Promise<number | undefined> {
   await countDeposits(tx, member)
   return takeOneCoin(tx, member.memberId)
 }
 
 /** Counts the deposits after those that are counted: whole coins, and what is left waits for the next deposit. */
-const countDeposits = async (
+async function countDeposits(
   tx: DatabaseTransaction,
   member: Member,
-): Promise<{ coin: number; remainder: Satang }> => {
+): Promise<{ coin: number; remainder: Satang }> {
   const { memberId, currency } = member
   await lockCoins(tx, memberId)
   const known = await findCount(tx, member)

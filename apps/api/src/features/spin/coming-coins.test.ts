@@ -23,12 +23,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A coin is 100 baht of deposits; 50 of 150 wait for the next. */
-const withOneCoin = () => joinWithMoney(app, 15_000n)
+function withOneCoin() {
+  return joinWithMoney(app, 15_000n)
+}
 
-const describeKind = async ({ token }: Person, amount: number): Promise<DepositNotice> =>
-  (await app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount } })).body
+async function describeKind({ token }: Person, amount: number): Promise<DepositNotice> {
+  return (await app.wire<DepositNotice>('POST', '/api/wallet/add', { token, body: { amount } })).body
+}
 
-const coinsOf = async (person: Person) => {
+async function coinsOf(person: Person) {
   const { userCoin, untilNextCoin, coming } = await readSetup(app, person)
   return { userCoin, untilNextCoin, coming }
 }

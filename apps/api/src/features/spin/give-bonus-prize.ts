@@ -13,11 +13,11 @@ const noLimit = { type: 'limit', most: 1_000_000_000 } as const
  * Begins the grant that a coupon stands for: the credit is what was won, the condition the offer's. Refuses
  * BONUS_REMAINING while another is open, and BONUS_CONDITION where not all the games tell their balance.
  */
-export const giveBonusPrize = async (
+export async function giveBonusPrize(
   tx: DatabaseTransaction,
   context: Context,
   { coupon, offer, now }: { coupon: SpinRow; offer: OfferRow; now: Date },
-): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> => {
+): Promise<undefined | Refusal<'BONUS_REMAINING' | 'BONUS_CONDITION'>> {
   const begun = await beginGrant(tx, context, {
     member: { memberId: coupon.member_id, currency: coupon.currency },
     grantId: coupon.coupon_id,

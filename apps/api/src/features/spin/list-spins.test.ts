@@ -21,7 +21,9 @@ beforeAll(async () => {
 // Closing checks the whole book.
 afterAll(() => app.close())
 
-const numbers = (draws: readonly { drawNo: number }[]) => draws.map(({ drawNo }) => drawNo)
+function numbers(draws: readonly { drawNo: number }[]) {
+  return draws.map(({ drawNo }) => drawNo)
+}
 
 it('tells past draws newest first, ten where no number is given, and those before one of them', async () => {
   const { status, body } = await app.wire('GET', '/api/spinwheel/draws', { token: somchai.token })
@@ -44,8 +46,9 @@ it('keeps the slice as it was drawn, and says what became of the coupon', async 
   const [first, second] = spun
   await claim(app, somchai, first?.result.coupon ?? '')
   await writeWheel(app, { slices: [{ ...five, label: 'Other', bgColor: '#abcdef' }, neverSpun] })
-  const stateOf = async (drawNo: number) =>
-    (await readSpins(app, somchai, { before: drawNo + 1, limit: 1 }))[0]
+  async function stateOf(drawNo: number) {
+    return (await readSpins(app, somchai, { before: drawNo + 1, limit: 1 }))[0]
+  }
   expect(await stateOf(1)).toMatchObject({
     slice: { code: 'FIVE', label: 'Five', bgColor: '#123456', kind: 'baht', amount: 5 },
     coupon: { _id: first?.result.coupon, state: 'claimed' },

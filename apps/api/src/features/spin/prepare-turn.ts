@@ -5,11 +5,7 @@ import { generateSeed } from './seed-turn.ts'
 import type { OpenWheel } from './spin.ts'
 
 /** The turn that is bound to the odds of now: the one there is, or a new one. */
-export const prepareTurn = async (
-  context: Context,
-  memberId: string,
-  { odds }: OpenWheel,
-): Promise<TurnRow> => {
+export async function prepareTurn(context: Context, memberId: string, { odds }: OpenWheel): Promise<TurnRow> {
   const turn = await findTurn(context.db, memberId)
   if (turn && areSameOdds(turn.odds, odds)) return turn
   return bindTurn(context.db, { memberId, odds, ...(await generateSeed(context, memberId)) })

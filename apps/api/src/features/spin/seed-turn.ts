@@ -5,20 +5,24 @@ import type { SealedSeed } from './spin.store.ts'
 type TurnKey = { memberId: string; commitment: string }
 
 /** What a sealed seed belongs to: nobody else's turn opens it. */
-const aboutTurn = ({ memberId, commitment }: TurnKey): string => `wheel:${memberId}:${commitment}`
+function aboutTurn({ memberId, commitment }: TurnKey): string {
+  return `wheel:${memberId}:${commitment}`
+}
 
 /** Draws the server's seed of a turn by chance, 32 bytes, and seals it: at rest nobody reads it before it is used. */
-export const generateSeed = async (
+export async function generateSeed(
   { random, secrets }: Pick<Context, 'random' | 'secrets'>,
   memberId: string,
-): Promise<SealedSeed> => {
+): Promise<SealedSeed> {
   const seed = random.bytes(32).toString('hex')
   const commitment = await commitmentOf(seed)
   return { sealedSeed: secrets.seal(seed, aboutTurn({ memberId, commitment })), commitment }
 }
 
 /** The seed of a turn that is used now. */
-export const openSeed = (
+export function openSeed(
   { secrets }: Pick<Context, 'secrets'>,
   { sealedSeed, ...turn }: TurnKey & { sealedSeed: string },
-): string => secrets.open(sealedSeed, aboutTurn(turn))
+): string {
+  return secrets.open(sealedSeed, aboutTurn(turn))
+}

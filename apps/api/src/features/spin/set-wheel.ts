@@ -27,24 +27,29 @@ export const setWheel = operation(call, async ({ body, operator }, context) => {
   return written
 })
 
-const satangOf = (amount: number): Satang => parseAmount(amount) ?? 0n
+function satangOf(amount: number): Satang {
+  return parseAmount(amount) ?? 0n
+}
 
 type WrittenSlice = WrittenWheel['slices'][number]
 
 /** Money is kept in satang, everything else in pieces. */
-const prizeOf = ({ kind }: WrittenSlice, amount: number): bigint =>
-  kind === 'baht' || kind === 'bonus' ? satangOf(amount) : BigInt(Math.floor(amount))
+function prizeOf({ kind }: WrittenSlice, amount: number): bigint {
+  return kind === 'baht' || kind === 'bonus' ? satangOf(amount) : BigInt(Math.floor(amount))
+}
 
-const toRow = (slice: WrittenSlice) => ({
-  code: slice.code,
-  label: slice.label,
-  bg_color: slice.bgColor,
-  text_color: slice.textColor,
-  html_description: sanitise(slice.htmlDescription),
-  weight: slice.weight,
-  kind: slice.kind,
-  prize: prizeOf(slice, slice.amount),
-  offer_code: slice.offer,
-  stock: slice.stock,
-  budget: slice.budget === null ? null : prizeOf(slice, slice.budget),
-})
+function toRow(slice: WrittenSlice) {
+  return {
+    code: slice.code,
+    label: slice.label,
+    bg_color: slice.bgColor,
+    text_color: slice.textColor,
+    html_description: sanitise(slice.htmlDescription),
+    weight: slice.weight,
+    kind: slice.kind,
+    prize: prizeOf(slice, slice.amount),
+    offer_code: slice.offer,
+    stock: slice.stock,
+    budget: slice.budget === null ? null : prizeOf(slice, slice.budget),
+  }
+}

@@ -36,15 +36,15 @@ export const spinWheel = operation(call, async ({ body, member }, context) => {
 })
 
 /** What the turn of now is bound to; nothing where no wheel is open, which the draw then says. */
-const readCommitment = async (
+async function readCommitment(
   context: Context,
   { memberId, currency }: Pick<Params, 'memberId' | 'currency'>,
-): Promise<string> => {
+): Promise<string> {
   const wheel = await findOpenWheel(context.db, currency)
   return wheel ? (await prepareTurn(context, memberId, wheel)).commitment : ''
 }
 
-const spinOnce = async (tx: DatabaseTransaction, context: Context, params: Params) => {
+async function spinOnce(tx: DatabaseTransaction, context: Context, params: Params) {
   const { memberId, currency, commitment, clientSeed } = params
   const remainingCoin = await takeCoin(tx, { memberId, currency })
   if (remainingCoin === undefined) return refuse('NO_COIN')

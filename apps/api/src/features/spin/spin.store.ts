@@ -11,17 +11,18 @@ export type TurnRow = Selectable<Tables['wheel_turn']>
 /** A seed that was drawn for a turn: sealed, and what is published of it. */
 export type SealedSeed = { sealedSeed: string; commitment: string }
 
-export const findTurn = (db: Reader, memberId: string): Promise<TurnRow | undefined> =>
-  db.selectFrom('wheel_turn').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+export function findTurn(db: Reader, memberId: string): Promise<TurnRow | undefined> {
+  return db.selectFrom('wheel_turn').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+}
 
 /**
  * Binds a member's next draw to a seed and odds. One that is bound to these odds already stays; with other odds it is
  * bound to the new seed, so that a commitment always stands for the odds that were shown with it.
  */
-export const bindTurn = async (
+export async function bindTurn(
   db: Database,
   { memberId, sealedSeed, commitment, odds }: SealedSeed & { memberId: string; odds: readonly Chance[] },
-): Promise<TurnRow> => {
+): Promise<TurnRow> {
   const bound = { sealed_seed: sealedSeed, commitment, odds: JSON.stringify(odds) }
   await db
     .insertInto('wheel_turn')
@@ -45,10 +46,10 @@ export type UsedTurn = { drawNo: number; sealedSeed: string; odds: Chance[] }
  * Uses the turn that is bound to a commitment, once: the same write binds the next one to the seed given. Nothing: it was
  * used, or was never this member's.
  */
-export const useTurn = async (
+export async function useTurn(
   tx: DatabaseTransaction,
   { memberId, commitment, next }: { memberId: string; commitment: string; next: SealedSeed },
-): Promise<UsedTurn | undefined> => {
+): Promise<UsedTurn | undefined> {
   const { rows } = await sql<UsedTurn>`
     update wheel_turn
     set spin_no = spin_no + 1, sealed_seed = ${next.sealedSeed}, commitment = ${next.commitment}
@@ -57,19 +58,19 @@ export const useTurn = async (
   return rows[0]
 }
 
-export const insertSpin = async (
+export async function insertSpin(
   tx: DatabaseTransaction,
   spun: Insertable<Tables['wheel_spin']>,
-): Promise<void> => {
+): Promise<void> {
   await tx.insertInto('wheel_spin').values(spun).execute()
 }
 
 /** Draws, newest first; those before a number where one is given. */
-export const findSpins = (
+export function findSpins(
   db: Reader,
   { memberId, before, limit }: { memberId: string; before: number | undefined; limit: number },
-): Promise<SpinRow[]> =>
-  db
+): Promise<SpinRow[]> {
+  return db
     .selectFrom('wheel_spin')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -77,13 +78,14 @@ export const findSpins = (
     .orderBy('spin_no', 'desc')
     .limit(limit)
     .execute()
+}
 
 /** Coupons that are neither claimed nor expired, newest first. */
-export const findOpenCoupons = (
+export function findOpenCoupons(
   db: Reader,
   { memberId, now, most }: { memberId: string; now: Date; most: number },
-): Promise<SpinRow[]> =>
-  db
+): Promise<SpinRow[]> {
+  return db
     .selectFrom('wheel_spin')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -92,21 +94,23 @@ export const findOpenCoupons = (
     .orderBy('spin_no', 'desc')
     .limit(most)
     .execute()
+}
 
-export const findCoupon = (db: Reader, memberId: string, couponId: string): Promise<SpinRow | undefined> =>
-  db
+export function findCoupon(db: Reader, memberId: string, couponId: string): Promise<SpinRow | undefined> {
+  return db
     .selectFrom('wheel_spin')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('coupon_id', '=', couponId)
     .executeTakeFirst()
+}
 
 /** Marks a coupon claimed, by one conditional write. False: another was faster, or its time is over. */
-export const takeCoupon = async (
+export async function takeCoupon(
   tx: DatabaseTransaction,
   { member_id: memberId, spin_no: drawNo }: SpinRow,
   now: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const taken = await tx
     .updateTable('wheel_spin')
     .set({ claimed_at: now })
@@ -120,11 +124,11 @@ export const takeCoupon = async (
 }
 
 /** Goods that were claimed, newest first. */
-export const findClaimedGoods = (
+export function findClaimedGoods(
   db: Reader,
   { before, limit }: { before: Date | undefined; limit: number },
-): Promise<(SpinRow & { claimed_at: Date })[]> =>
-  db
+): Promise<(SpinRow & { claimed_at: Date })[]> {
+  return db
     .selectFrom('wheel_spin')
     .selectAll()
     .where('kind', '=', 'goods')
@@ -134,3 +138,4 @@ export const findClaimedGoods = (
     .limit(limit)
     .$narrowType<{ claimed_at: Date }>()
     .execute()
+}

@@ -32,14 +32,17 @@ afterAll(() => app.close())
 const baht = { code: 'FIVE', kind: 'baht', amount: 5 } as const
 const coins = { code: 'TWOCOINS', kind: 'coins', amount: 2 } as const
 
-const pay = ({ memberId }: Person, satang: bigint) =>
-  recordDeposit(app, { memberId, satang, happenedAt: app.clock.now() })
+function pay({ memberId }: Person, satang: bigint) {
+  return recordDeposit(app, { memberId, satang, happenedAt: app.clock.now() })
+}
 
-const coinOf = async ({ token }: Person) =>
-  (await app.wire<{ coin: number }>('GET', '/api/account/profile', { token })).body.coin
+async function coinOf({ token }: Person) {
+  return (await app.wire<{ coin: number }>('GET', '/api/account/profile', { token })).body.coin
+}
 
-const isActive = async ({ token }: Person) =>
-  (await app.wire<{ active: boolean }>('GET', '/api/spinwheel/active', { token })).body.active
+async function isActive({ token }: Person) {
+  return (await app.wire<{ active: boolean }>('GET', '/api/spinwheel/active', { token })).body.active
+}
 
 describe('before there is a wheel', () => {
   it('there is nothing to spin, and deposits of that time give no coins', async () => {
@@ -148,11 +151,12 @@ describe('a draw', () => {
   it('asked for without a body, as the specification does, is one by the turn of now and checks out', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
-    const bare = (key: string) =>
-      app.wire<Spun>('POST', '/api/spinwheel/spin', {
+    function bare(key: string) {
+      return app.wire<Spun>('POST', '/api/spinwheel/spin', {
         token: person.token,
         headers: { 'idempotency-key': key },
       })
+    }
     const [first, again] = [await bare('bare-spin-1'), await bare('bare-spin-1')]
     expect([first.status, first.body.success]).toEqual([200, true])
     expect(first.body.result).toMatchObject({ code: 'FIVE', remainingCoin: 1 })
@@ -239,7 +243,7 @@ describe('a draw', () => {
 })
 
 describe('a slice that runs out', () => {
-  const spinAll = async (people: readonly Person[], times: number): Promise<Spun[]> => {
+  async function spinAll(people: readonly Person[], times: number): Promise<Spun[]> {
     const spun: Spun[] = []
     await Promise.all(
       people.map(async (person) => {
@@ -252,8 +256,9 @@ describe('a slice that runs out', () => {
     return spun
   }
 
-  const gather = (count: number, satang: bigint) =>
-    Promise.all(Array.from({ length: count }, () => joinWithMoney(app, satang)))
+  function gather(count: number, satang: bigint) {
+    return Promise.all(Array.from({ length: count }, () => joinWithMoney(app, satang)))
+  }
 
   it('is drawn as often as its stock, under 64 spins of many members, and each draw checks out', async () => {
     await writeWheel(app, { slices: [{ ...baht, code: 'RARE', stock: 3, weight: 20 }, coins] })

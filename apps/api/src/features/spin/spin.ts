@@ -12,10 +12,10 @@ export { spinInvariants } from './spin-invariant.store.ts'
 export type OpenWheel = WheelRow & { odds: Chance[] }
 
 /** The wheel of a currency, where it can be spun. */
-export const findOpenWheel = async (
+export async function findOpenWheel(
   db: Database | DatabaseTransaction,
   currency: 'BAHT' | 'LAK',
-): Promise<OpenWheel | undefined> => {
+): Promise<OpenWheel | undefined> {
   const wheel = await findWheel(db, currency)
   if (!wheel?.is_open) return undefined
   const odds = oddsOf(wheel.slices)
@@ -23,37 +23,43 @@ export const findOpenWheel = async (
 }
 
 /** A slice that has run out is not in the odds. */
-const oddsOf = (slices: readonly SliceRow[]): Chance[] =>
-  slices
+function oddsOf(slices: readonly SliceRow[]): Chance[] {
+  return slices
     .filter(({ isLeft, weight }) => isLeft && weight > 0)
     .map(({ code, label, weight }) => ({ code, label, weight }))
+}
 
 /** What a prize is worth on the wire: money in baht or kip, everything else in pieces. */
-export const amountOf = (kind: PrizeKind, prize: bigint): number =>
-  kind === 'baht' || kind === 'bonus' ? toAmount(prize) : Number(prize)
+export function amountOf(kind: PrizeKind, prize: bigint): number {
+  return kind === 'baht' || kind === 'bonus' ? toAmount(prize) : Number(prize)
+}
 
 type SliceWords = Pick<
   SpinRow,
   'code' | 'label' | 'bg_color' | 'text_color' | 'html_description' | 'kind' | 'prize'
 >
 
-export const describeSlice = (slice: SliceWords): WheelSlice => ({
-  code: slice.code,
-  label: slice.label,
-  bgColor: slice.bg_color,
-  textColor: slice.text_color,
-  htmlDescription: slice.html_description,
-  kind: slice.kind,
-  amount: amountOf(slice.kind, slice.prize),
-})
+export function describeSlice(slice: SliceWords): WheelSlice {
+  return {
+    code: slice.code,
+    label: slice.label,
+    bgColor: slice.bg_color,
+    textColor: slice.text_color,
+    htmlDescription: slice.html_description,
+    kind: slice.kind,
+    amount: amountOf(slice.kind, slice.prize),
+  }
+}
 
-export const describeCoupon = (spun: SpinRow): Coupon => ({
-  _id: spun.coupon_id,
-  amount: amountOf(spun.kind, spun.prize),
-  prize: { slice: describeSlice(spun), name: spun.label },
-  createdAt: spun.spun_at.toISOString(),
-  expiresAt: spun.expires_at?.toISOString() ?? null,
-})
+export function describeCoupon(spun: SpinRow): Coupon {
+  return {
+    _id: spun.coupon_id,
+    amount: amountOf(spun.kind, spun.prize),
+    prize: { slice: describeSlice(spun), name: spun.label },
+    createdAt: spun.spun_at.toISOString(),
+    expiresAt: spun.expires_at?.toISOString() ?? null,
+  }
+}
 
 type SpinFacts = Pick<
   SpinRow,
@@ -61,30 +67,34 @@ type SpinFacts = Pick<
 > & { odds: Chance[] }
 
 /** A draw with all that is needed to check it. */
-export const describeSpin = (spun: SpinFacts): Draw => ({
-  drawNo: spun.spin_no,
-  commitment: spun.commitment,
-  serverSeed: spun.server_seed,
-  clientSeed: spun.client_seed,
-  round: spun.round,
-  odds: spun.odds,
-  code: spun.code,
-  label: spun.label,
-  createdAt: spun.spun_at.toISOString(),
-})
+export function describeSpin(spun: SpinFacts): Draw {
+  return {
+    drawNo: spun.spin_no,
+    commitment: spun.commitment,
+    serverSeed: spun.server_seed,
+    clientSeed: spun.client_seed,
+    round: spun.round,
+    odds: spun.odds,
+    code: spun.code,
+    label: spun.label,
+    createdAt: spun.spun_at.toISOString(),
+  }
+}
 
 /** A draw with the slice as it was then, and whether its coupon can still be claimed. */
-export const describePastSpin = (spun: SpinRow, now: Date): PastSpin => ({
-  ...describeSpin(spun),
-  slice: describeSlice(spun),
-  coupon: {
-    _id: spun.coupon_id,
-    state: stateOf(spun, now),
-    expiresAt: spun.expires_at?.toISOString() ?? null,
-  },
-})
+export function describePastSpin(spun: SpinRow, now: Date): PastSpin {
+  return {
+    ...describeSpin(spun),
+    slice: describeSlice(spun),
+    coupon: {
+      _id: spun.coupon_id,
+      state: stateOf(spun, now),
+      expiresAt: spun.expires_at?.toISOString() ?? null,
+    },
+  }
+}
 
-const stateOf = ({ claimed_at: claimedAt, expires_at: expiresAt }: SpinRow, now: Date): CouponState => {
+function stateOf({ claimed_at: claimedAt, expires_at: expiresAt }: SpinRow, now: Date): CouponState {
   if (claimedAt) return 'claimed'
   return expiresAt && expiresAt <= now ? 'expired' : 'open'
 }

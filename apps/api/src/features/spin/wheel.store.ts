@@ -10,13 +10,13 @@ export type SliceRow = Selectable<Tables['wheel_slice']> & { isLeft: boolean }
 export type WheelRow = Selectable<Tables['wheel']> & { slices: SliceRow[] }
 
 /** The wheel of a currency with its slices in their order, open or not. */
-export const findWheel = async (db: Reader, currency: Currency): Promise<WheelRow | undefined> => {
+export async function findWheel(db: Reader, currency: Currency): Promise<WheelRow | undefined> {
   const wheel = await db.selectFrom('wheel').selectAll().where('currency', '=', currency).executeTakeFirst()
   return wheel && { ...wheel, slices: await findSlices(db, currency) }
 }
 
-const findSlices = (db: Reader, currency: Currency): Promise<SliceRow[]> =>
-  db
+function findSlices(db: Reader, currency: Currency): Promise<SliceRow[]> {
+  return db
     .selectFrom('wheel_slice')
     .leftJoin('wheel_taken', (join) =>
       join
@@ -33,12 +33,13 @@ const findSlices = (db: Reader, currency: Currency): Promise<SliceRow[]> =>
     .where('wheel_slice.currency', '=', currency)
     .orderBy('wheel_slice.sort_order')
     .execute()
+}
 
 /**
  * Takes one of a slice's stock and its prize of the budget, by one conditional write. False: it has run out. A slice
  * without limits writes nothing, so that members do not wait for each other.
  */
-export const takePrize = async (tx: DatabaseTransaction, slice: SliceRow): Promise<boolean> => {
+export async function takePrize(tx: DatabaseTransaction, slice: SliceRow): Promise<boolean> {
   const { currency, code, prize, stock, budget } = slice
   if (stock === null && budget === null) return true
   if ((stock ?? 1) < 1 || (budget ?? prize) < prize) return false
@@ -65,11 +66,11 @@ export const takePrize = async (tx: DatabaseTransaction, slice: SliceRow): Promi
 }
 
 /** Writes a wheel in place of the one there was. What its limited slices have given is kept, by their codes. */
-export const putWheel = async (
+export async function putWheel(
   tx: DatabaseTransaction,
   wheel: Insertable<Tables['wheel']>,
   slices: readonly Insertable<Tables['wheel_slice']>[],
-): Promise<void> => {
+): Promise<void> {
   await tx
     .insertInto('wheel')
     .values(wheel)

@@ -15,21 +15,26 @@ afterAll(() => app.close())
 
 const year = { from: '2026-01-01', to: '2026-12-31' }
 
-const ask = ({ token }: Person, query: Record<string, string> = year): Promise<Response> =>
-  fetch(`${app.url}/api/statement/export?${new URLSearchParams(query).toString()}`, {
+function ask({ token }: Person, query: Record<string, string> = year): Promise<Response> {
+  return fetch(`${app.url}/api/statement/export?${new URLSearchParams(query).toString()}`, {
     headers: { authorization: `Bearer ${token}` },
   })
+}
 
 /** The file as bytes say it: `text()` would hide the byte order mark. */
-const read = async (person: Person, query?: Record<string, string>): Promise<string> => {
+async function read(person: Person, query?: Record<string, string>): Promise<string> {
   const response = await ask(person, query)
   expect(response.status).toBe(200)
   return new TextDecoder('utf-8', { ignoreBOM: true, fatal: true }).decode(await response.arrayBuffer())
 }
 
-const rowsOf = (csv: string): string[] => csv.split('\r\n').slice(1, -1)
+function rowsOf(csv: string): string[] {
+  return csv.split('\r\n').slice(1, -1)
+}
 
-const post = (entry: Entry) => app.context.transaction((tx) => postEntry(tx, entry))
+function post(entry: Entry) {
+  return app.context.transaction((tx) => postEntry(tx, entry))
+}
 
 describe('the statement as a file', () => {
   it('is a CSV with a byte order mark, to be saved under the name of its period', async () => {

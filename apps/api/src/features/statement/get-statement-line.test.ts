@@ -17,11 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const get = (id: string, token: string | undefined = person.token) =>
-  app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })
+function get(id: string, token: string | undefined = person.token) {
+  return app.wire<StatementDetail>('GET', `/api/statement/line/${id}`, { token })
+}
 
-const post = (entry: Entry) => app.context.transaction((tx) => postEntry(tx, entry))
-const hold = (entry: Entry) => app.context.transaction((tx) => holdEntry(tx, entry))
+function post(entry: Entry) {
+  return app.context.transaction((tx) => postEntry(tx, entry))
+}
+function hold(entry: Entry) {
+  return app.context.transaction((tx) => holdEntry(tx, entry))
+}
 
 describe('the detail of a movement', () => {
   it('has the line, its timeline, and the balance after it', async () => {

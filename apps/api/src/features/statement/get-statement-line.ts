@@ -18,7 +18,7 @@ const whatOf = {
 } as const
 
 /** Banks settle what comes in and goes out; everything else waits for whom it goes to. */
-const nextOf = ({ state, type, from }: StatementLine) => {
+function nextOf({ state, type, from }: StatementLine) {
   if (state !== 'pending') return {}
   if (from === giftAccountName) return { next: 'WAITING_FOR_WALLET' as const }
   return {

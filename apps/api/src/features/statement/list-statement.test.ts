@@ -23,8 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const list = (body: unknown, token = person.token) =>
-  app.wire<{ total: number; statements: StatementLine[] }>('POST', '/api/statement', { token, body })
+function list(body: unknown, token = person.token) {
+  return app.wire<{ total: number; statements: StatementLine[] }>('POST', '/api/statement', { token, body })
+}
 
 describe('the statement', () => {
   it('answers ten lines a page, newest first, with the total', async () => {
@@ -51,8 +52,9 @@ describe('the statement', () => {
   })
 
   it('answers the lines of the asked kinds and days alone, with their total', async () => {
-    const dayAround = (days: number) =>
-      new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    function dayAround(days: number) {
+      return new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    }
     const period = { from: dayAround(-1), to: dayAround(1) }
     const few = await list({ types: ['deposit', 'bonus'], ...period, limit: 5, page: 3 })
     expect([few.body.total, few.body.statements.length]).toEqual([12, 2])

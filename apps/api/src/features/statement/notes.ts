@@ -6,17 +6,17 @@ import { giftAccountName, whyGiftsFailed } from '../gift/gift.ts'
 /** Why movements came to nothing, by their lines: what is known of them beside the book. */
 export type Notes = Awaited<ReturnType<typeof whyGiftsFailed>>
 
-export const noteOf = ({ entryId }: StatementLine, notes: Notes): Pick<WireLine, 'note'> => {
+export function noteOf({ entryId }: StatementLine, notes: Notes): Pick<WireLine, 'note'> {
   const note = notes.get(entryId)
   return note ? { note } : {}
 }
 
 /** Finds the notes of those lines that failed. */
-export const findNotes = (
+export function findNotes(
   context: Pick<Context, 'db'>,
   memberId: string,
   lines: readonly StatementLine[],
-): Promise<Notes> => {
+): Promise<Notes> {
   const failed = lines.filter(({ from, state }) => from === giftAccountName && state === 'voided')
   return whyGiftsFailed(
     context,

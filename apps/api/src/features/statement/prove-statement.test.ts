@@ -35,18 +35,22 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const readHead = async () => (await app.wire<BookHead>('GET', '/api/book/head')).body
-const readLines = async (token: string) =>
-  (await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
+async function readHead() {
+  return (await app.wire<BookHead>('GET', '/api/book/head')).body
+}
+async function readLines(token: string) {
+  return (await app.wire<{ statements: StatementLine[] }>('POST', '/api/statement', { token, body: {} })).body
     .statements
-const prove = (token: string, ids: string[], head: number) =>
-  app.wire<Proof>('POST', '/api/statement/proof', { token, body: { ids, head } })
+}
+function prove(token: string, ids: string[], head: number) {
+  return app.wire<Proof>('POST', '/api/statement/proof', { token, body: { ids, head } })
+}
 
 /** What a member's browser does: reads the page, the public head and the proof, and checks them. */
-const check = async (
+async function check(
   person: Person,
   change: (proof: Proof, lines: StatementLine[], head: BookHead) => void = () => undefined,
-) => {
+) {
   const lines = await readLines(person.token)
   const head = await readHead()
   const { status, body: proof } = await prove(
@@ -60,7 +64,9 @@ const check = async (
   return { said: lines.map(({ _id }) => verdicts.get(_id)), isUnbroken }
 }
 
-const all = (verdict: Verdict, count: number) => Array.from({ length: count }, () => verdict)
+function all(verdict: Verdict, count: number) {
+  return Array.from({ length: count }, () => verdict)
+}
 
 describe('proving a page of the own statement', () => {
   it('verifies each movement against the published head: done, failed and in progress', async () => {
@@ -104,15 +110,21 @@ describe('proving a page of the own statement', () => {
 
 describe('what others learn of a member', () => {
   it('is nothing, not even whether a guess about a movement is right', async () => {
-    const ids = (lines: StatementLine[]) => lines.map(({ _id }) => _id)
+    function ids(lines: StatementLine[]) {
+      return lines.map(({ _id }) => _id)
+    }
     const { sealNo } = await readHead()
     const mine = (await prove(somchai.token, ids(await readLines(somchai.token)), sealNo)).body
     const theirs = (await prove(malee.token, ids(await readLines(malee.token)), sealNo)).body
-    const leaves = (proof: Proof) =>
-      proof.movements.flatMap(({ entries }) => entries.flatMap((entry) => ('leaf' in entry ? [entry] : [])))
+    function leaves(proof: Proof) {
+      return proof.movements.flatMap(({ entries }) =>
+        entries.flatMap((entry) => ('leaf' in entry ? [entry] : [])),
+      )
+    }
     const answered = JSON.stringify(mine)
-    const hash = (...parts: (Buffer | string)[]) =>
-      parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
+    function hash(...parts: (Buffer | string)[]) {
+      return parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
+    }
     const zero = Buffer.from([0])
     // Malee's leaf is a neighbour on Somchai's paths …
     const real = leaves(theirs).map(({ leaf, salt }) => hash(zero, Buffer.from(salt, 'hex'), leaf))
@@ -129,13 +141,17 @@ describe('what others learn of a member', () => {
 
 describe('what was forged does not verify', () => {
   /** The forgery is taken back afterwards. */
-  const withForgery = async (forgery: string, restore: string, work: () => Promise<void>): Promise<void> => {
+  async function withForgery(forgery: string, restore: string, work: () => Promise<void>): Promise<void> {
     await forge(app.databaseUrl, forgery)
     await work().finally(() => forge(app.databaseUrl, restore))
   }
 
-  const first = () => `member_id = '${somchai.memberId}' and version = 1`
-  const line = () => `member_id = '${somchai.memberId}' and statement_no = 1`
+  function first() {
+    return `member_id = '${somchai.memberId}' and version = 1`
+  }
+  function line() {
+    return `member_id = '${somchai.memberId}' and statement_no = 1`
+  }
 
   it.each([
     [
@@ -197,8 +213,9 @@ describe('what was forged does not verify', () => {
     })
   })
 
-  const sealed = ({ movements }: Proof) =>
-    movements.flatMap(({ entries }) => entries).filter((entry) => 'leaf' in entry)
+  function sealed({ movements }: Proof) {
+    return movements.flatMap(({ entries }) => entries).filter((entry) => 'leaf' in entry)
+  }
 
   it.each<[string, (proof: Proof, lines: StatementLine[], head: BookHead) => void, Verdict[]]>([
     ['another text', (proof) => void (sealed(proof)[0]!.leaf += ' '), ['different', 'verified', 'verified']],

@@ -28,7 +28,7 @@ export const proveStatement = operation(call, async ({ member, body }, context) 
   }
 })
 
-const presentEntry = (entry: ProvenEntry): MovementProof['entries'][number] => {
+function presentEntry(entry: ProvenEntry): MovementProof['entries'][number] {
   const recordedAt = entry.recordedAt.toISOString()
   if (entry.sealNo === undefined) return { recordedAt }
   const { sealNo, leaf, saltHex, path } = entry

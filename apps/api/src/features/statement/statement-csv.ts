@@ -34,11 +34,13 @@ const states = {
 
 const late = 'เงินมาหลัง QR หมดเวลา Arrived after its QR had ended'
 
-export const writeHeading = (): string => byteOrderMark + writeRow(columns)
+export function writeHeading(): string {
+  return byteOrderMark + writeRow(columns)
+}
 
 /** A line as a row. Amounts are numbers to a spreadsheet: a sign, digits and a point, nothing between them. */
-export const writeLine = (line: StatementLine): string =>
-  writeRow([
+export function writeLine(line: StatementLine): string {
+  return writeRow([
     formatTime(line.happenedAt),
     types[line.type],
     writeText(line.from),
@@ -49,32 +51,40 @@ export const writeLine = (line: StatementLine): string =>
     writeAmount(line.balanceAfterSatang),
     writeText(noteOf(line)),
   ])
+}
 
 /** RFC 4180: each row ends with CR LF, and a cell with a comma, a quote or a line break is quoted. */
-const writeRow = (cells: readonly string[]): string =>
-  stringify([[...cells]], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+function writeRow(cells: readonly string[]): string {
+  return stringify([[...cells]], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}
 
 /** A spreadsheet runs what begins so; behind an apostrophe it is text. Names and descriptions come from people. */
-const writeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+function writeText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
 
-const writeAmount = (satang: Satang): string => formatSatang(satang).replaceAll(',', '')
+function writeAmount(satang: Satang): string {
+  return formatSatang(satang).replaceAll(',', '')
+}
 
 /** Specification §9: + for deposit and bonus, - for withdraw, none for others. What failed moved nothing. */
-const signOf = ({ type, state }: StatementLine): string => {
+function signOf({ type, state }: StatementLine): string {
   if (state === 'voided') return ''
   if (type === 'deposit' || type === 'bonus') return '+'
   return type === 'withdraw' ? '-' : ''
 }
 
-const noteOf = ({ isLate, related }: StatementLine): string =>
-  [...Object.values(related ?? {}).map(({ description }) => description), ...(isLate ? [late] : [])].join(
-    '; ',
-  )
+function noteOf({ isLate, related }: StatementLine): string {
+  return [
+    ...Object.values(related ?? {}).map(({ description }) => description),
+    ...(isLate ? [late] : []),
+  ].join('; ')
+}
 
 const bangkokOffset = 7 * 60 * 60 * 1000
 
 /** `DD/MM/YYYY HH:mm:ss` in Asia/Bangkok, specification §9. */
-const formatTime = (moment: Date): string => {
+function formatTime(moment: Date): string {
   const [date = '', time = ''] = new Date(moment.getTime() + bangkokOffset).toISOString().split('T')
   return `${date.split('-').toReversed().join('/')} ${time.slice(0, 8)}`
 }

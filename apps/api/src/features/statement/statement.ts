@@ -8,26 +8,28 @@ import { findNotes, noteOf, type Notes } from './notes.ts'
 const statusOf = { posted: 'SUCCESS', voided: 'FAILED', pending: 'PROCESSING' } as const
 
 /** A line of the book as the wire has it. */
-export const presentLine = (line: StatementLine, notes: Notes = new Map()): WireLine => ({
-  _id: line.entryId,
-  statementType: line.type,
-  from: line.from,
-  to: line.to,
-  status: statusOf[line.state],
-  createdAt: line.happenedAt.toISOString(),
-  amount: toAmount(line.amountSatang),
-  currency: line.currency,
-  isLate: line.isLate,
-  ...noteOf(line, notes),
-  ...line.related,
-})
+export function presentLine(line: StatementLine, notes: Notes = new Map()): WireLine {
+  return {
+    _id: line.entryId,
+    statementType: line.type,
+    from: line.from,
+    to: line.to,
+    status: statusOf[line.state],
+    createdAt: line.happenedAt.toISOString(),
+    amount: toAmount(line.amountSatang),
+    currency: line.currency,
+    isLate: line.isLate,
+    ...noteOf(line, notes),
+    ...line.related,
+  }
+}
 
 /** The newest lines of these types in a member's statement, newest first, as the wire has them. Refuses nothing. */
-export const readLatestLines = async (
+export async function readLatestLines(
   context: Pick<Context, 'db'>,
   { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
   { types, limit }: { types: readonly StatementType[]; limit: number },
-): Promise<WireLine[]> => {
+): Promise<WireLine[]> {
   const { lines } = await readStatement(context.db, { memberId, currency, page: 1, limit, filter: { types } })
   const notes = await findNotes(context, memberId, lines)
   return lines.map((line) => presentLine(line, notes))
@@ -36,7 +38,11 @@ export const readLatestLines = async (
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** When a calendar day of Asia/Bangkok begins. Thailand is at +07:00 without daylight saving. */
-export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+07:00`)
+}
 
 /** When the day after it begins: the first moment that is no longer of that day. */
-export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + dayMilliseconds)
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + dayMilliseconds)
+}

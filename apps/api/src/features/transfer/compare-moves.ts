@@ -13,18 +13,20 @@ type Compared = {
   to: Date
 }
 
-const isWithin = (at: Date, { from, to }: Compared): boolean => at >= from && at < to
-const isOpen = ({ state }: ComparedLeg): boolean =>
-  state === 'held' || state === 'submitted' || state === 'manual_review'
+function isWithin(at: Date, { from, to }: Compared): boolean {
+  return at >= from && at < to
+}
+function isOpen({ state }: ComparedLeg): boolean {
+  return state === 'held' || state === 'submitted' || state === 'manual_review'
+}
 
 /** A name that leg and move share: ours, or one that the provider gave when it was asked first. */
-const namesOf = ({ reference, prepared }: ComparedLeg): string[] => [
-  reference,
-  ...Object.values(prepared ?? {}),
-]
+function namesOf({ reference, prepared }: ComparedLeg): string[] {
+  return [reference, ...Object.values(prepared ?? {})]
+}
 
 /** Compares a provider's list with the legs, one by one. A leg that is open is no difference: it will be one or none. */
-export const compareByReference = (compared: Compared): FoundMove[] => {
+export function compareByReference(compared: Compared): FoundMove[] {
   const legOf = new Map(compared.legs.flatMap((leg) => namesOf(leg).map((name) => [name, leg] as const)))
   const listed = new Set<ComparedLeg>()
   const found = compared.moves.flatMap((move): FoundMove[] => {
@@ -51,9 +53,10 @@ export const compareByReference = (compared: Compared): FoundMove[] => {
  * The same where the provider knows no reference: moves of one account, direction and amount are counted against each
  * other. Which of several equal ones is too many nobody can tell, so the last one stands for them.
  */
-export const compareByCount = (compared: Compared): FoundMove[] => {
-  const keyOf = (each: { username: string; direction: string }, amount: bigint): string =>
-    `${each.username} ${each.direction} ${amount}`
+export function compareByCount(compared: Compared): FoundMove[] {
+  function keyOf(each: { username: string; direction: string }, amount: bigint): string {
+    return `${each.username} ${each.direction} ${amount}`
+  }
   const done = new Map<string, ComparedLeg[]>()
   for (const leg of compared.legs) {
     if (leg.state === 'returned') continue
@@ -78,8 +81,8 @@ export const compareByCount = (compared: Compared): FoundMove[] => {
   return [...found, ...onlyInBook(compared, (leg) => listed.has(leg))]
 }
 
-const onlyInBook = (compared: Compared, isListed: (leg: ComparedLeg) => boolean): FoundMove[] =>
-  compared.legs
+function onlyInBook(compared: Compared, isListed: (leg: ComparedLeg) => boolean): FoundMove[] {
+  return compared.legs
     .filter((leg) => leg.state === 'done' && leg.ended_at !== null && leg.ended_at < compared.to)
     .filter((leg) => isWithin(leg.created_at, compared) && !isListed(leg))
     .map((leg) => ({
@@ -89,3 +92,4 @@ const onlyInBook = (compared: Compared, isListed: (leg: ComparedLeg) => boolean)
       reported: 0n,
       happened_at: leg.created_at,
     }))
+}

@@ -36,46 +36,50 @@ const columns = [
 export type BookSide = { balanceSatang: Satang; open: ComparedLeg[] }
 
 /** What the book says of a provider and which legs are open, at one moment. */
-export const readBookSide = (
+export function readBookSide(
   db: Database,
   { game, currency }: { game: string; currency: 'BAHT' | 'LAK' },
-): Promise<BookSide> =>
-  db
+): Promise<BookSide> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
       balanceSatang: await readHouseBalance(tx, accountOf(game), currency),
       open: await findOpenLegsOf(tx, game),
     }))
+}
 
-const findOpenLegsOf = (db: Reader, game: string): Promise<ComparedLeg[]> =>
-  db
+function findOpenLegsOf(db: Reader, game: string): Promise<ComparedLeg[]> {
+  return db
     .selectFrom('transfer_leg')
     .select(columns)
     .where('game', '=', game)
     .where('state', 'in', ['held', 'submitted', 'manual_review'])
     .execute()
+}
 
 /** The code of every game provider. */
-export const findGameCodes = async (db: Reader): Promise<string[]> =>
-  (await db.selectFrom('game_provider').select('code').execute()).map(({ code }) => code)
+export async function findGameCodes(db: Reader): Promise<string[]> {
+  return (await db.selectFrom('game_provider').select('code').execute()).map(({ code }) => code)
+}
 
 /** Legs of a game that began, and could have been asked for, since a moment. */
-export const findLegsBegunSince = (db: Reader, game: string, since: Date): Promise<ComparedLeg[]> =>
-  db
+export function findLegsBegunSince(db: Reader, game: string, since: Date): Promise<ComparedLeg[]> {
+  return db
     .selectFrom('transfer_leg')
     .select(columns)
     .where('game', '=', game)
     .where('created_at', '>=', since)
     .where('sent_at', 'is not', null)
     .execute()
+}
 
 /** Legs of a game that the provider was asked for within a period. */
-export const findLegsAskedWithin = (
+export function findLegsAskedWithin(
   db: Reader,
   { game, from, to }: { game: string; from: Date; to: Date },
-): Promise<ComparedLeg[]> =>
-  db
+): Promise<ComparedLeg[]> {
+  return db
     .selectFrom('transfer_leg')
     .select(columns)
     .where('game', '=', game)
@@ -84,3 +88,4 @@ export const findLegsAskedWithin = (
     .where('sent_at', 'is not', null)
     .orderBy('created_at')
     .execute()
+}

@@ -22,7 +22,7 @@ let person: Person
 const wires = { wire: wireTo(() => server.url), outside: wireTo(() => surroundings.sandbox.url) }
 const games = ['JOKER', 'IMI', 'ASKMEBET']
 
-const restart = async (): Promise<void> => {
+async function restart(): Promise<void> {
   server = await spawnServer(surroundings.environment, [fastProgram])
 }
 
@@ -50,15 +50,16 @@ afterAll(async () => {
   await surroundings.close()
 })
 
-const move = (key: string, from: string, to: string) =>
-  wires.wire<Transfer>('POST', '/api/wallet/transfer', {
+function move(key: string, from: string, to: string) {
+  return wires.wire<Transfer>('POST', '/api/wallet/transfer', {
     token: person.token,
     body: { from, to, amount: 40 },
     headers: { 'idempotency-key': key },
   })
+}
 
-const legIs = (state: LegRow['state']) =>
-  until(`a leg is ${state}`, async () => {
+function legIs(state: LegRow['state']) {
+  return until(`a leg is ${state}`, async () => {
     const leg = await connection.db
       .selectFrom('transfer_leg')
       .select('leg_id')
@@ -67,12 +68,14 @@ const legIs = (state: LegRow['state']) =>
       .executeTakeFirst()
     return leg !== undefined
   })
+}
 
-const walletOf = async (): Promise<unknown> =>
-  (await wires.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+async function walletOf(): Promise<unknown> {
+  return (await wires.wire('GET', '/api/wallet', { token: person.token })).body['amount']
+}
 
 /** The same wish again tells the same transfer, which ends by itself; its money is in one place. */
-const expectOnce = async (key: string, from: string, to: string): Promise<void> => {
+async function expectOnce(key: string, from: string, to: string): Promise<void> {
   const answered = await until('it has ended', async () => {
     const { body } = await move(key, from, to)
     return body.status === 'SUCCESS' ? body : undefined

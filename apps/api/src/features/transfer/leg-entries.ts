@@ -7,13 +7,15 @@ export type Holding = Pick<LegRow, 'member_id' | 'leg_id' | 'game' | 'direction'
 }
 
 /** A provider's account in the book. */
-export const accountOf = (game: string): string => `provider:${game}`
+export function accountOf(game: string): string {
+  return `provider:${game}`
+}
 
 /**
  * The hold of a leg; its entry has the leg's id. Into a game it takes the money from the wallet now; out of one it is a
  * credit that gives nothing until it is settled.
  */
-export const holdOf = ({ leg_id, game, direction, amount, happenedAt }: Holding): Move => {
+export function holdOf({ leg_id, game, direction, amount, happenedAt }: Holding): Move {
   const [source, destination] = direction === 'in' ? ['wallet', accountOf(game)] : [accountOf(game), 'wallet']
   const [from, to] = direction === 'in' ? ['WALLET', game] : [game, 'WALLET']
   return {
@@ -28,9 +30,11 @@ export const holdOf = ({ leg_id, game, direction, amount, happenedAt }: Holding)
 }
 
 /** What resolves it: the book takes one resolution of a hold and no other. */
-export const resolutionOf = (legId: string, as: 'done' | 'returned', happenedAt: Date): Move => ({
-  kind: as === 'done' ? 'settle' : 'void',
-  entryId: v5('resolved', legId),
-  of: legId,
-  happenedAt,
-})
+export function resolutionOf(legId: string, as: 'done' | 'returned', happenedAt: Date): Move {
+  return {
+    kind: as === 'done' ? 'settle' : 'void',
+    entryId: v5('resolved', legId),
+    of: legId,
+    happenedAt,
+  }
+}

@@ -54,9 +54,11 @@ export const legs: Outbound<LegRow, LegEnding> = {
 }
 
 /** The same transfer has the same legs. */
-export const legIdOf = (transferId: string, legNo: 1 | 2): string => v5(`leg ${legNo}`, transferId)
+export function legIdOf(transferId: string, legNo: 1 | 2): string {
+  return v5(`leg ${legNo}`, transferId)
+}
 
-const connectLeg = async (context: Context, game: string): Promise<OutboundConnection<LegRow, LegEnding>> => {
+async function connectLeg(context: Context, game: string): Promise<OutboundConnection<LegRow, LegEnding>> {
   const { adapter, inTurn } = await connectToGame(context, game)
   return {
     inTurn,
@@ -97,24 +99,26 @@ const connectLeg = async (context: Context, game: string): Promise<OutboundConne
   }
 }
 
-const moveOf = ({
+function moveOf({
   reference,
   username,
   direction,
   amount,
   prepared,
-}: LegRow): GameMove & { prepared: Prepared } => ({
-  reference,
-  username,
-  direction,
-  amountSatang: amount,
-  prepared: prepared ?? {},
-})
+}: LegRow): GameMove & { prepared: Prepared } {
+  return {
+    reference,
+    username,
+    direction,
+    amountSatang: amount,
+    prepared: prepared ?? {},
+  }
+}
 
 type Final = Exclude<Outcome<undefined>, { kind: 'unknown' }>
 
 /** A move out of a game that holds less is refused for the member's reason, any other for the provider's. */
-const endingOf = async (context: Context, leg: LegRow, outcome: Final): Promise<LegEnding> => {
+async function endingOf(context: Context, leg: LegRow, outcome: Final): Promise<LegEnding> {
   if (outcome.kind === 'done') return { as: 'done', answer: 'done' }
   const isTooMuch = leg.direction === 'out' && (await holdsLess(context, leg))
   return {
@@ -144,7 +148,7 @@ const settleLeg: Outbound<LegRow, LegEnding>['settle'] = async (
 }
 
 /** Where the money is: still in the game that refused to pay it out, and between two games in the wallet. */
-const endOf = (leg: LegRow, as: 'done' | 'returned') => {
+function endOf(leg: LegRow, as: 'done' | 'returned') {
   if (as === 'done') return { state: 'done', moneyIn: leg.direction === 'in' ? leg.game : 'WALLET' } as const
   return { state: 'failed', moneyIn: leg.direction === 'in' ? 'WALLET' : leg.game } as const
 }

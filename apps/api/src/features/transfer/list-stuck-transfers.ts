@@ -13,18 +13,20 @@ export const listStuckTransfers = operation(call, async ({ body: { limit, after 
   return isRefusal(page) ? page : { transfers: page.rows.map(describeLeg), after: page.after }
 })
 
-const describeLeg = (leg: LegRow) => ({
-  memberId: leg.member_id,
-  transferId: leg.transfer_id,
-  legId: leg.leg_id,
-  game: leg.game,
-  direction: leg.direction,
-  amount: toAmount(leg.amount),
-  currency: leg.currency,
-  reference: leg.reference,
-  providerReference: leg.prepared?.['transaction'] ?? null,
-  createdAt: leg.created_at.toISOString(),
-  asked: leg.polls,
-  lastAnswer: leg.last_answer,
-  nextAskAt: leg.poll_at?.toISOString() ?? null,
-})
+function describeLeg(leg: LegRow) {
+  return {
+    memberId: leg.member_id,
+    transferId: leg.transfer_id,
+    legId: leg.leg_id,
+    game: leg.game,
+    direction: leg.direction,
+    amount: toAmount(leg.amount),
+    currency: leg.currency,
+    reference: leg.reference,
+    providerReference: leg.prepared?.['transaction'] ?? null,
+    createdAt: leg.created_at.toISOString(),
+    asked: leg.polls,
+    lastAnswer: leg.last_answer,
+    nextAskAt: leg.poll_at?.toISOString() ?? null,
+  }
+}

@@ -20,8 +20,12 @@ afterEach(() => mendGames(app))
 
 afterAll(() => app.close())
 
-const move = (person: Person, from: string, to: string, amount: number) =>
-  app.wire<Transfer>('POST', '/api/wallet/transfer', { token: person.token, body: { from, to, amount } })
+function move(person: Person, from: string, to: string, amount: number) {
+  return app.wire<Transfer>('POST', '/api/wallet/transfer', {
+    token: person.token,
+    body: { from, to, amount },
+  })
+}
 
 type Difference = {
   kind: string
@@ -31,7 +35,7 @@ type Difference = {
   goneAt: string | null
 }
 
-const differencesOf = async (game: string): Promise<Difference[]> => {
+async function differencesOf(game: string): Promise<Difference[]> {
   const token = await operatorToken(app)
   const { body } = await app.wire<{ differences: Difference[] }>('POST', '/api/operator/reconciliation', {
     token,
@@ -41,7 +45,7 @@ const differencesOf = async (game: string): Promise<Difference[]> => {
 }
 
 /** Compares ten minutes later, when what has happened is settled. */
-const compare = async (game: string): Promise<Difference[]> => {
+async function compare(game: string): Promise<Difference[]> {
   // What is made after this really is made before the moment that is compared up to.
   await app.db.deleteFrom('reconciliation').execute()
   app.clock.advance(600)
@@ -52,7 +56,7 @@ const compare = async (game: string): Promise<Difference[]> => {
 }
 
 /** The provider is told to move money that is not ours, as somebody else might. */
-const moveBehindOurBack = async (person: Person, game: string, satang: bigint): Promise<void> => {
+async function moveBehindOurBack(person: Person, game: string, satang: bigint): Promise<void> {
   const found = (await connectToAll(app.context)).find(({ provider }) => provider.code === game)
   if (!found) throw new Error(game)
   const { username } = await app.db

@@ -24,49 +24,53 @@ export const reconcileGames: Job = {
   },
 }
 
-export const reconcileGame = (context: Context, provider: Provider): Promise<void> =>
-  reconcile(context, reconciliationOf(provider))
+export function reconcileGame(context: Context, provider: Provider): Promise<void> {
+  return reconcile(context, reconciliationOf(provider))
+}
 
-const reconciliationOf = ({
+function reconciliationOf({
   provider: { code: game, currency },
   connection: { adapter },
-}: Provider): Reconciliation<ListedMove> => ({
-  account: accountOf(game),
-  // A transfer may be polled for a day.
-  longestOpenSeconds: 25 * 3600,
-  list: (period) => adapter.listMoves(period),
-  compareTotals: async (context) => {
-    const startedAt = context.clock.now()
-    const before = await readBookSide(context.db, { game, currency })
-    const totals = await adapter.readTotals()
-    if (totals.kind !== 'done') return totals
-    const begun = await findLegsBegunSince(context.db, game, startedAt)
-    const reported = totals.answer.inSatang - totals.answer.outSatang
-    if (explains(before, begun, reported)) return { kind: 'done', answer: [] }
-    const figures = { book: before.balanceSatang, reported, happened_at: context.clock.now() }
-    return { kind: 'done', answer: [{ kind: 'TOTAL_DIFFERS', currency, reference: '', ...figures }] }
-  },
-  compareEntries: async (context, { entries: moves, since, from, to, now }): Promise<Found[]> => {
-    const legs = await findLegsAskedWithin(context.db, { game, from: since, to: now })
-    const compare = adapter.facts.references === 'none' ? compareByCount : compareByReference
-    return compare({ legs, moves, from, to }).map((found) => ({ ...found, currency }))
-  },
-})
+}: Provider): Reconciliation<ListedMove> {
+  return {
+    account: accountOf(game),
+    // A transfer may be polled for a day.
+    longestOpenSeconds: 25 * 3600,
+    list: (period) => adapter.listMoves(period),
+    compareTotals: async (context) => {
+      const startedAt = context.clock.now()
+      const before = await readBookSide(context.db, { game, currency })
+      const totals = await adapter.readTotals()
+      if (totals.kind !== 'done') return totals
+      const begun = await findLegsBegunSince(context.db, game, startedAt)
+      const reported = totals.answer.inSatang - totals.answer.outSatang
+      if (explains(before, begun, reported)) return { kind: 'done', answer: [] }
+      const figures = { book: before.balanceSatang, reported, happened_at: context.clock.now() }
+      return { kind: 'done', answer: [{ kind: 'TOTAL_DIFFERS', currency, reference: '', ...figures }] }
+    },
+    compareEntries: async (context, { entries: moves, since, from, to, now }): Promise<Found[]> => {
+      const legs = await findLegsAskedWithin(context.db, { game, from: since, to: now })
+      const compare = adapter.facts.references === 'none' ? compareByCount : compareByReference
+      return compare({ legs, moves, from, to }).map((found) => ({ ...found, currency }))
+    },
+  }
+}
 
 /**
  * Whether the provider's total is the ledger's, give or take what was on its way while it was read: legs that were open
  * when the ledger was read, and those that began since, may each be in it or not.
  */
-const explains = (
+function explains(
   { balanceSatang, open }: BookSide,
   begun: readonly ComparedLeg[],
   reportedSatang: bigint,
-): boolean => {
+): boolean {
   const onTheWay = new Map([...open, ...begun].map((leg) => [leg.leg_id, leg]))
-  const sum = (direction: 'in' | 'out'): bigint =>
-    [...onTheWay.values()]
+  function sum(direction: 'in' | 'out'): bigint {
+    return [...onTheWay.values()]
       .filter((leg) => leg.direction === direction)
       .reduce((total, { amount }) => total + amount, 0n)
+  }
   const difference = reportedSatang - balanceSatang
   return difference >= -sum('out') && difference <= sum('in')
 }

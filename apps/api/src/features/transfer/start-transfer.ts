@@ -32,10 +32,10 @@ export type NotStarted = Refusal<
  * Commits a transfer with its first hold and the job that asks about it; no provider has been asked yet. Answers the
  * leg to go on with, or nothing where the transfer was there before. A refusal leaves nothing.
  */
-export const startTransfer = async (
+export async function startTransfer(
   context: OperationContext,
   params: TransferParams,
-): Promise<OutboundKey | undefined | NotStarted> => {
+): Promise<OutboundKey | undefined | NotStarted> {
   const games = await findGames(context, params)
   if (isRefusal(games)) return games
   const tooSmall = refuseAmount(games, params)
@@ -51,7 +51,7 @@ export const startTransfer = async (
   return isRefusal(refused) ? refused : started
 }
 
-const findGames = async (context: Context, { member, from, to }: TransferParams) => {
+async function findGames(context: Context, { member, from, to }: TransferParams) {
   const games: OpenGame[] = []
   for (const code of [from, to]) {
     if (code === wallet) continue
@@ -64,7 +64,7 @@ const findGames = async (context: Context, { member, from, to }: TransferParams)
   return games
 }
 
-const refuseAmount = (games: readonly OpenGame[], { amountSatang, member: { currency } }: TransferParams) => {
+function refuseAmount(games: readonly OpenGame[], { amountSatang, member: { currency } }: TransferParams) {
   if (amountSatang < BigInt(leastTransfer) * 100n)
     return refuse('TRANSFER_MINIMUM', { min: leastTransfer, currency })
   const { stepSatang } =
@@ -74,12 +74,12 @@ const refuseAmount = (games: readonly OpenGame[], { amountSatang, member: { curr
   return stepSatang === undefined ? undefined : refuse('TRANSFER_MINIMUM', { step: toAmount(stepSatang) })
 }
 
-const writeTransfer = async (
+async function writeTransfer(
   tx: DatabaseTransaction,
   context: Context,
   { member, transferId, from, to, amountSatang, transferAllId }: TransferParams,
   games: readonly OpenGame[],
-): Promise<OutboundKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> => {
+): Promise<OutboundKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> {
   const { memberId, currency } = member
   const now = context.clock.now()
   const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
@@ -122,7 +122,7 @@ const writeTransfer = async (
   return key
 }
 
-const hold = async (tx: DatabaseTransaction, leg: Holding) => {
+async function hold(tx: DatabaseTransaction, leg: Holding) {
   const [answer] = await postRequests(tx, [
     { memberId: leg.member_id, currency: leg.currency, moves: [holdOf(leg)] },
   ])

@@ -29,17 +29,20 @@ afterAll(() => app.close())
 type Stuck = { memberId: string; legId: string; nextAskAt: string | null; asked: number; game: string }
 type Page = { transfers: Stuck[]; after: string | null }
 
-const listStuck = (body: Record<string, unknown> = {}) =>
-  app.wire<Page>('POST', '/api/operator/transfers/stuck', { token, body })
+function listStuck(body: Record<string, unknown> = {}) {
+  return app.wire<Page>('POST', '/api/operator/transfers/stuck', { token, body })
+}
 
-const decide = (body: Record<string, unknown>) =>
-  app.wire('POST', '/api/operator/transfers/decide', { token, body })
+function decide(body: Record<string, unknown>) {
+  return app.wire('POST', '/api/operator/transfers/decide', { token, body })
+}
 
-const walletOf = async (person: Person): Promise<number> =>
-  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+async function walletOf(person: Person): Promise<number> {
+  return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+}
 
 /** A transfer of which the provider says nothing, whatever it is asked. */
-const begin = async (person: Person, body: Record<string, unknown>, moveFault: string): Promise<Stuck> => {
+async function begin(person: Person, body: Record<string, unknown>, moveFault: string): Promise<Stuck> {
   await spoilGame(app, 'JOKER', { call: 'lookUp', fault: 'error' })
   await spoilGame(app, 'JOKER', { call: 'move', fault: moveFault })
   const { body: begun } = await app.wire<Transfer>('POST', '/api/wallet/transfer', {
@@ -53,13 +56,14 @@ const begin = async (person: Person, body: Record<string, unknown>, moveFault: s
   })
 }
 
-const untilManualReview = (person: Person): Promise<Stuck> =>
-  until('it waits for a person', async () => {
+function untilManualReview(person: Person): Promise<Stuck> {
+  return until('it waits for a person', async () => {
     const { body } = await listStuck()
     return body.transfers.find(
       ({ memberId, nextAskAt }) => memberId === person.memberId && nextAskAt === null,
     )
   })
+}
 
 describe('a transfer that stays unknown', () => {
   it('goes to a person in the end, who settles it with a reason', async () => {

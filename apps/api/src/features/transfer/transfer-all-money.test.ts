@@ -29,18 +29,24 @@ type TransferPart = {
   transfers: { from: string; amount: number; status: string; code?: string }[]
 }
 
-const transferAll = (person: Person, to: string, key = randomUUID()) =>
-  app.wire<TransferPart>('POST', '/api/wallet/transferAll', {
+function transferAll(person: Person, to: string, key = randomUUID()) {
+  return app.wire<TransferPart>('POST', '/api/wallet/transferAll', {
     token: person.token,
     body: { to },
     headers: { 'idempotency-key': key },
   })
+}
 
-const put = (person: Person, to: string, amount: number) =>
-  app.wire('POST', '/api/wallet/transfer', { token: person.token, body: { from: 'WALLET', to, amount } })
+function put(person: Person, to: string, amount: number) {
+  return app.wire('POST', '/api/wallet/transfer', {
+    token: person.token,
+    body: { from: 'WALLET', to, amount },
+  })
+}
 
-const walletOf = async (person: Person): Promise<number> =>
-  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+async function walletOf(person: Person): Promise<number> {
+  return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+}
 
 describe('sweeping everything into one place', () => {
   it('brings every game home at once and says of each what came', async () => {

@@ -28,7 +28,9 @@ export const transferAllMoney = operation(call, async ({ body, member, idempoten
   return isWhole ? context.keyedTransaction(async () => answer) : answer
 })
 
-const presentPart = ({ amountSatang, ...parts }: TransferPart) => ({
-  ...parts,
-  amount: toAmount(amountSatang),
-})
+function presentPart({ amountSatang, ...parts }: TransferPart) {
+  return {
+    ...parts,
+    amount: toAmount(amountSatang),
+  }
+}

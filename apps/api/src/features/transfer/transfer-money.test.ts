@@ -31,25 +31,29 @@ afterAll(() => app.close())
 
 type Move = { from: string; to: string; amount: unknown }
 
-const move = (person: Person, body: Move, key?: string) =>
-  app.wire<Transfer & { message?: string }>('POST', '/api/wallet/transfer', {
+function move(person: Person, body: Move, key?: string) {
+  return app.wire<Transfer & { message?: string }>('POST', '/api/wallet/transfer', {
     token: person.token,
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
+}
 
-const walletOf = async (person: Person): Promise<number> =>
-  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+async function walletOf(person: Person): Promise<number> {
+  return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
+}
 
-const latest = async (person: Person): Promise<Transfer[]> =>
-  (await app.wire<{ transfers: Transfer[] }>('GET', '/api/wallet/transfer', { token: person.token })).body
-    .transfers
+async function latest(person: Person): Promise<Transfer[]> {
+  return (await app.wire<{ transfers: Transfer[] }>('GET', '/api/wallet/transfer', { token: person.token }))
+    .body.transfers
+}
 
-const ended = (person: Person) =>
-  until('the transfer has ended', async () => {
+function ended(person: Person) {
+  return until('the transfer has ended', async () => {
     const [transfer] = await latest(person)
     return transfer && transfer.status !== 'PROCESSING' ? transfer : undefined
   })
+}
 
 /** One provider of each class. */
 const classes = [
@@ -172,12 +176,13 @@ describe('a transfer', () => {
   it('into a provider that was closed is refused NO_GAME; out of it the money comes home', async () => {
     const person = await joinWithMoney(app, 10_000n, ['SLOTXO'])
     await move(person, { from: 'WALLET', to: 'SLOTXO', amount: 50 })
-    const close = (isEnabled: boolean) =>
-      app.db
+    function close(isEnabled: boolean) {
+      return app.db
         .updateTable('game_provider')
         .set({ is_enabled: isEnabled })
         .where('code', '=', 'SLOTXO')
         .execute()
+    }
     await close(false)
     expect((await move(person, { from: 'WALLET', to: 'SLOTXO', amount: 10 })).body.message).toBe('NO_GAME')
     expect((await move(person, { from: 'SLOTXO', to: 'WALLET', amount: 50 })).body.status).toBe('SUCCESS')

@@ -9,10 +9,10 @@ type Reader = Database | DatabaseTransaction
 type TransferKey = { memberId: string; transferId: string }
 
 /** Writes a transfer. False: it is there already. */
-export const insertTransfer = async (
+export async function insertTransfer(
   tx: DatabaseTransaction,
   transfer: Insertable<Tables['transfer']>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('transfer')
     .values(transfer)
@@ -23,10 +23,10 @@ export const insertTransfer = async (
 }
 
 /** Writes the legs of a new transfer. False: a game of theirs has an open one; then none of it may stay. */
-export const insertLegs = async (
+export async function insertLegs(
   tx: DatabaseTransaction,
   legs: readonly Insertable<Tables['transfer_leg']>[],
-): Promise<boolean> => {
+): Promise<boolean> {
   // In one order for everybody, so that two transfers between the same games do not wait for each other in a circle.
   const sorted = legs.toSorted((one, other) => one.game.localeCompare(other.game))
   const inserted = await tx
@@ -38,37 +38,39 @@ export const insertLegs = async (
   return inserted.length === legs.length
 }
 
-export const findTransfer = (
+export function findTransfer(
   db: Reader,
   { memberId, transferId }: TransferKey,
-): Promise<TransferRow | undefined> =>
-  db
+): Promise<TransferRow | undefined> {
+  return db
     .selectFrom('transfer')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('transfer_id', '=', transferId)
     .executeTakeFirst()
+}
 
-export const findPartsOfTransferAll = (
+export function findPartsOfTransferAll(
   db: Reader,
   { memberId, transferAllId }: { memberId: string; transferAllId: string },
-): Promise<TransferRow[]> =>
-  db
+): Promise<TransferRow[]> {
+  return db
     .selectFrom('transfer')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('transfer_all_id', '=', transferAllId)
     .orderBy('transfer_id')
     .execute()
+}
 
 export type LatestTransfer = TransferRow & { waits_for: string | null }
 
 /** The member's open transfers, and those that ended since, newest first; each with the game that it waits for. */
-export const findLatestTransfers = (
+export function findLatestTransfers(
   db: Reader,
   { memberId, since, most }: { memberId: string; since: Date; most: number },
-): Promise<LatestTransfer[]> =>
-  db
+): Promise<LatestTransfer[]> {
+  return db
     .selectFrom('transfer')
     .selectAll('transfer')
     .select(({ selectFrom }) =>
@@ -86,12 +88,13 @@ export const findLatestTransfers = (
     .orderBy('transfer_id', 'desc')
     .limit(most)
     .execute()
+}
 
 /** The game whose answer an open transfer waits for. */
-export const findWaitsFor = async (
+export async function findWaitsFor(
   db: Reader,
   { memberId, transferId }: TransferKey,
-): Promise<string | null> => {
+): Promise<string | null> {
   const leg = await db
     .selectFrom('transfer_leg')
     .select('game')
@@ -103,12 +106,12 @@ export const findWaitsFor = async (
 }
 
 /** Begins the leg that waited for the one before it. */
-export const beginNextLeg = (
+export function beginNextLeg(
   tx: DatabaseTransaction,
   { memberId, transferId }: TransferKey,
   { pollAt, until }: { pollAt: Date; until: Date },
-): Promise<LegRow | undefined> =>
-  tx
+): Promise<LegRow | undefined> {
+  return tx
     .updateTable('transfer_leg')
     .set({ state: 'held', poll_at: pollAt, leased_until: until })
     .where('member_id', '=', memberId)
@@ -116,6 +119,7 @@ export const beginNextLeg = (
     .where('state', '=', 'waiting')
     .returningAll()
     .executeTakeFirst()
+}
 
 export type TransferEnd = {
   state: 'done' | 'failed'
@@ -125,11 +129,11 @@ export type TransferEnd = {
 }
 
 /** Ends a transfer, and drops a leg of it that has not begun. */
-export const endTransfer = async (
+export async function endTransfer(
   tx: DatabaseTransaction,
   { memberId, transferId }: TransferKey,
   { state, moneyIn, code, at }: TransferEnd,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .updateTable('transfer_leg')
     .set({ state: 'dropped', ended_at: at })

@@ -26,28 +26,24 @@ type Member = TransferParams['member']
  * ended, or when the member has waited long enough: then it goes on by itself. The same `transferId` again is the same
  * transfer. Refuses what cannot begin (`NotStarted`); what began and failed is answered as failed.
  */
-export const transferBetween = async (
+export async function transferBetween(
   context: OperationContext,
   params: TransferParams,
-): Promise<LatestTransfer | NotStarted> => {
+): Promise<LatestTransfer | NotStarted> {
   const started = await startTransfer(context, params)
   if (isRefusal(started)) return started
   if (started) await waitFor(context, submitInBackground(context, legs, started))
   return readTransfer(context, params.member.memberId, params.transferId)
 }
 
-const waitFor = async (context: Context, running: Promise<unknown>): Promise<void> => {
+async function waitFor(context: Context, running: Promise<unknown>): Promise<void> {
   const over = new AbortController()
   const longEnough = wait(context.retryPolicy.answerWithinSeconds * 1000, undefined, { signal: over.signal })
   await Promise.race([running, longEnough.catch(() => undefined)])
   over.abort()
 }
 
-const readTransfer = async (
-  context: Context,
-  memberId: string,
-  transferId: string,
-): Promise<LatestTransfer> => {
+async function readTransfer(context: Context, memberId: string, transferId: string): Promise<LatestTransfer> {
   const transfer = await findTransfer(context.db, { memberId, transferId })
   if (!transfer) throw new Error(`Transfer ${transferId} is not there`)
   const waitsFor = transfer.state === 'open' ? await findWaitsFor(context.db, { memberId, transferId }) : null
@@ -57,18 +53,20 @@ const readTransfer = async (
 const statusOf = { open: 'PROCESSING', done: 'SUCCESS', failed: 'FAILED' } as const
 
 /** A transfer as the wire has it. */
-export const describeTransfer = (transfer: LatestTransfer): Transfer => ({
-  _id: transfer.transfer_id,
-  from: transfer.from_account,
-  to: transfer.to_account,
-  amount: toAmount(transfer.amount),
-  currency: transfer.currency,
-  status: statusOf[transfer.state],
-  createdAt: transfer.created_at.toISOString(),
-  endedAt: transfer.ended_at?.toISOString() ?? null,
-  waitsFor: transfer.waits_for,
-  moneyIn: transfer.money_in,
-})
+export function describeTransfer(transfer: LatestTransfer): Transfer {
+  return {
+    _id: transfer.transfer_id,
+    from: transfer.from_account,
+    to: transfer.to_account,
+    amount: toAmount(transfer.amount),
+    currency: transfer.currency,
+    status: statusOf[transfer.state],
+    createdAt: transfer.created_at.toISOString(),
+    endedAt: transfer.ended_at?.toISOString() ?? null,
+    waitsFor: transfer.waits_for,
+    moneyIn: transfer.money_in,
+  }
+}
 
 /** What came of one place that was swept. */
 export type TransferPart = {
@@ -84,10 +82,10 @@ type TransferAll = { member: Member; transferAllId: string; except?: string }
  * Brings what the games hold home to the wallet, all at once, and says of each what came: whole steps of at least a
  * baht, as much as the provider tells that it holds. The same `transferAllId` again begins nothing anew.
  */
-export const bringHome = async (
+export async function bringHome(
   context: OperationContext,
   { member, transferAllId, except }: TransferAll,
-): Promise<TransferPart[]> => {
+): Promise<TransferPart[]> {
   const earlier = await findPartsOfTransferAll(context.db, { memberId: member.memberId, transferAllId })
   if (earlier.length > 0) return homewardOf(earlier)
   const games = (await findOpenGames(context, member)).filter(({ provider }) => provider.code !== except)
@@ -96,19 +94,21 @@ export const bringHome = async (
 }
 
 /** What came home by a sweep that was asked for before, as it stands now. */
-export const readParts = async (
+export async function readParts(
   context: Context,
   { member: { memberId }, transferAllId }: Pick<TransferAll, 'member' | 'transferAllId'>,
-): Promise<TransferPart[]> =>
-  homewardOf(await findPartsOfTransferAll(context.db, { memberId, transferAllId }))
+): Promise<TransferPart[]> {
+  return homewardOf(await findPartsOfTransferAll(context.db, { memberId, transferAllId }))
+}
 
-const homewardOf = (transfers: readonly TransferRow[]): TransferPart[] =>
-  transfers.filter(({ from_account }) => from_account !== wallet).map(partOf)
+function homewardOf(transfers: readonly TransferRow[]): TransferPart[] {
+  return transfers.filter(({ from_account }) => from_account !== wallet).map(partOf)
+}
 
-const bringOneHome = async (
+async function bringOneHome(
   context: OperationContext,
   { member, transferAllId, game }: { member: Member; transferAllId: string; game: OpenGame },
-): Promise<TransferPart[]> => {
+): Promise<TransferPart[]> {
   const { facts } = game.connection.adapter
   if (!facts.reportsBalance) return []
   const from = game.provider.code
@@ -135,10 +135,10 @@ const bringOneHome = async (
 const leastPartSatang = 100n
 
 /** Moves all that the wallet holds, in steps that the game can carry, into it. Nothing where that is less than a baht. */
-export const sendWallet = async (
+export async function sendWallet(
   context: OperationContext,
   { member, transferAllId, to }: { member: Member; transferAllId: string; to: OpenGame },
-): Promise<TransferPart[]> => {
+): Promise<TransferPart[]> {
   const balanceSatang = (await readBalance(context.db, member.memberId, member.currency)) ?? 0n
   const amountSatang = balanceSatang - (balanceSatang % to.connection.adapter.facts.stepSatang)
   if (amountSatang < leastPartSatang) return []
@@ -155,7 +155,7 @@ export const sendWallet = async (
   ]
 }
 
-const transferPart = async (context: OperationContext, params: TransferParams): Promise<TransferPart> => {
+async function transferPart(context: OperationContext, params: TransferParams): Promise<TransferPart> {
   const transfer = await transferBetween(context, params)
   if (!isRefusal(transfer)) return partOf(transfer)
   const { from } = params
@@ -164,9 +164,11 @@ const transferPart = async (context: OperationContext, params: TransferParams): 
   return { from, amountSatang: 0n, status: 'FAILED', code }
 }
 
-const partOf = ({ from_account: from, amount, state, code }: TransferRow): TransferPart => ({
-  from,
-  amountSatang: amount,
-  status: statusOf[state],
-  ...(code ? { code } : {}),
-})
+function partOf({ from_account: from, amount, state, code }: TransferRow): TransferPart {
+  return {
+    from,
+    amountSatang: amount,
+    status: statusOf[state],
+    ...(code ? { code } : {}),
+  }
+}

@@ -14,7 +14,9 @@ afterAll(() => app.close())
 
 it('shows a new member nothing, and afterwards exactly what came', async () => {
   const { token } = await join(app)
-  const show = async () => (await app.wire('GET', '/api/wallet', { token })).body
+  async function show() {
+    return (await app.wire('GET', '/api/wallet', { token })).body
+  }
   expect(await show()).toEqual({ amount: 0, currency: 'BAHT' })
   const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
     token,

@@ -29,37 +29,43 @@ afterAll(() => app.close())
 type Row = Withdrawal & { memberId: string; reviewReasons: string[] }
 type Answered = { message: string }
 
-const withdraw = async ({ token }: Person, amount: number): Promise<Withdrawal> =>
-  (await app.wire<Withdrawal>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+async function withdraw({ token }: Person, amount: number): Promise<Withdrawal> {
+  return (await app.wire<Withdrawal>('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+}
 
-const pay = async (person: Person, amount: number): Promise<void> => {
+async function pay(person: Person, amount: number): Promise<void> {
   const { _id: id } = await withdraw(person, amount)
   await untilStage(app, person, { id, stage: 'PAID' })
 }
 
-const ask = (path: string, body: Record<string, unknown>) =>
-  app.wire<Answered>('POST', `/api/operator/withdrawals/${path}`, { token: operator, body })
+function ask(path: string, body: Record<string, unknown>) {
+  return app.wire<Answered>('POST', `/api/operator/withdrawals/${path}`, { token: operator, body })
+}
 
-const listed = async (stage?: string): Promise<Row[]> =>
-  (
+async function listed(stage?: string): Promise<Row[]> {
+  return (
     await app.wire<{ withdrawals: Row[] }>('POST', '/api/operator/withdrawals', {
       token: operator,
       body: stage === undefined ? {} : { stage },
     })
   ).body.withdrawals
+}
 
-const reasonsOf = async ({ memberId }: Person): Promise<string[] | undefined> =>
-  (await listed('REVIEW')).find((row) => row.memberId === memberId)?.reviewReasons
+async function reasonsOf({ memberId }: Person): Promise<string[] | undefined> {
+  return (await listed('REVIEW')).find((row) => row.memberId === memberId)?.reviewReasons
+}
 
-const walletOf = async ({ token }: Person): Promise<number> =>
-  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+async function walletOf({ token }: Person): Promise<number> {
+  return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+}
 
-const rename = ({ memberId }: Person, at: Date) =>
-  app.db
+function rename({ memberId }: Person, at: Date) {
+  return app.db
     .updateTable('member')
     .set({ bank_account_name_changed_at: at })
     .where('member_id', '=', memberId)
     .execute()
+}
 
 describe('a withdrawal waits for an operator', () => {
   it('above the amount that the operator set, and not at it', async () => {
@@ -235,18 +241,20 @@ describe('an operator', () => {
     await decidePayout(app, 'silence')
     const { _id: withdrawalId } = await withdraw(somchai, 100)
     const key = { memberId: somchai.memberId, withdrawalId }
-    const decide = (outcome: 'done' | 'refused') =>
-      app.wire<Answered>('POST', '/api/operator/payouts/decide', {
+    function decide(outcome: 'done' | 'refused') {
+      return app.wire<Answered>('POST', '/api/operator/payouts/decide', {
         token: operator,
         body: { ...key, outcome, reason: 'The bank’s desk says so.' },
       })
-    const stuck = async () =>
-      (
+    }
+    async function stuck() {
+      return (
         await app.wire<{ payouts: Row[] }>('POST', '/api/operator/payouts/stuck', {
           token: operator,
           body: {},
         })
       ).body.payouts.find(({ _id }) => _id === withdrawalId)
+    }
     await until('it is with the bank', async () => (await stuck())?.stage === 'BANK')
     expect((await decide('refused')).body).toMatchObject({ message: 'WITHDRAW_IN_PROGRESS' })
     app.clock.advance(25 * 3600)

@@ -17,28 +17,32 @@ const dayMilliseconds = 24 * hourMilliseconds
 /** Asia/Bangkok knows no summer time. */
 const bangkokMilliseconds = 7 * hourMilliseconds
 
-const startOfToday = (now: Date): Date =>
-  new Date(
+function startOfToday(now: Date): Date {
+  return new Date(
     Math.floor((now.getTime() + bangkokMilliseconds) / dayMilliseconds) * dayMilliseconds -
       bangkokMilliseconds,
   )
+}
 
-const hoursAfter = (moment: Date, hours: number): Date => secondsAfter(moment, hours * 3600)
+function hoursAfter(moment: Date, hours: number): Date {
+  return secondsAfter(moment, hours * 3600)
+}
 
 /** The operator's rules for a withdrawal, read before the transaction that judges it. */
-export const readSettings = (context: Pick<Context, 'db'>): Promise<ApprovalSettings> =>
-  readSetting(context, 'withdrawApproval')
+export function readSettings(context: Pick<Context, 'db'>): Promise<ApprovalSettings> {
+  return readSetting(context, 'withdrawApproval')
+}
 
 /**
  * Judges a withdrawal by the operator's rules, in the caller's transaction, and adds the job that goes on with it: it
  * waits after a change of the bank account's name, is approved, or waits for an operator. False: it is no longer in the
  * state `from`. Product §6.
  */
-export const judgeWithdrawal = async (
+export async function judgeWithdrawal(
   tx: DatabaseTransaction,
   context: Context,
   { key, from, settings }: { key: OutboundKey; from: WithdrawalState; settings: ApprovalSettings },
-): Promise<Judged['state'] | false> => {
+): Promise<Judged['state'] | false> {
   const now = context.clock.now()
   const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
   const judged = judge(facts, settings, now)
@@ -51,19 +55,21 @@ export const judgeWithdrawal = async (
 }
 
 /** What the rules say of these facts at a moment. */
-export const judge = (facts: Facts, settings: ApprovalSettings, now: Date): Judged => {
+export function judge(facts: Facts, settings: ApprovalSettings, now: Date): Judged {
   const cooledAt = facts.renamed_at && hoursAfter(facts.renamed_at, settings.hoursAfterNameChange)
   if (cooledAt && cooledAt > now) return { state: 'cooling', waitUntil: cooledAt, reviewReasons: [] }
   const reviewReasons = reasonsFor(facts, settings, now)
   return { state: reviewReasons.length > 0 ? 'review' : 'approved', waitUntil: null, reviewReasons }
 }
 
-const mostApproved = (
+function mostApproved(
   { currency }: Facts,
   { mostAmount, mostAmountInKip = mostAmount }: ApprovalSettings,
-): Satang => parseAmount(currency === 'LAK' ? mostAmountInKip : mostAmount) ?? 0n
+): Satang {
+  return parseAmount(currency === 'LAK' ? mostAmountInKip : mostAmount) ?? 0n
+}
 
-const reasonsFor = (facts: Facts, settings: ApprovalSettings, now: Date): ReviewReason[] => {
+function reasonsFor(facts: Facts, settings: ApprovalSettings, now: Date): ReviewReason[] {
   const reasons: [ReviewReason, boolean][] = [
     ['MEMBER_NOT_ACTIVE', facts.status !== 'active'],
     ['AMOUNT', facts.amount > mostApproved(facts, settings)],

@@ -15,32 +15,36 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const write = async (path: string, body: object): Promise<number> =>
-  (await app.wire('POST', `/api/operator/${path}`, { token: await operatorToken(app), body })).status
+async function write(path: string, body: object): Promise<number> {
+  return (await app.wire('POST', `/api/operator/${path}`, { token: await operatorToken(app), body })).status
+}
 
 const approval = { mostADay: 9, leastAccountHours: 0, asksForNewBankAccount: false, hoursAfterNameChange: 24 }
 const inBaht = { withdrawMin: 100, withdrawMax: 50_000 }
 const inKip = { withdrawMin: 50_000, withdrawMax: 20_000_000 }
 
-const joinWith = async (currency: Currency, amount: number): Promise<Person> => {
+async function joinWith(currency: Currency, amount: number): Promise<Person> {
   const person = await join(app, { currency })
   const entry = { ...deposit(person.memberId, BigInt(amount) * 100n), currency }
   expect(await app.context.transaction((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
   return person
 }
 
-const withdraw = async ({ token }: Person, amount: number) =>
-  (await app.wire('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+async function withdraw({ token }: Person, amount: number) {
+  return (await app.wire('POST', '/api/wallet/withdraw', { token, body: { amount } })).body
+}
 
 describe('figures of an operator who has wallets in baht and in kip', () => {
   it('limit a withdrawal by the wallet’s own currency, and are said so beforehand', async () => {
     expect(await write('site', { withdraw: { ...inBaht, inKip } })).toBe(200)
-    const limitsOf = async ({ token }: Person) =>
-      (await app.wire('GET', '/api/lookup/withdraw', { token })).body
+    async function limitsOf({ token }: Person) {
+      return (await app.wire('GET', '/api/lookup/withdraw', { token })).body
+    }
     const [noi, dao] = [await joinWith('LAK', 30_000_000), await joinWith('BAHT', 100_000)]
     expect([await limitsOf(noi), await limitsOf(dao)]).toEqual([inKip, inBaht])
-    const refused = async (person: Person, amount: number, message: string, details: object) =>
-      expect(await withdraw(person, amount)).toMatchObject({ message, details })
+    async function refused(person: Person, amount: number, message: string, details: object) {
+      return expect(await withdraw(person, amount)).toMatchObject({ message, details })
+    }
     await refused(noi, 49_999.99, 'WITHDRAW_MINIMUM', { min: 50_000, currency: 'LAK' })
     await refused(noi, 20_000_000.01, 'WITHDRAW_MAXIMUM', { max: 20_000_000, currency: 'LAK' })
     await refused(dao, 99.99, 'WITHDRAW_MINIMUM', { min: 100, currency: 'BAHT' })
@@ -57,7 +61,7 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
     expect(
       await write('site', { withdraw: { ...inBaht, inKip }, withdrawApproval: { ...approval, ...figures } }),
     ).toBe(200)
-    const waitsForOperator = async (amount: number) => {
+    async function waitsForOperator(amount: number) {
       const withdrawal = await withdraw(await joinWith(currency, most + 1), amount)
       expect(withdrawal).toMatchObject({ amount, currency })
       return withdrawal['stage'] === 'REVIEW'
@@ -79,7 +83,7 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
       percentTurnover: 0,
       minimum: 5,
     }
-    const leastFor = async (currency: Currency) => {
+    async function leastFor(currency: Currency) {
       const { token } = await join(app, { currency })
       return (await app.wire('GET', '/api/refund/check', { token })).body['minimum']
     }

@@ -10,22 +10,22 @@ import type { WithdrawalRow, WithdrawalState } from './withdrawal.store.ts'
 type Page = { states: readonly WithdrawalState[]; limit: number; after: string | undefined }
 
 /** A page of withdrawals that have not ended, oldest first. Refuses VALIDATION_FAILED: a cursor that this did not issue. */
-export const readOpenWithdrawals = async (
+export async function readOpenWithdrawals(
   context: Context,
   page: Page,
-): Promise<
-  { rows: z.input<typeof openWithdrawal>[]; after: string | null } | Refusal<'VALIDATION_FAILED'>
-> => {
+): Promise<{ rows: z.input<typeof openWithdrawal>[]; after: string | null } | Refusal<'VALIDATION_FAILED'>> {
   const found = await listForReview(context, payouts, page)
   return isRefusal(found) ? found : { rows: found.rows.map(describeOpen), after: found.after }
 }
 
-const describeOpen = (withdrawal: WithdrawalRow): z.input<typeof openWithdrawal> => ({
-  ...describeWithdrawal(withdrawal),
-  memberId: withdrawal.member_id,
-  reviewReasons: reviewReasons.filter((reason) => withdrawal.review_reasons.includes(reason)),
-  reference: withdrawal.withdrawal_id,
-  asked: withdrawal.polls,
-  lastAnswer: withdrawal.last_answer,
-  nextAskAt: withdrawal.poll_at?.toISOString() ?? null,
-})
+function describeOpen(withdrawal: WithdrawalRow): z.input<typeof openWithdrawal> {
+  return {
+    ...describeWithdrawal(withdrawal),
+    memberId: withdrawal.member_id,
+    reviewReasons: reviewReasons.filter((reason) => withdrawal.review_reasons.includes(reason)),
+    reference: withdrawal.withdrawal_id,
+    asked: withdrawal.polls,
+    lastAnswer: withdrawal.last_answer,
+    nextAskAt: withdrawal.poll_at?.toISOString() ?? null,
+  }
+}

@@ -14,8 +14,8 @@ const columns = ['withdrawal_id', 'amount', 'currency', 'state', 'sent_at', 'end
 export type BookSide = { paid: Record<Currency, Satang>; open: ComparedPayout[] }
 
 /** What the ledger says was paid out, and which payouts are not final, at one moment. */
-export const readBookSide = (db: Database): Promise<BookSide> =>
-  db
+export function readBookSide(db: Database): Promise<BookSide> {
+  return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => ({
@@ -29,16 +29,18 @@ export const readBookSide = (db: Database): Promise<BookSide> =>
         .where('state', 'in', ['approved', 'submitted', 'manual_review'])
         .execute(),
     }))
+}
 
 /** Payouts that were submitted within a period. */
-export const findSentWithin = (
+export function findSentWithin(
   db: Database,
   { from, to }: { from: Date; to: Date },
-): Promise<ComparedPayout[]> =>
-  db
+): Promise<ComparedPayout[]> {
+  return db
     .selectFrom('withdrawal')
     .select(columns)
     .where('sent_at', '>=', from)
     .where('sent_at', '<', to)
     .orderBy('sent_at')
     .execute()
+}

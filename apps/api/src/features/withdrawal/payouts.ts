@@ -54,8 +54,10 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
   resume: (context, row) => judgeAgain(context, row),
 }
 
-const connectPayouts = ({ payoutAdapter }: Context): OutboundConnection<WithdrawalRow, PayoutEnding> => {
-  const pay = async (row: WithdrawalRow) => answerOf(await payoutAdapter.pay(orderOf(row)))
+function connectPayouts({ payoutAdapter }: Context): OutboundConnection<WithdrawalRow, PayoutEnding> {
+  async function pay(row: WithdrawalRow) {
+    return answerOf(await payoutAdapter.pay(orderOf(row)))
+  }
   return {
     inTurn: (work) => work(),
     idempotencyMilliseconds: payoutAdapter.facts.idempotencyMilliseconds,
@@ -70,16 +72,18 @@ const connectPayouts = ({ payoutAdapter }: Context): OutboundConnection<Withdraw
   }
 }
 
-const orderOf = (withdrawal: WithdrawalRow): PayoutOrder => ({
-  reference: withdrawal.withdrawal_id,
-  bank: withdrawal.bank_code,
-  accountNo: withdrawal.bank_account_no,
-  accountName: withdrawal.bank_account_name,
-  amountSatang: withdrawal.amount,
-  currency: withdrawal.currency,
-})
+function orderOf(withdrawal: WithdrawalRow): PayoutOrder {
+  return {
+    reference: withdrawal.withdrawal_id,
+    bank: withdrawal.bank_code,
+    accountNo: withdrawal.bank_account_no,
+    accountName: withdrawal.bank_account_name,
+    amountSatang: withdrawal.amount,
+    currency: withdrawal.currency,
+  }
+}
 
-const answerOf = (outcome: Outcome<PaidOut>): OutboundAnswer<PayoutEnding> => {
+function answerOf(outcome: Outcome<PaidOut>): OutboundAnswer<PayoutEnding> {
   switch (outcome.kind) {
     case 'done': {
       const { bankReference } = outcome.answer
@@ -95,7 +99,7 @@ const answerOf = (outcome: Outcome<PaidOut>): OutboundAnswer<PayoutEnding> => {
 }
 
 /** Judges a withdrawal by today's settings and facts, and submits it where its waiting time is over and they allow it. */
-const judgeAgain = async (context: Context, { state: from, ...row }: WithdrawalRow): Promise<void> => {
+async function judgeAgain(context: Context, { state: from, ...row }: WithdrawalRow): Promise<void> {
   if (from !== 'approved' && from !== 'cooling') return
   const key = payouts.keyOf({ state: from, ...row })
   const settings = await readSettings(context)

@@ -35,16 +35,17 @@ type Difference = {
   goneAt: string | null
 }
 
-const withdraw = async (amount: number): Promise<string> =>
-  (
+async function withdraw(amount: number): Promise<string> {
+  return (
     await app.wire<Withdrawal>('POST', '/api/wallet/withdraw', {
       token: somchai.token,
       body: { amount },
     })
   ).body._id
+}
 
 /** Compares all there is, as somebody does who looks minutes later: what is younger is not judged yet. */
-const reconcile = async (): Promise<Difference[]> => {
+async function reconcile(): Promise<Difference[]> {
   await app.db.deleteFrom('reconciliation').execute()
   const later = { now: () => new Date(app.clock.now().getTime() + 20 * 60_000) }
   await reconcilePayouts.run(undefined, { ...app.context, clock: later })

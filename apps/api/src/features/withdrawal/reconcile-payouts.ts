@@ -17,34 +17,36 @@ export const reconcilePayouts: Job = {
   run: (_payload, context) => reconcile(context, reconciliationOf(context.payoutAdapter)),
 }
 
-const reconciliationOf = (adapter: PayoutAdapter): Reconciliation<ListedPayout> => ({
-  account: payoutAccount,
-  // The bank may pay days after it was asked.
-  longestOpenSeconds: 4 * 24 * 3600,
-  list: (period) => adapter.listPayouts(period),
-  compareTotals: async (context) => {
-    const before = await readBookSide(context.db)
-    const totals = await adapter.readTotals()
-    if (totals.kind !== 'done') return totals
-    const after = await readBookSide(context.db)
-    const happened_at = context.clock.now()
-    const answer = currencies.flatMap((currency): Found[] => {
-      const reported = totals.answer[currency]
-      if (explains(before, after, currency, reported)) return []
-      const book = before.paid[currency]
-      return [{ kind: 'TOTAL_DIFFERS', currency, reference: '', book, reported, happened_at }]
-    })
-    return { kind: 'done', answer }
-  },
-  compareEntries: async (context, { entries: listed, since, from, to, now }) =>
-    compare({ listed, ours: await findSentWithin(context.db, { from: since, to: now }), from, to }),
-})
+function reconciliationOf(adapter: PayoutAdapter): Reconciliation<ListedPayout> {
+  return {
+    account: payoutAccount,
+    // The bank may pay days after it was asked.
+    longestOpenSeconds: 4 * 24 * 3600,
+    list: (period) => adapter.listPayouts(period),
+    compareTotals: async (context) => {
+      const before = await readBookSide(context.db)
+      const totals = await adapter.readTotals()
+      if (totals.kind !== 'done') return totals
+      const after = await readBookSide(context.db)
+      const happened_at = context.clock.now()
+      const answer = currencies.flatMap((currency): Found[] => {
+        const reported = totals.answer[currency]
+        if (explains(before, after, currency, reported)) return []
+        const book = before.paid[currency]
+        return [{ kind: 'TOTAL_DIFFERS', currency, reference: '', book, reported, happened_at }]
+      })
+      return { kind: 'done', answer }
+    },
+    compareEntries: async (context, { entries: listed, since, from, to, now }) =>
+      compare({ listed, ours: await findSentWithin(context.db, { from: since, to: now }), from, to }),
+  }
+}
 
 /**
  * Whether the bank's total is the ledger's, give or take what was on its way while it was read: at least what was settled
  * before, and at most what is settled by now and what is open.
  */
-const explains = (before: BookSide, after: BookSide, currency: Currency, reported: bigint): boolean => {
+function explains(before: BookSide, after: BookSide, currency: Currency, reported: bigint): boolean {
   const open = after.open
     .filter((payout) => payout.currency === currency)
     .reduce((sum, { amount }) => sum + amount, 0n)
@@ -54,7 +56,7 @@ const explains = (before: BookSide, after: BookSide, currency: Currency, reporte
 type Compared = { listed: readonly ListedPayout[]; ours: readonly ComparedPayout[] } & Period
 
 /** The bank's list against ours, one by one. An open payout is no difference: it will be one or none. */
-const compare = ({ listed, ours, from, to }: Compared): Found[] => {
+function compare({ listed, ours, from, to }: Compared): Found[] {
   const ourOf = new Map(ours.map((each) => [each.withdrawal_id, each]))
   const isListed = new Set(listed.map(({ reference }) => reference))
   const atBank = listed.flatMap((payout): Found[] => {

@@ -4,10 +4,10 @@ import type { OutboundKey } from '../../outbound/outbound.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
 /** Why an operator's word came to nothing: there is nothing left to decide, or it is not an operator's turn. */
-export const refuseDecision = async (
+export async function refuseDecision(
   db: Database | DatabaseTransaction,
   key: OutboundKey,
-): Promise<Refusal<'NO_DATA' | 'WITHDRAW_IN_PROGRESS'>> => {
+): Promise<Refusal<'NO_DATA' | 'WITHDRAW_IN_PROGRESS'>> {
   const withdrawal = await findWithdrawal(db, key)
   const isOpen = withdrawal !== undefined && withdrawal.ended_at === null
   return refuse(isOpen ? 'WITHDRAW_IN_PROGRESS' : 'NO_DATA')

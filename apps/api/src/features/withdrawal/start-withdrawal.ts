@@ -27,10 +27,10 @@ export type NotWithdrawn = Refusal<
 >
 
 /** Refuses an amount outside the operator's limits, with the figure. Specification §5. */
-export const refuseAmount = async (
+export async function refuseAmount(
   context: Context,
   { amountSatang, member: { currency } }: Pick<WithdrawalParams, 'amountSatang' | 'member'>,
-): Promise<undefined | Refusal<'WITHDRAW_MINIMUM' | 'WITHDRAW_MAXIMUM'>> => {
+): Promise<undefined | Refusal<'WITHDRAW_MINIMUM' | 'WITHDRAW_MAXIMUM'>> {
   const { withdrawMin, withdrawMax } = await readWithdrawLimits(context, currency)
   const isTooSmall = amountSatang === 0n || amountSatang < (parseAmount(withdrawMin) ?? 0n)
   if (isTooSmall) return refuse('WITHDRAW_MINIMUM', { min: withdrawMin, currency })
@@ -40,21 +40,22 @@ export const refuseAmount = async (
 }
 
 /** Refuses a second withdrawal before anything is done for it. That there is only one the unique index says. */
-export const refuseSecond = async (
+export async function refuseSecond(
   context: Context,
   memberId: string,
-): Promise<undefined | Refusal<'WITHDRAW_IN_PROGRESS'>> =>
-  (await findOpenWithdrawal(context.db, memberId)) ? refuse('WITHDRAW_IN_PROGRESS') : undefined
+): Promise<undefined | Refusal<'WITHDRAW_IN_PROGRESS'>> {
+  return (await findOpenWithdrawal(context.db, memberId)) ? refuse('WITHDRAW_IN_PROGRESS') : undefined
+}
 
 /**
  * Commits a withdrawal with its hold, what the operator's rules say of it, and the job that goes on with it; the bank has
  * not been asked yet. Answers the withdrawal to send, or nothing where it waits, or was there before. A refusal leaves
  * nothing.
  */
-export const startWithdrawal = async (
+export async function startWithdrawal(
   context: OperationContext,
   params: WithdrawalParams,
-): Promise<OutboundKey | undefined | NotWithdrawn> => {
+): Promise<OutboundKey | undefined | NotWithdrawn> {
   const refusedAmount = await refuseAmount(context, params)
   if (refusedAmount) return refusedAmount
   const settings = await readSettings(context)
@@ -73,12 +74,12 @@ export const startWithdrawal = async (
   return toSend
 }
 
-const writeWithdrawal = async (
+async function writeWithdrawal(
   tx: DatabaseTransaction,
   context: Context,
   { member: { memberId, currency }, withdrawalId, amountSatang }: WithdrawalParams,
   { settings, mostSatang }: { settings: ApprovalSettings; mostSatang: Satang },
-): Promise<OutboundKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> => {
+): Promise<OutboundKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> {
   const key = { memberId, id: withdrawalId }
   const account = await findBankAccount(tx, memberId)
   if (!account?.bank_code || !account.bank_account_no) return refuse('NO_BANK')

@@ -63,24 +63,28 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-const withdraw = async ({ token }: Person = somchai): Promise<string> =>
-  (
+async function withdraw({ token }: Person = somchai): Promise<string> {
+  return (
     await app.wire<Withdrawal>('POST', '/api/wallet/withdraw', {
       token,
       body: { amount: 400 },
     })
   ).body._id
+}
 
-const walletOf = async ({ token }: Person): Promise<number> =>
-  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+async function walletOf({ token }: Person): Promise<number> {
+  return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+}
 
-const rowOf = async (id: string, { memberId }: Person = somchai) => {
+async function rowOf(id: string, { memberId }: Person = somchai) {
   const row = await findWithdrawal(app.db, { memberId, id })
   if (!row) throw new Error('no such withdrawal')
   return row
 }
 
-const seen = () => payoutsTo(app, somchai.phone)
+function seen() {
+  return payoutsTo(app, somchai.phone)
+}
 const once = [{ amount: 400, status: 'paid' }]
 
 describe('a payout whose answer did not come', () => {

@@ -26,7 +26,7 @@ afterEach(() => mendGames(app))
 
 afterAll(() => app.close())
 
-const move = async (from: string, to: string, amount: number): Promise<void> => {
+async function move(from: string, to: string, amount: number): Promise<void> {
   const { token } = somchai
   const { status } = await app.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount } })
   expect(status).toBe(200)
@@ -39,18 +39,21 @@ type Answer = {
   details: { balance: number; transfers: BroughtHome[] }
 }
 
-const withdrawAll = (amount: number, key: string = randomUUID()) =>
-  app.wire<Answer>('POST', '/api/wallet/withdrawAll', {
+function withdrawAll(amount: number, key: string = randomUUID()) {
+  return app.wire<Answer>('POST', '/api/wallet/withdrawAll', {
     token: somchai.token,
     body: { amount },
     headers: { 'idempotency-key': key },
   })
+}
 
-const walletOf = async ({ token }: Person): Promise<number> =>
-  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+async function walletOf({ token }: Person): Promise<number> {
+  return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+}
 
-const byGame = (transfers: readonly BroughtHome[]) =>
-  transfers.toSorted((one, other) => one.from.localeCompare(other.from))
+function byGame(transfers: readonly BroughtHome[]) {
+  return transfers.toSorted((one, other) => one.from.localeCompare(other.from))
+}
 
 describe('withdrawing all', () => {
   it('brings every game home, says of each what came, and withdraws the amount', async () => {

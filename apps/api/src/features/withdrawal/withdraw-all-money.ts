@@ -34,7 +34,9 @@ export const withdrawAllMoney = operation(call, async ({ body, member, idempoten
   return refuse(withdrawal.code, { ...withdrawal.details, balance, transfers })
 })
 
-const presentPart = ({ amountSatang, ...parts }: TransferPart): BroughtHome => ({
-  ...parts,
-  amount: toAmount(amountSatang),
-})
+function presentPart({ amountSatang, ...parts }: TransferPart): BroughtHome {
+  return {
+    ...parts,
+    amount: toAmount(amountSatang),
+  }
+}

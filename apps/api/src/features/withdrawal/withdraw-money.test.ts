@@ -34,24 +34,27 @@ afterEach(() => mendPayouts(app))
 
 afterAll(() => app.close())
 
-const withdraw = ({ token }: Person, amount: number, key: string = randomUUID()) =>
-  app.wire<Withdrawal & { message: string; details?: Record<string, unknown> }>(
+function withdraw({ token }: Person, amount: number, key: string = randomUUID()) {
+  return app.wire<Withdrawal & { message: string; details?: Record<string, unknown> }>(
     'POST',
     '/api/wallet/withdraw',
     { token, body: { amount }, headers: { 'idempotency-key': key } },
   )
+}
 
-const walletOf = async ({ token }: Person): Promise<number> =>
-  (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+async function walletOf({ token }: Person): Promise<number> {
+  return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token })).body.amount
+}
 
-const statementOf = async ({ token }: Person) =>
-  (
+async function statementOf({ token }: Person) {
+  return (
     await app.wire<{ statements: { statementType: string; to: string; status: string; amount: number }[] }>(
       'POST',
       '/api/statement',
       { token, body: { page: 1, limit: 10 } },
     )
   ).body.statements
+}
 
 describe('a withdrawal', () => {
   it('is held at once, is paid to the bank account of the profile alone, and says so step by step', async () => {
@@ -200,8 +203,9 @@ describe('a withdrawal', () => {
     const { body } = await withdraw(somchai, 400)
     const foreign = await app.wire('GET', `/api/wallet/withdraw/${body._id}`, { token: malee.token })
     expect([foreign.status, foreign.body]).toMatchObject([404, { message: 'NO_DATA' }])
-    const list = async ({ token }: Person) =>
-      (await app.wire<{ withdrawals: Withdrawal[] }>('GET', '/api/wallet/withdraw', { token })).body
+    async function list({ token }: Person) {
+      return (await app.wire<{ withdrawals: Withdrawal[] }>('GET', '/api/wallet/withdraw', { token })).body
+    }
     expect(await list(malee)).toEqual({ withdrawals: [] })
     expect((await list(somchai)).withdrawals.map(({ _id }) => _id)).toEqual([body._id])
     expect(await readWithdrawal(app, somchai, body._id)).toMatchObject({ _id: body._id, amount: 400 })

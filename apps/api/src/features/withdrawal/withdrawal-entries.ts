@@ -8,20 +8,24 @@ export const payoutAccount = 'bank:PAYOUT'
 type Holding = Pick<WithdrawalRow, 'withdrawal_id' | 'amount' | 'bank_code'> & { happenedAt: Date }
 
 /** The hold of a withdrawal; its entry has the withdrawal's id. It takes the money from the wallet now. */
-export const holdOf = ({ withdrawal_id, amount, bank_code, happenedAt }: Holding): Move => ({
-  kind: 'hold',
-  entryId: withdrawal_id,
-  source: 'wallet',
-  destination: payoutAccount,
-  amountSatang: amount,
-  happenedAt,
-  statement: { type: 'withdraw', from: 'WALLET', to: bank_code },
-})
+export function holdOf({ withdrawal_id, amount, bank_code, happenedAt }: Holding): Move {
+  return {
+    kind: 'hold',
+    entryId: withdrawal_id,
+    source: 'wallet',
+    destination: payoutAccount,
+    amountSatang: amount,
+    happenedAt,
+    statement: { type: 'withdraw', from: 'WALLET', to: bank_code },
+  }
+}
 
 /** What resolves it: the book takes one resolution of a hold and no other. */
-export const resolutionOf = (withdrawalId: string, as: 'paid' | 'returned', happenedAt: Date): Move => ({
-  kind: as === 'paid' ? 'settle' : 'void',
-  entryId: v5('resolved', withdrawalId),
-  of: withdrawalId,
-  happenedAt,
-})
+export function resolutionOf(withdrawalId: string, as: 'paid' | 'returned', happenedAt: Date): Move {
+  return {
+    kind: as === 'paid' ? 'settle' : 'void',
+    entryId: v5('resolved', withdrawalId),
+    of: withdrawalId,
+    happenedAt,
+  }
+}

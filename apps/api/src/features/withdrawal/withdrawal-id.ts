@@ -10,10 +10,11 @@ type Params = {
 }
 
 /** The same intent has the same id, whoever asks for it again; without one each asking is its own. */
-export const withdrawalIdOf = (
+export function withdrawalIdOf(
   context: Context,
   { call, member, idempotencyKey, amountSatang }: Params,
-): string =>
-  idempotencyKey === undefined
+): string {
+  return idempotencyKey === undefined
     ? context.random.id()
     : v5(JSON.stringify([call, idempotencyKey, String(amountSatang)]), member.memberId)
+}

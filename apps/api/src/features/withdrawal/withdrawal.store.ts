@@ -12,10 +12,10 @@ type Reader = Database | DatabaseTransaction
 export const openStates = ['cooling', 'review', 'approved', 'submitted', 'manual_review'] as const
 
 /** Writes a withdrawal. `same`: it is there already. `other`: the member has another one that has not ended. */
-export const insertWithdrawal = async (
+export async function insertWithdrawal(
   tx: DatabaseTransaction,
   withdrawal: Insertable<Tables['withdrawal']>,
-): Promise<'new' | 'same' | 'other'> => {
+): Promise<'new' | 'same' | 'other'> {
   const inserted = await tx
     .insertInto('withdrawal')
     .values(withdrawal)
@@ -27,31 +27,33 @@ export const insertWithdrawal = async (
   return (await findWithdrawal(tx, key)) ? 'same' : 'other'
 }
 
-export const findWithdrawal = (
+export function findWithdrawal(
   db: Reader,
   { memberId, id }: OutboundKey,
-): Promise<WithdrawalRow | undefined> =>
-  db
+): Promise<WithdrawalRow | undefined> {
+  return db
     .selectFrom('withdrawal')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', id)
     .executeTakeFirst()
+}
 
-export const findOpenWithdrawal = (db: Reader, memberId: string): Promise<WithdrawalRow | undefined> =>
-  db
+export function findOpenWithdrawal(db: Reader, memberId: string): Promise<WithdrawalRow | undefined> {
+  return db
     .selectFrom('withdrawal')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', 'in', openStates)
     .executeTakeFirst()
+}
 
 /** The one in progress, and those that ended since, newest first. */
-export const findLatestWithdrawals = (
+export function findLatestWithdrawals(
   db: Reader,
   { memberId, since, most }: { memberId: string; since: Date; most: number },
-): Promise<WithdrawalRow[]> =>
-  db
+): Promise<WithdrawalRow[]> {
+  return db
     .selectFrom('withdrawal')
     .selectAll()
     .where('member_id', '=', memberId)
@@ -59,18 +61,20 @@ export const findLatestWithdrawals = (
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
+}
 
 /** Where the member is paid out to. */
-export const findBankAccount = (db: Reader, memberId: string) =>
-  db
+export function findBankAccount(db: Reader, memberId: string) {
+  return db
     .selectFrom('member')
     .select(['bank_code', 'bank_account_name', 'bank_account_no'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+}
 
 /** What the operator's rules ask about: the member, what was withdrawn since, and whether the account was paid before. */
-export const findApprovalFacts = (db: Reader, { memberId, id }: OutboundKey, { since }: { since: Date }) =>
-  db
+export function findApprovalFacts(db: Reader, { memberId, id }: OutboundKey, { since }: { since: Date }) {
+  return db
     .selectFrom('withdrawal as w')
     .innerJoin('member as m', 'm.member_id', 'w.member_id')
     .select([
@@ -100,6 +104,7 @@ export const findApprovalFacts = (db: Reader, { memberId, id }: OutboundKey, { s
     .where('w.member_id', '=', memberId)
     .where('w.withdrawal_id', '=', id)
     .executeTakeFirstOrThrow()
+}
 
 export type Judged = {
   state: 'cooling' | 'review' | 'approved'
@@ -108,11 +113,11 @@ export type Judged = {
 }
 
 /** Writes what the rules said of a withdrawal that still has the state it was judged in. */
-export const keepJudgement = async (
+export async function keepJudgement(
   tx: DatabaseTransaction,
   { memberId, id }: OutboundKey,
   { from, at, pollAt, judged }: { from: WithdrawalState; at: Date; pollAt: Date | null; judged: Judged },
-): Promise<boolean> => {
+): Promise<boolean> {
   const kept = await tx
     .updateTable('withdrawal')
     .set({
@@ -133,11 +138,11 @@ export const keepJudgement = async (
 }
 
 /** An operator lets a withdrawal go to the bank, once. False: it is not one that waits for an operator. */
-export const approve = async (
+export async function approve(
   tx: DatabaseTransaction,
   { memberId, id }: OutboundKey,
   { by, at, pollAt }: { by: string; at: Date; pollAt: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const approved = await tx
     .updateTable('withdrawal')
     .set({ state: 'approved', approved_at: at, approved_by: by, poll_at: pollAt, leased_until: null })

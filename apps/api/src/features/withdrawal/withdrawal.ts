@@ -16,10 +16,10 @@ export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
  * asked after that, and goes on by itself. The same `withdrawalId` again is the same withdrawal. Refuses what cannot
  * begin (`NotWithdrawn`).
  */
-export const withdraw = async (
+export async function withdraw(
   context: OperationContext,
   params: WithdrawalParams,
-): Promise<WithdrawalRow | NotWithdrawn> => {
+): Promise<WithdrawalRow | NotWithdrawn> {
   const key = { memberId: params.member.memberId, id: params.withdrawalId }
   const known = await findWithdrawal(context.db, key)
   if (known) return known
@@ -32,10 +32,10 @@ export const withdraw = async (
 }
 
 /** What the withdrawal behind a line of a member's statement tells; `undefined` where the book alone knows of it. */
-export const getWithdrawalOf = async (
+export async function getWithdrawalOf(
   context: Pick<Context, 'db'>,
   key: OutboundKey,
-): Promise<Withdrawal | undefined> => {
+): Promise<Withdrawal | undefined> {
   const withdrawal = await findWithdrawal(context.db, key)
   return withdrawal && describeWithdrawal(withdrawal)
 }
@@ -44,10 +44,10 @@ export const getWithdrawalOf = async (
  * A member's latest withdrawals, newest first, as the member sees them: the one in progress, and those that ended from
  * `since` on, or ever. Refuses nothing.
  */
-export const readLatestWithdrawals = async (
+export async function readLatestWithdrawals(
   context: Pick<Context, 'db'>,
   { memberId, since = new Date(0), most }: { memberId: string; since?: Date; most: number },
-): Promise<Withdrawal[]> => {
+): Promise<Withdrawal[]> {
   const withdrawals = await findLatestWithdrawals(context.db, { memberId, since, most })
   return withdrawals.map(describeWithdrawal)
 }
@@ -62,37 +62,39 @@ const stageOf = {
   returned: 'RETURNED',
 } as const satisfies Record<WithdrawalRow['state'], WithdrawalStage>
 
-const statusOf = (state: WithdrawalRow['state']): Withdrawal['status'] => {
+function statusOf(state: WithdrawalRow['state']): Withdrawal['status'] {
   if (state === 'paid') return 'SUCCESS'
   return state === 'returned' ? 'FAILED' : 'PROCESSING'
 }
 
-const moneyInOf = (state: WithdrawalRow['state']): Withdrawal['moneyIn'] => {
+function moneyInOf(state: WithdrawalRow['state']): Withdrawal['moneyIn'] {
   if (state === 'paid') return 'BANK'
   return state === 'returned' ? 'WALLET' : 'HELD'
 }
 
 /** A withdrawal as its member sees it. Which rules it did not meet is the operator's to know. */
-export const describeWithdrawal = (withdrawal: WithdrawalRow): Withdrawal => ({
-  _id: withdrawal.withdrawal_id,
-  amount: toAmount(withdrawal.amount),
-  currency: withdrawal.currency,
-  status: statusOf(withdrawal.state),
-  stage: stageOf[withdrawal.state],
-  moneyIn: moneyInOf(withdrawal.state),
-  bankCode: withdrawal.bank_code,
-  bankAccountName: withdrawal.bank_account_name,
-  bankAccountNo: withdrawal.bank_account_no,
-  createdAt: withdrawal.created_at.toISOString(),
-  endedAt: withdrawal.ended_at?.toISOString() ?? null,
-  waitsUntil: withdrawal.state === 'cooling' ? (withdrawal.wait_until?.toISOString() ?? null) : null,
-  bankReference: withdrawal.bank_reference,
-  reason: returnReasons.find((reason) => reason === withdrawal.return_reason) ?? null,
-  reasonText: withdrawal.return_reason === 'OPERATOR' ? withdrawal.decided_why : null,
-  timeline: timelineOf(withdrawal),
-})
+export function describeWithdrawal(withdrawal: WithdrawalRow): Withdrawal {
+  return {
+    _id: withdrawal.withdrawal_id,
+    amount: toAmount(withdrawal.amount),
+    currency: withdrawal.currency,
+    status: statusOf(withdrawal.state),
+    stage: stageOf[withdrawal.state],
+    moneyIn: moneyInOf(withdrawal.state),
+    bankCode: withdrawal.bank_code,
+    bankAccountName: withdrawal.bank_account_name,
+    bankAccountNo: withdrawal.bank_account_no,
+    createdAt: withdrawal.created_at.toISOString(),
+    endedAt: withdrawal.ended_at?.toISOString() ?? null,
+    waitsUntil: withdrawal.state === 'cooling' ? (withdrawal.wait_until?.toISOString() ?? null) : null,
+    bankReference: withdrawal.bank_reference,
+    reason: returnReasons.find((reason) => reason === withdrawal.return_reason) ?? null,
+    reasonText: withdrawal.return_reason === 'OPERATOR' ? withdrawal.decided_why : null,
+    timeline: timelineOf(withdrawal),
+  }
+}
 
-const timelineOf = (withdrawal: WithdrawalRow): Withdrawal['timeline'] => {
+function timelineOf(withdrawal: WithdrawalRow): Withdrawal['timeline'] {
   const hasWaited = withdrawal.reviewed_at !== null || withdrawal.wait_until !== null
   const steps = [
     ['HELD', withdrawal.created_at],

@@ -80,7 +80,7 @@ function Cancel({ grant, unit }: { grant: Grant; unit: string }) {
   const clear = useClearBonus({
     onCleared: (message) => showToast({ tone: 'success', text: sentenceForCode(t, message) }),
   })
-  const end = () => {
+  function end() {
     setAsking(false)
     setIdempotencyKey(newIdempotencyKey())
     clear.reset()

@@ -3,13 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 import { askAgainAboutGrants } from '../grant/grant.queries.ts'
 
-export const useBonuses = () =>
-  useQuery({ queryKey: ['bonus', 'list'], queryFn: () => send(listBonuses, {}) })
+export function useBonuses() {
+  return useQuery({ queryKey: ['bonus', 'list'], queryFn: () => send(listBonuses, {}) })
+}
 
 /** A request to receive a bonus. Every retry uses the same idempotency key. */
 export type BonusRequest = { code: string; idempotencyKey: string }
 
-export const useActivateBonus = ({ onReceived }: { onReceived: (code: string) => void }) => {
+export function useActivateBonus({ onReceived }: { onReceived: (code: string) => void }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ code, idempotencyKey }: BonusRequest) =>
@@ -20,7 +21,7 @@ export const useActivateBonus = ({ onReceived }: { onReceived: (code: string) =>
   })
 }
 
-export const useClearBonus = ({ onCleared }: { onCleared: (message: 'BONUS_CLEAR') => void }) => {
+export function useClearBonus({ onCleared }: { onCleared: (message: 'BONUS_CLEAR') => void }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (idempotencyKey: string) => send(clearBonus, {}, { idempotencyKey }),

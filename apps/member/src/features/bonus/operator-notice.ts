@@ -4,5 +4,6 @@ import { formatCount } from '@kapao/i18n/number'
  * The operator's notice for one bonus, with the placeholder replaced by that bonus's fail percentage. Specification §2
  * Bonus modal.
  */
-export const noticeOf = (text: string, percentFail: number): string =>
-  text.replaceAll('{percentFail}', formatCount(percentFail))
+export function noticeOf(text: string, percentFail: number): string {
+  return text.replaceAll('{percentFail}', formatCount(percentFail))
+}

@@ -25,7 +25,7 @@ const passing: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'REQUEST_
  */
 export function openChatConnection(request: Params): ChatConnection {
   let isClosed = false
-  let close = () => {}
+  let close: () => void = () => {}
   void import('socket.io-client').then(
     ({ io }) => {
       if (isClosed) return
@@ -36,7 +36,7 @@ export function openChatConnection(request: Params): ChatConnection {
         reconnectionDelayMax: chatLimits.recheckMilliseconds,
         auth: request.token === null ? {} : { token: request.token },
       })
-      const join = async (): Promise<void> => {
+      async function join(): Promise<void> {
         const joined = await socket
           .timeout(answersWithinMilliseconds)
           .emitWithAck('join', request.joining())
@@ -60,7 +60,7 @@ export function openChatConnection(request: Params): ChatConnection {
       const recheck = setInterval(() => {
         if (!socket.connected && !socket.active) socket.connect()
       }, chatLimits.recheckMilliseconds)
-      const wake = () => {
+      function wake() {
         if (!socket.connected) socket.connect()
       }
       window.addEventListener('online', wake)

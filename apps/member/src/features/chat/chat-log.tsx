@@ -89,8 +89,9 @@ export function ChatLog({ thread, isLoadingOlder, isAtBottom, onBottom, conversa
 }
 
 /** Specification §2: a change of session_id marks the end of a conversation. */
-const hasEnded = (before: ChatMessage | undefined, message: ChatMessage): boolean =>
-  before !== undefined && before.session_id !== message.session_id
+function hasEnded(before: ChatMessage | undefined, message: ChatMessage): boolean {
+  return before !== undefined && before.session_id !== message.session_id
+}
 
 function EndMark() {
   const { t } = useTranslation()
@@ -102,15 +103,16 @@ function EndMark() {
 }
 
 /** The scroll container is the sheet around the log. */
-const scrollerOf = (log: HTMLElement | null): HTMLElement | undefined => {
+function scrollerOf(log: HTMLElement | null): HTMLElement | undefined {
   for (let at = log?.parentElement; at; at = at.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
   }
   return undefined
 }
 
-const scrollToEnd = (scroller: HTMLElement | undefined, behavior: ScrollBehavior = 'instant'): void =>
+function scrollToEnd(scroller: HTMLElement | undefined, behavior: ScrollBehavior = 'instant'): void {
   scroller?.scrollTo({ top: scroller.scrollHeight, behavior })
+}
 
 type Scrolling = {
   thread: Thread
@@ -157,7 +159,7 @@ function useScrolling(
   useEffect(() => {
     const scroller = scrollerOf(log.current)
     if (!scroller) return undefined
-    const look = (): void => {
+    const look: EventListener = () => {
       const { scrollTop, scrollHeight, clientHeight } = scroller
       before.current.height = scrollHeight
       onBottom(scrollHeight - scrollTop - clientHeight < edge)

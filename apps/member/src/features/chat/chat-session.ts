@@ -17,7 +17,7 @@ export function createChatSession({ token, store, speaker, outbox }: Params) {
   let connection: ChatConnection | undefined
   let opened = 0
 
-  const start = async (): Promise<void> => {
+  async function start(): Promise<void> {
     const turn = (opened += 1)
     if (store.get().phase.kind === 'failed') store.change({ phase: { kind: 'loading' } })
     try {
@@ -40,7 +40,7 @@ export function createChatSession({ token, store, speaker, outbox }: Params) {
     }
   }
 
-  const join = (): void => {
+  function join(): void {
     connection?.close()
     // Without a prefix the operator offers no chat at present: existing messages can still be read. Specification §4.
     if (prefix === '') return
@@ -65,7 +65,7 @@ export function createChatSession({ token, store, speaker, outbox }: Params) {
   /**
    * This guest's conversation has moved into an account. A person who continues without logging in starts a new one.
    */
-  const forgetGuest = (): void => {
+  function forgetGuest(): void {
     dropGuestId()
     speaker.guestId = undefined
     connection?.close()
@@ -74,7 +74,7 @@ export function createChatSession({ token, store, speaker, outbox }: Params) {
     void start()
   }
 
-  const stop = (): void => {
+  function stop(): void {
     opened += 1
     connection?.close()
     connection = undefined

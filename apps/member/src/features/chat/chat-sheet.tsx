@@ -30,15 +30,17 @@ export function ChatSheet({ onClose }: ChatSheetProps) {
   )
 }
 
-const useChatTexts = (i18n: Parameters<typeof addMemberTexts>[0]): 'waiting' | 'here' | 'failed' => {
+function useChatTexts(i18n: Parameters<typeof addMemberTexts>[0]): 'waiting' | 'here' | 'failed' {
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() =>
     hasMemberTexts(i18n) ? 'here' : 'waiting',
   )
   useEffect(() => {
     if (state !== 'waiting') return undefined
     let isLeft = false
-    const report = (became: 'here' | 'failed') => () => {
-      if (!isLeft) setState(became)
+    function report(became: 'here' | 'failed') {
+      return () => {
+        if (!isLeft) setState(became)
+      }
     }
     addMemberTexts(i18n).then(report('here'), report('failed'))
     return () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { faultOf } from './chosen-file.ts'
 
-const file = (name: string, type: string, megabytes = 1) => ({ name, type, size: megabytes * 1024 * 1024 })
+function file(name: string, type: string, megabytes = 1) {
+  return { name, type, size: megabytes * 1024 * 1024 }
+}
 
 test('the pictures and films of the specification are accepted, whatever the case of their file extension', () => {
   for (const good of [

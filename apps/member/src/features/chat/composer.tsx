@@ -39,29 +39,29 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
   const [fault, setFault] = useState<FileFault>()
   const isClosed = closedWith !== undefined
   const isBlank = isClosed || !isSeen(text)
-  const write = (typed: string): void => {
+  function write(typed: string): void {
     setText(typed)
     onDraft(typed)
   }
-  const submit = (event?: FormEvent): void => {
+  function submit(event?: FormEvent): void {
     event?.preventDefault()
     if (isBlank) return
     onText(text.trim())
     write('')
   }
-  const press = (event: KeyboardEvent): void => {
+  function press(event: KeyboardEvent): void {
     // The Enter that ends an input-method composition (for example in Lao) belongs to the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
   }
-  const choose = (file: File): void => {
+  function choose(file: File): void {
     const found = faultOf(file)
     setFault(found)
     if (!found) onFile(file)
   }
   /** A picture in the clipboard, such as a screenshot, is attached by pasting it. */
-  const paste = (event: ClipboardEvent): void => {
+  function paste(event: ClipboardEvent): void {
     const [file] = event.clipboardData.files
     if (!file) return
     event.preventDefault()
@@ -119,17 +119,18 @@ function Reconnecting() {
   )
 }
 
-const faultText = (t: ReturnType<typeof useTranslation>['t'], fault: FileFault): string =>
-  fault.kind === 'size'
+function faultText(t: ReturnType<typeof useTranslation>['t'], fault: FileFault): string {
+  return fault.kind === 'size'
     ? t('chat:fileTooLarge', { megabytes: fault.megabytes })
     : t('chat:fileTypeNotSupported')
+}
 
 type AttachButtonProps = { onChoose: (file: File) => void; ruleId: string; isClosed: boolean }
 
 function AttachButton({ onChoose, ruleId, isClosed }: AttachButtonProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const file = target.files?.[0]
     // Cleared, so that the same file can be chosen again.
     target.value = ''

@@ -33,11 +33,11 @@ export function createConversationStore(token: string | null) {
   }
   const listeners = new Set<() => void>()
 
-  const change = (part: Partial<Snapshot>): void => {
+  function change(part: Partial<Snapshot>): void {
     snapshot = { ...snapshot, ...part }
     for (const listener of listeners) listener()
   }
-  const keep = (part: Partial<Unsent>): void => {
+  function keep(part: Partial<Unsent>): void {
     // The author may have logged out in the meantime.
     if (readToken() === token) keepUnsent('participant', owner, part)
   }

@@ -25,8 +25,9 @@ export function createConversation(token: string | null) {
     change: store.changeThread,
   })
   const { start, stop } = createChatSession({ token, store, speaker, outbox })
-  const sendMessage = (message: ParticipantMessage): void =>
+  function sendMessage(message: ParticipantMessage): void {
     outbox.send(message, newIdempotencyKey(), readClock())
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -50,7 +51,7 @@ export function createConversation(token: string | null) {
 let current: { token: string | null; conversation: Conversation } | undefined
 
 /** The conversation of the current person. Stops and discards the conversation of a previous one. */
-export const conversationOfNow = (): Conversation => {
+export function conversationOfNow(): Conversation {
   const token = readToken()
   if (current?.token !== token) {
     current?.conversation.stop()

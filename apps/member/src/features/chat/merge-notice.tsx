@@ -9,7 +9,7 @@ import type { Conversation } from './conversation.ts'
 export function MergeNotice({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation()
   const [state, setState] = useState<{ isBusy: boolean; failure?: unknown }>({ isBusy: false })
-  const merge = async (): Promise<void> => {
+  async function merge(): Promise<void> {
     setState({ isBusy: true })
     try {
       await conversation.merge()

@@ -43,7 +43,7 @@ export function MessageBubble({
   )
 }
 
-const nameOf = ({ sender, by, name }: ChatMessage, t: ReturnType<typeof useTranslation>['t']): string => {
+function nameOf({ sender, by, name }: ChatMessage, t: ReturnType<typeof useTranslation>['t']): string {
   if (sender === 'customer') return t('chat:person')
   if (by === 'bot') return t('chat:bot')
   return name === undefined ? t('chat:agent') : t('chat:agentNamed', { name })

@@ -7,8 +7,8 @@ import { MessageContent } from './message-content.tsx'
 
 const i18n = await startI18n('en')
 
-const textOf = (shown: unknown, isLast = true): string =>
-  renderToStaticMarkup(
+function textOf(shown: unknown, isLast = true): string {
+  return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <MessageContent
         shown={shown as ShownMessage}
@@ -18,6 +18,7 @@ const textOf = (shown: unknown, isLast = true): string =>
       />
     </I18nextProvider>,
   ).replaceAll(/<[^>]*>/g, ' ')
+}
 
 const button = { type: 'postback', title: 'Deposits', payload: 'deposits' }
 

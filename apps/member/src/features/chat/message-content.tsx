@@ -76,7 +76,9 @@ function Buttons({
 }
 
 /** A link is data and may have any scheme; only https is followed. */
-const isWebLink = (link: string): boolean => /^https:\/\//i.test(link)
+function isWebLink(link: string): boolean {
+  return /^https:\/\//i.test(link)
+}
 
 function ChatAction({ button, onTap }: { button: ChatButton; onTap: MessageContentProps['onTap'] }) {
   const { type, title, payload } = button

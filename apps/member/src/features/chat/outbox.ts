@@ -26,17 +26,19 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
   let last: Promise<unknown> = Promise.resolve()
   const uploads = new Map<string, AbortController>()
 
-  const inTurn = (work: () => Promise<void>): void => {
+  function inTurn(work: () => Promise<void>): void {
     last = last.then(work, work)
   }
 
-  const find = (clientId: string): Outgoing | undefined =>
-    get().outgoing.find((each) => each.clientId === clientId)
+  function find(clientId: string): Outgoing | undefined {
+    return get().outgoing.find((each) => each.clientId === clientId)
+  }
 
-  const alter = (clientId: string, part: Partial<Outgoing>): void =>
+  function alter(clientId: string, part: Partial<Outgoing>): void {
     change((thread) => changeOutgoing(thread, clientId, part))
+  }
 
-  const post = async (clientId: string): Promise<void> => {
+  async function post(clientId: string): Promise<void> {
     const outgoing = find(clientId)
     if (!outgoing?.message) return
     try {
@@ -47,12 +49,12 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
     }
   }
 
-  const send = (message: ParticipantMessage, clientId: string, createdAt: number): void => {
+  function send(message: ParticipantMessage, clientId: string, createdAt: number): void {
     change((thread) => withOutgoing(thread, { clientId, createdAt, delivery: 'sending', message }))
     inTurn(() => post(clientId))
   }
 
-  const transmit = async (clientId: string, file: File): Promise<void> => {
+  async function transmit(clientId: string, file: File): Promise<void> {
     const controller = new AbortController()
     uploads.set(clientId, controller)
     alter(clientId, { delivery: 'uploading_file', percent: 0 })
@@ -72,7 +74,7 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
     uploads.delete(clientId)
   }
 
-  const retry = (clientId: string): void => {
+  function retry(clientId: string): void {
     const outgoing = find(clientId)
     if (!outgoing) return
     if (outgoing.file && !outgoing.message) return void transmit(clientId, outgoing.file)
@@ -103,13 +105,16 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
 }
 
 /** A film has no preview: a phone would have to decode it. */
-const uploadOf = (file: File, ids: Pick<Outgoing, 'clientId' | 'createdAt'>): Outgoing => ({
-  ...ids,
-  delivery: 'uploading_file',
-  file,
-  percent: 0,
-  ...(isFilm(file) ? {} : { preview: URL.createObjectURL(file) }),
-})
+function uploadOf(file: File, ids: Pick<Outgoing, 'clientId' | 'createdAt'>): Outgoing {
+  return {
+    ...ids,
+    delivery: 'uploading_file',
+    file,
+    percent: 0,
+    ...(isFilm(file) ? {} : { preview: URL.createObjectURL(file) }),
+  }
+}
 
-const isLost = (failure: unknown): boolean =>
-  isWireFailure(failure) && (failure.kind === 'offline' || failure.kind === 'timeout')
+function isLost(failure: unknown): boolean {
+  return isWireFailure(failure) && (failure.kind === 'offline' || failure.kind === 'timeout')
+}

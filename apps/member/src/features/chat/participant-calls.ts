@@ -8,14 +8,16 @@ import type { Ways } from './outbox.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
 
 /** How a member's or a guest's messages and files are sent. */
-export const participantCalls = (speaker: Speaker): Ways => ({
-  post: async (clientId, message) => {
-    await send(sendChatMessage, { body: { ...bodyOf(speaker), clientId, message } })
-    if (speaker.guestId !== undefined) keepGuestId(speaker.guestId)
-  },
-  upload: (file, progress) =>
-    upload(isFilm(file) ? uploadChatVideo : uploadChatImage, file, {
-      ...progress,
-      headers: speaker.guestId === undefined ? {} : { [guestHeader]: speaker.guestId },
-    }),
-})
+export function participantCalls(speaker: Speaker): Ways {
+  return {
+    post: async (clientId, message) => {
+      await send(sendChatMessage, { body: { ...bodyOf(speaker), clientId, message } })
+      if (speaker.guestId !== undefined) keepGuestId(speaker.guestId)
+    },
+    upload: (file, progress) =>
+      upload(isFilm(file) ? uploadChatVideo : uploadChatImage, file, {
+        ...progress,
+        headers: speaker.guestId === undefined ? {} : { [guestHeader]: speaker.guestId },
+      }),
+  }
+}

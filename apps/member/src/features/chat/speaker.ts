@@ -5,5 +5,6 @@ export type Speaker = { token: string | null; guestId: string | undefined }
  * The part of a chat call's body that identifies the speaker. A member is identified by the token, which each call
  * carries anyway.
  */
-export const bodyOf = ({ guestId }: Speaker): { guestId?: string } =>
-  guestId === undefined ? {} : { guestId }
+export function bodyOf({ guestId }: Speaker): { guestId?: string } {
+  return guestId === undefined ? {} : { guestId }
+}

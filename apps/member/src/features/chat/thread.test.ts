@@ -12,16 +12,20 @@ import {
   withRead,
 } from './thread.ts'
 
-const message = (seq: number, sender: 'customer' | 'other' = 'customer'): ChatMessage => ({
-  seq,
-  clientId: `client-${seq}`,
-  sender,
-  message: { message_type: 'text', payload: { message: String(seq) } },
-  createdAt: '2026-11-20T00:00:00.000Z',
-  session_id: 's1',
-})
+function message(seq: number, sender: 'customer' | 'other' = 'customer'): ChatMessage {
+  return {
+    seq,
+    clientId: `client-${seq}`,
+    sender,
+    message: { message_type: 'text', payload: { message: String(seq) } },
+    createdAt: '2026-11-20T00:00:00.000Z',
+    session_id: 's1',
+  }
+}
 
-const seqs = (thread: typeof emptyThread): number[] => thread.messages.map(({ seq }) => seq)
+function seqs(thread: typeof emptyThread): number[] {
+  return thread.messages.map(({ seq }) => seq)
+}
 
 test('keeps each message once and in order, in whatever order and however often messages are received', () => {
   const received = [message(3), message(1), message(2), message(3), message(1)]

@@ -32,13 +32,15 @@ export const emptyThread: Thread = {
 }
 
 /** The last message on this phone; a rejoin requests everything after it. */
-export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0
+export function lastSeq({ messages }: Thread): number {
+  return messages.at(-1)?.seq ?? 0
+}
 
 /**
  * The last message before the first gap. The response to an own message may arrive before an earlier message of the
  * other side has been requested.
  */
-export const lastSeqWithoutGap = ({ messages }: Thread): number => {
+export function lastSeqWithoutGap({ messages }: Thread): number {
   const gap = messages.findIndex(({ seq }, index) => seq !== (messages[0]?.seq ?? 0) + index)
   return (gap === -1 ? messages.at(-1) : messages[gap - 1])?.seq ?? 0
 }
@@ -47,11 +49,11 @@ export const lastSeqWithoutGap = ({ messages }: Thread): number => {
  * Merges messages from the server, in whatever order and however often they arrive. An outgoing message of this side
  * that is among them has arrived and is removed from the outgoing ones.
  */
-export const withMessages = (
+export function withMessages(
   thread: Thread,
   received: readonly ChatMessage[],
   side: ChatMessage['sender'] = 'customer',
-): Thread => {
+): Thread {
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]))
   for (const message of received) bySeq.set(message.seq, message)
   const arrived = new Set(received.filter(({ sender }) => sender === side).map(({ clientId }) => clientId))
@@ -63,37 +65,45 @@ export const withMessages = (
 }
 
 /** Adds a page before the known messages. Nothing is older than the message with seq 1, or than an empty page. */
-export const withOlder = (thread: Thread, page: readonly ChatMessage[]): Thread => {
+export function withOlder(thread: Thread, page: readonly ChatMessage[]): Thread {
   const first = Math.min(...page.map(({ seq }) => seq), thread.messages[0]?.seq ?? Number.MAX_SAFE_INTEGER)
   return { ...withMessages(thread, page), hasOlder: page.length > 0 && first > 1 }
 }
 
 /** A read mark never goes back, in whatever order marks arrive. */
-export const withRead = (thread: Thread, { customer, other }: ChatRead): Thread => ({
-  ...thread,
-  read: {
-    customer: Math.max(customer, thread.read.customer),
-    other: Math.max(other, thread.read.other),
-  },
-})
+export function withRead(thread: Thread, { customer, other }: ChatRead): Thread {
+  return {
+    ...thread,
+    read: {
+      customer: Math.max(customer, thread.read.customer),
+      other: Math.max(other, thread.read.other),
+    },
+  }
+}
 
-export const withOutgoing = (thread: Thread, outgoing: Outgoing): Thread => ({
-  ...thread,
-  outgoing: [...thread.outgoing, outgoing],
-})
+export function withOutgoing(thread: Thread, outgoing: Outgoing): Thread {
+  return {
+    ...thread,
+    outgoing: [...thread.outgoing, outgoing],
+  }
+}
 
-export const changeOutgoing = (thread: Thread, clientId: string, change: Partial<Outgoing>): Thread => ({
-  ...thread,
-  outgoing: thread.outgoing.map((each) => (each.clientId === clientId ? { ...each, ...change } : each)),
-})
+export function changeOutgoing(thread: Thread, clientId: string, change: Partial<Outgoing>): Thread {
+  return {
+    ...thread,
+    outgoing: thread.outgoing.map((each) => (each.clientId === clientId ? { ...each, ...change } : each)),
+  }
+}
 
-export const withoutOutgoing = (thread: Thread, clientId: string): Thread => ({
-  ...thread,
-  outgoing: thread.outgoing.filter((each) => each.clientId !== clientId),
-})
+export function withoutOutgoing(thread: Thread, clientId: string): Thread {
+  return {
+    ...thread,
+    outgoing: thread.outgoing.filter((each) => each.clientId !== clientId),
+  }
+}
 
 /** The other side's last message, if it is unread. */
-export const unreadSeq = ({ messages, read }: Thread): number | undefined => {
+export function unreadSeq({ messages, read }: Thread): number | undefined {
   const last = messages.findLast(({ sender }) => sender === 'other')
   return last && last.seq > read.customer ? last.seq : undefined
 }

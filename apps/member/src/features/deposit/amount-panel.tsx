@@ -34,10 +34,12 @@ export function AmountPanel({ provider, amounts, message, onOtherWay }: AmountPa
   const create = useCreateQrDeposit(provider)
   const isBusy = create.isPending
   // Each tap is a new request with its own idempotency key. Only "try again" repeats a request with the same key.
-  const ask = (amount: number) => {
+  function ask(amount: number) {
     if (!isBusy) create.mutate({ amount, idempotencyKey: newIdempotencyKey() })
   }
-  const retry = () => create.variables && create.mutate(create.variables)
+  function retry() {
+    return create.variables && create.mutate(create.variables)
+  }
   return (
     <>
       <p id="deposit-how-much" className="font-semibold">
@@ -88,8 +90,9 @@ export function AmountPanel({ provider, amounts, message, onOtherWay }: AmountPa
 }
 
 /** An amount on a button, with decimals only if it has some. */
-const shortAmount = (amount: number): string =>
-  Number.isInteger(amount) ? formatCount(amount) : formatBaht(amount)
+function shortAmount(amount: number): string {
+  return Number.isInteger(amount) ? formatCount(amount) : formatBaht(amount)
+}
 
 type OwnAmountProps = {
   amounts: QrAmounts
@@ -108,7 +111,7 @@ function OwnAmount({ amounts, unit, onAmount, busyAmount }: OwnAmountProps) {
   const isEnough = amount !== undefined && amount >= least
   const min = formatBaht(least)
   const isOwnBusy = busyAmount !== undefined && !quick.includes(busyAmount)
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     if (isEnough) onAmount(amount)
@@ -156,7 +159,7 @@ type Judged = {
 }
 
 /** The text under the field: the minimum at first, and the error once the member has left the field. */
-const wordsUnder = (t: TFunction, { typed, isChecked, isRead, isEnough, min, unit }: Judged) => {
+function wordsUnder(t: TFunction, { typed, isChecked, isRead, isEnough, min, unit }: Judged) {
   if (!isChecked || typed === '' || isEnough) return { hint: t('deposit:minimum', { min, unit }) }
   return { error: isRead ? t('deposit:belowMinimum', { min, unit }) : t('deposit:amountInvalid') }
 }

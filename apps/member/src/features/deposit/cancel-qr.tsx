@@ -14,11 +14,12 @@ export function CancelQr({ provider, onCancelled }: { provider: QrProvider; onCa
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancelQrDeposit(provider)
-  const confirm = () =>
-    cancel.mutate(undefined, {
+  function confirm() {
+    return cancel.mutate(undefined, {
       // If the money arrived first, there is no QR to cancel: the screen shows the payment instead.
       onSuccess: ({ paid }) => paid === undefined && onCancelled(),
     })
+  }
   return (
     <>
       <Button variant="quiet" className="mt-3 text-muted" onClick={() => setAsking(true)}>

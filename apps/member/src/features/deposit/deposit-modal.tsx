@@ -48,8 +48,12 @@ type WayPanelProps = {
 }
 
 function WayPanel({ way, onChoose, onClose }: WayPanelProps) {
-  const onOtherWay = () => onChoose(undefined)
-  const onSlip = () => onChoose({ kind: 'slip' })
+  function onOtherWay() {
+    return onChoose(undefined)
+  }
+  function onSlip() {
+    return onChoose({ kind: 'slip' })
+  }
   switch (way?.kind) {
     case 'slip':
       return (
@@ -78,7 +82,7 @@ function WayPanel({ way, onChoose, onClose }: WayPanelProps) {
   }
 }
 
-const keyOf = (way: Way | undefined): string => {
+function keyOf(way: Way | undefined): string {
   if (way?.kind === 'qr') return `qr ${way.provider}`
   if (way?.kind === 'wallet') return `wallet ${way.wallet.mode} ${way.wallet.walletAccountName}`
   return way?.kind === 'bank'
@@ -87,7 +91,7 @@ const keyOf = (way: Way | undefined): string => {
 }
 
 /** Each opening starts again. Closing changes nothing, so that the sheet does not flicker while it closes. */
-const useWayOfOpening = (isOpen: boolean) => {
+function useWayOfOpening(isOpen: boolean) {
   const queryClient = useQueryClient()
   const [way, setWay] = useState<Way>()
   const [wasOpen, setWasOpen] = useState(false)
@@ -98,7 +102,7 @@ const useWayOfOpening = (isOpen: boolean) => {
   return [way, setWay] as const
 }
 
-const findLiveWay = (queryClient: QueryClient): Way | undefined => {
+function findLiveWay(queryClient: QueryClient): Way | undefined {
   const provider = findLiveProvider(queryClient)
   return provider && { kind: 'qr', provider }
 }

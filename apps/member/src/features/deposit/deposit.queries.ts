@@ -18,16 +18,19 @@ import { readClock } from '../../time/clock.ts'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { send } from '../../wire/client.ts'
 
-const qrKey = (provider: QrProvider) => ['deposit', 'qr', provider] as const
+function qrKey(provider: QrProvider) {
+  return ['deposit', 'qr', provider] as const
+}
 
 /** The socket reports changes immediately. Polling finds the money when the socket is down. */
 const pollMilliseconds = 5000
 
-export const useDepositLookup = () =>
-  useQuery({ queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}) })
+export function useDepositLookup() {
+  return useQuery({ queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}) })
+}
 
 /** The operator's account at BCEL, whose panel shows it with its currency. Specification §2 Deposit modal. */
-export const useShownAccount = (provider: QrProvider): DepositBank | undefined => {
+export function useShownAccount(provider: QrProvider): DepositBank | undefined {
   const { data: offered } = useDepositLookup()
   return provider === 'BCEL' ? offered?.banks.find((each) => qrProviderOf(each) === provider) : undefined
 }
@@ -35,32 +38,34 @@ export const useShownAccount = (provider: QrProvider): DepositBank | undefined =
 /**
  * The minimum and the offered amounts of a provider's QR, as the server states them. Undefined until they have loaded.
  */
-export const useQrAmounts = (provider: QrProvider): QrAmounts | undefined => {
+export function useQrAmounts(provider: QrProvider): QrAmounts | undefined {
   const { data: offered } = useDepositLookup()
   const account = offered?.banks.find((each) => qrProviderOf(each) === provider)
   // The account may have been closed in the meantime. The server then refuses to create a QR.
   return offered && (account?.qr ?? qrAmountsFor(provider, account?.currency ?? 'BAHT', undefined))
 }
 
-const readQr = (provider: QrProvider) => ({
-  queryKey: qrKey(provider),
-  queryFn: async () => remember(await send(getQrDeposit, { params: { provider } })),
-})
+function readQr(provider: QrProvider) {
+  return {
+    queryKey: qrKey(provider),
+    queryFn: async () => remember(await send(getQrDeposit, { params: { provider } })),
+  }
+}
 
 /** Remembers on this phone that a QR is live, so that the next visit looks for it. */
-const remember = (answer: QrDeposit): QrDeposit => {
+function remember(answer: QrDeposit): QrDeposit {
   if (answer.hasQrcode) keepQrUntil(readClock() + (answer.expiresInSeconds ?? 0) * 1000)
   return answer
 }
 
 /** The QR providers that the operator offers. */
-export const useQrProviders = (): QrProvider[] => {
+export function useQrProviders(): QrProvider[] {
   const { data: offered } = useDepositLookup()
   return [...new Set((offered?.banks ?? []).flatMap((account) => qrProviderOf(account) ?? []))]
 }
 
 /** Whether a QR that this phone remembers has not loaded yet. Home waits for no other QR. */
-export const useAreQrsAwaited = (): boolean => {
+export function useAreQrsAwaited(): boolean {
   const [isExpected] = useState(() => readQrUntil() > readClock())
   const lookup = useDepositLookup()
   const answers = useQueries({ queries: useQrProviders().map(readQr) })
@@ -68,18 +73,20 @@ export const useAreQrsAwaited = (): boolean => {
 }
 
 /** The member's QR of a provider. While `watchedId` waits for its money, the query polls every 5 s. */
-export const useQrDeposit = (provider: QrProvider, { watchedId }: { watchedId?: string | undefined } = {}) =>
-  useQuery({
+export function useQrDeposit(provider: QrProvider, { watchedId }: { watchedId?: string | undefined } = {}) {
+  return useQuery({
     ...readQr(provider),
     refetchInterval: ({ state }) =>
       watchedId !== undefined && state.data?.paid?.qrcodeId !== watchedId ? pollMilliseconds : false,
   })
+}
 
 /** The member's newest notice of a manual transfer. */
-export const useNotice = () =>
-  useQuery({ queryKey: ['deposit', 'notice'], queryFn: () => send(getDepositNotice, {}) })
+export function useNotice() {
+  return useQuery({ queryKey: ['deposit', 'notice'], queryFn: () => send(getDepositNotice, {}) })
+}
 
-export const useAddNotice = () => {
+export function useAddNotice() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ amount, idempotencyKey }: QrRequest) =>
@@ -95,7 +102,7 @@ export const useAddNotice = () => {
 /** A request for an amount. A retry uses the same idempotency key, so that it is the same request. */
 export type QrRequest = { amount: number; idempotencyKey: string }
 
-export const useCreateQrDeposit = (provider: QrProvider) => {
+export function useCreateQrDeposit(provider: QrProvider) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ amount, idempotencyKey }: QrRequest) =>
@@ -104,7 +111,7 @@ export const useCreateQrDeposit = (provider: QrProvider) => {
   })
 }
 
-export const useCancelQrDeposit = (provider: QrProvider) => {
+export function useCancelQrDeposit(provider: QrProvider) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => send(cancelQrDeposit, { params: { provider } }),
@@ -113,7 +120,7 @@ export const useCancelQrDeposit = (provider: QrProvider) => {
 }
 
 /** A member has one live QR over all providers, so the other providers' QR may just have been replaced. */
-const keepAnswer = async (queryClient: QueryClient, provider: QrProvider, answer: QrDeposit) => {
+async function keepAnswer(queryClient: QueryClient, provider: QrProvider, answer: QrDeposit) {
   // An older response that is still loading must not restore what was just replaced.
   await queryClient.cancelQueries({ queryKey: qrKey(provider) })
   queryClient.setQueryData(qrKey(provider), answer)
@@ -124,5 +131,6 @@ const keepAnswer = async (queryClient: QueryClient, provider: QrProvider, answer
 }
 
 /** The provider whose QR is known to be live, so that the opened deposit sheet shows it immediately. */
-export const findLiveProvider = (queryClient: QueryClient): QrProvider | undefined =>
-  qrProviders.find((provider) => queryClient.getQueryData<QrDeposit>(qrKey(provider))?.hasQrcode)
+export function findLiveProvider(queryClient: QueryClient): QrProvider | undefined {
+  return qrProviders.find((provider) => queryClient.getQueryData<QrDeposit>(qrKey(provider))?.hasQrcode)
+}

@@ -106,7 +106,7 @@ function PaySteps({ amount }: { amount: string }) {
 function TransferredButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const close = () => {
+  function close() {
     showToast({ tone: 'info', text: t('deposit:transferredText') })
     for (const key of ['wallet', 'statement', 'deposit']) {
       void queryClient.invalidateQueries({ queryKey: [key] })

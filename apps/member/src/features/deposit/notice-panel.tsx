@@ -56,7 +56,7 @@ function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
   const amount = readTypedAmount(typed)
   const isEnough = amount !== undefined && amount >= least
   const isWrong = isChecked && typed !== '' && !isEnough
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     if (isEnough && !add.isPending) add.mutate({ amount, idempotencyKey: newIdempotencyKey() })

@@ -14,8 +14,9 @@ const gone: QrDeposit = { hasQrcode: false }
 const shown = { qrcodeId: 'one', amount: 100.07 }
 const paid = { qrcodeId: 'one', amount: 100.07, askedAmount: 100.07, paidAt: '2026-11-20T14:00:00Z' }
 type Here = { shown?: typeof shown; timedOutId?: string; forgottenId?: string }
-const at = (answer: QrDeposit, here: Here = {}) =>
-  qrProgress({ shown: undefined, timedOutId: undefined, ...here, answer, answeredAt })
+function at(answer: QrDeposit, here: Here = {}) {
+  return qrProgress({ shown: undefined, timedOutId: undefined, ...here, answer, answeredAt })
+}
 
 describe('the progress of a QR deposit', () => {
   it('is at "none" before a QR exists, with the message of the server', () => {

@@ -37,7 +37,7 @@ type Known = {
  * Money for the QR shown here takes precedence over everything else, even when that QR had ended. A QR that was shown
  * and has disappeared without money has ended: its time ran out, or another phone replaced it.
  */
-export const qrProgress = (known: Known): QrProgress => {
+export function qrProgress(known: Known): QrProgress {
   const { answer, answeredAt, shown, timedOutId, forgottenId } = known
   if (shown && answer.paid?.qrcodeId === shown.qrcodeId) {
     const { amount, askedAmount } = answer.paid
@@ -49,7 +49,7 @@ export const qrProgress = (known: Known): QrProgress => {
   return shown ? { stage: 'ended', qr: shown } : { stage: 'none', message: answer.message }
 }
 
-const liveQr = (answer: QrDeposit, answeredAt: number): LiveQr | undefined => {
+function liveQr(answer: QrDeposit, answeredAt: number): LiveQr | undefined {
   const { hasQrcode, qrcodeId, payload, amount, expireIn, expiresInSeconds, payLink } = answer
   if (!hasQrcode || !qrcodeId || !payload || amount === undefined || !expiresInSeconds) return undefined
   return { qrcodeId, payload, amount, payLink, until: expireIn, endsAt: answeredAt + expiresInSeconds * 1000 }
@@ -59,7 +59,7 @@ const liveQr = (answer: QrDeposit, answeredAt: number): LiveQr | undefined => {
  * Keeps the first end seen for a QR, so that its countdown never jumps. The server sends whole seconds, and counting
  * them from the arrival of each response shifts the end by a second or two.
  */
-export const steadyEnd = (known: LiveQr | undefined, qr: LiveQr): LiveQr => {
+export function steadyEnd(known: LiveQr | undefined, qr: LiveQr): LiveQr {
   const isSame = known?.qrcodeId === qr.qrcodeId && Math.abs(known.endsAt - qr.endsAt) < 3000
   return isSame ? { ...qr, endsAt: known.endsAt } : qr
 }

@@ -15,7 +15,7 @@ export function SaveQrButton({ payload, amount, until }: SaveQrButtonProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const [isBusy, setBusy] = useState(false)
-  const save = async () => {
+  async function save() {
     setBusy(true)
     try {
       const words = `${amount} ${unit}`

@@ -10,7 +10,7 @@ const pollMilliseconds = 5000
  * The first deposit that was credited after the panel opened, so that the panel itself can report it; undefined until
  * then. Its query key is one that every movement of money invalidates.
  */
-export const useArrivedDeposit = (): StatementLine | undefined => {
+export function useArrivedDeposit(): StatementLine | undefined {
   const { data } = useQuery({
     queryKey: ['deposit', 'latest'],
     queryFn: () => send(listStatement, { body: { page: 1, limit: 10, types: ['deposit'] } }),

@@ -5,7 +5,7 @@ import { useQrDeposit } from './deposit.queries.ts'
 import { type LiveQr, type QrProgress, qrProgress, steadyEnd } from './qr-progress.ts'
 
 /** One screen's view of a provider's QR: its current stage, and the actions that the screen itself has. */
-export const useQrFlow = (provider: QrProvider) => {
+export function useQrFlow(provider: QrProvider) {
   const queryClient = useQueryClient()
   const [shown, setShown] = useState<LiveQr>()
   const [timedOutId, setTimedOutId] = useState<string>()

@@ -2,12 +2,15 @@ import type { DepositWallet } from '@kapao/contract/site'
 import type { TFunction } from 'i18next'
 
 /** The name of an e-wallet way in the list of ways. */
-export const walletName = (t: TFunction, { mode }: DepositWallet): string =>
-  mode === 'LINK' ? t('gift:way') : t('deposit:wayTrueWallet')
+export function walletName(t: TFunction, { mode }: DepositWallet): string {
+  return mode === 'LINK' ? t('gift:way') : t('deposit:wayTrueWallet')
+}
 
-export const walletText = (t: TFunction, { mode }: DepositWallet): string =>
-  mode === 'LINK' ? t('gift:wayText') : t('deposit:wayTrueWalletText')
+export function walletText(t: TFunction, { mode }: DepositWallet): string {
+  return mode === 'LINK' ? t('gift:wayText') : t('deposit:wayTrueWalletText')
+}
 
 /** The title of its panel. */
-export const walletTitle = (t: TFunction, { mode }: DepositWallet): string =>
-  mode === 'LINK' ? t('gift:title') : t('deposit:walletTitle')
+export function walletTitle(t: TFunction, { mode }: DepositWallet): string {
+  return mode === 'LINK' ? t('gift:title') : t('deposit:walletTitle')
+}

@@ -10,9 +10,9 @@ type WalletPanelProps = { wallet: DepositWallet; onClose: () => void; onOtherWay
 export function WalletPanel({ wallet, onClose, onOtherWay }: WalletPanelProps) {
   const { data: offered } = useDepositLookup()
   const { mode, walletAccountName: walletName } = wallet
-  const showArrived = (amount: number) => (
-    <ArrivedPanel amount={amount} askedAmount={undefined} onClose={onClose} />
-  )
+  function showArrived(amount: number) {
+    return <ArrivedPanel amount={amount} askedAmount={undefined} onClose={onClose} />
+  }
   if (mode !== 'LINK') return <SendToWallet wallet={wallet} {...{ onClose, onOtherWay }} />
   return <GiftPanel giftKey={offered?.giftKey} {...{ walletName, showArrived, onClose, onOtherWay }} />
 }

@@ -13,7 +13,7 @@ export type Way =
   | { kind: 'slip' }
 
 /** The title of the sheet for a way. */
-export const titleOf = (t: TFunction, way: Way | undefined): string => {
+export function titleOf(t: TFunction, way: Way | undefined): string {
   switch (way?.kind) {
     case 'qr':
       return providerTitle(t, way.provider)

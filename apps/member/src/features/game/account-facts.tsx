@@ -99,17 +99,18 @@ function ResetPassword({ code }: { code: string }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const reset = useResetGamePassword(code)
-  const ask = () => {
+  function ask() {
     reset.reset()
     setAsking(true)
   }
-  const confirm = () =>
-    reset.mutate(undefined, {
+  function confirm() {
+    return reset.mutate(undefined, {
       onSuccess: () => {
         setAsking(false)
         showToast({ tone: 'success', text: t('game:resetDone') })
       },
     })
+  }
   return (
     <>
       <Button isWide className="mt-2" icon={<KeyRound aria-hidden />} onClick={ask}>

@@ -5,21 +5,21 @@ import type { TFunction } from 'i18next'
 import { cardState } from './card-state.ts'
 
 /** The age of a game's balance in words. A balance that the game has never reported comes from the transfers alone. */
-export const balanceAge = (
+export function balanceAge(
   t: TFunction,
   { balance, balanceAt }: Pick<Game, 'balance' | 'balanceAt'>,
   { now, language }: { now: number; language: Language },
-): string => {
+): string {
   if (balanceAt === null) return balance === 0 ? t('game:balanceUnknown') : t('game:balanceByMoves')
   return t('game:balanceAt', { age: formatAge(balanceAt, Math.max(now, Date.parse(balanceAt)), language) })
 }
 
 /** The text under a card's balance: what is happening with the game, the age of its balance, or what a tap does. */
-export const cardNote = (
+export function cardNote(
   t: TFunction,
   game: Game,
   when: { now: number; language: Language },
-): { text: string; age?: string } => {
+): { text: string; age?: string } {
   switch (cardState(game)) {
     case 'inactive':
       return { text: t('game:openAccount') }

@@ -2,26 +2,28 @@ import type { Game } from '@kapao/contract/game'
 import { describe, expect, it } from 'vitest'
 import { cardState, inCarousel } from './card-state.ts'
 
-const game = (facts: Partial<Game>): Game => ({
-  category: 'slot',
-  code: 'PG',
-  name: 'PG',
-  logo: '/games/PG-logo.svg',
-  background: '/games/PG-background.svg',
-  isActive: true,
-  amount: 10,
-  ftWalletSlot: 1,
-  balance: 10,
-  state: 'fresh',
-  balanceAt: '2026-11-20T14:00:00Z',
-  isTransferring: false,
-  step: 0.01,
-  loginWay: 'link',
-  web: null,
-  android: null,
-  ios: null,
-  ...facts,
-})
+function game(facts: Partial<Game>): Game {
+  return {
+    category: 'slot',
+    code: 'PG',
+    name: 'PG',
+    logo: '/games/PG-logo.svg',
+    background: '/games/PG-background.svg',
+    isActive: true,
+    amount: 10,
+    ftWalletSlot: 1,
+    balance: 10,
+    state: 'fresh',
+    balanceAt: '2026-11-20T14:00:00Z',
+    isTransferring: false,
+    step: 0.01,
+    loginWay: 'link',
+    web: null,
+    android: null,
+    ios: null,
+    ...facts,
+  }
+}
 
 describe('the state of a card', () => {
   it('is "inactive" without an account, whatever else is true', () => {

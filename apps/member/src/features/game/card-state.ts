@@ -3,7 +3,7 @@ import type { Game } from '@kapao/contract/game'
 /** The state that a card of home shows, most important first. */
 export type CardState = 'inactive' | 'transferring' | 'down' | 'stale' | 'ready'
 
-export const cardState = (game: Pick<Game, 'isActive' | 'isTransferring' | 'state'>): CardState => {
+export function cardState(game: Pick<Game, 'isActive' | 'isTransferring' | 'state'>): CardState {
   if (!game.isActive) return 'inactive'
   if (game.isTransferring) return 'transferring'
   if (game.state === 'down' || game.state === 'stale') return game.state
@@ -11,7 +11,8 @@ export const cardState = (game: Pick<Game, 'isActive' | 'isTransferring' | 'stat
 }
 
 /** The games of a carousel: those with an account first, and each group in the operator's order. */
-export const inCarousel = (games: readonly Game[], category: Game['category']): Game[] =>
-  games
+export function inCarousel(games: readonly Game[], category: Game['category']): Game[] {
+  return games
     .filter((game) => game.category === category)
     .toSorted((one, other) => Number(other.isActive) - Number(one.isActive))
+}

@@ -1,3 +1,5 @@
 import { type Device, deviceOf } from './login-way.ts'
 
-export const readDevice = (): Device => deviceOf(navigator.userAgent)
+export function readDevice(): Device {
+  return deviceOf(navigator.userAgent)
+}

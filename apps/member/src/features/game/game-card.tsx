@@ -18,7 +18,7 @@ import { useActivateGame } from './game.queries.ts'
  */
 export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) => void }) {
   const activate = useActivateGame()
-  const open = () => {
+  function open() {
     if (game.isActive) onOpen(game.code)
     // Specification §8: a failed activation shows no alert. The card itself states that a tap tries again.
     else if (!activate.isPending) activate.mutate(game.code, { onSuccess: () => onOpen(game.code) })

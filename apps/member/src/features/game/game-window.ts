@@ -13,7 +13,7 @@ export type GameWindow = {
  * Opens the window of a game. Call it synchronously in the tap handler, because a browser lets a page open a tab only
  * then. If no tab can be opened, or the build opens none, the game replaces this page.
  */
-export const openGameWindow = (words: string): GameWindow => {
+export function openGameWindow(words: string): GameWindow {
   const tab = config.opensNewTab ? window.open('about:blank', '_blank') : null
   if (tab === null) return instead(window)
   // The game's page must not be able to access the wallet's page.
@@ -22,14 +22,16 @@ export const openGameWindow = (words: string): GameWindow => {
   return { ...instead(tab), giveUp: () => tab.close() }
 }
 
-const instead = (target: Window): GameWindow => ({
-  openAddress: (address) => target.location.replace(address),
-  postForm: (form) => submitIn(target.document, form),
-  giveUp: () => {},
-})
+function instead(target: Window): GameWindow {
+  return {
+    openAddress: (address) => target.location.replace(address),
+    postForm: (form) => submitIn(target.document, form),
+    giveUp: () => {},
+  }
+}
 
 /** Shows a text until the game's own page loads. */
-const greet = ({ body }: Document, words: string): void => {
+function greet({ body }: Document, words: string): void {
   body.textContent = words
   Object.assign(body.style, {
     margin: '40vh 1rem 0',
@@ -41,7 +43,7 @@ const greet = ({ body }: Document, words: string): void => {
 }
 
 /** The tab belongs to this page until the game's page has loaded, so the form is created and submitted in it. */
-const submitIn = (target: Document, { action, fields }: LoginForm): void => {
+function submitIn(target: Document, { action, fields }: LoginForm): void {
   const form = target.createElement('form')
   Object.assign(form, { method: 'post', action })
   form.hidden = true

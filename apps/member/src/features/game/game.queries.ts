@@ -15,24 +15,28 @@ import { isWireFailure } from '../../wire/wire-failure.ts'
 import { send } from '../../wire/client.ts'
 
 const listKey = ['game', 'list'] as const
-const accountKey = (code: string) => ['gameAccount', code] as const
+function accountKey(code: string) {
+  return ['gameAccount', code] as const
+}
 
 const readGames = { queryKey: listKey, queryFn: () => send(listGames, {}) }
 
 /** Every game with its last known balance. It calls no provider, so home can render immediately. */
-export const useGames = () => useQuery(readGames)
+export function useGames() {
+  return useQuery(readGames)
+}
 
 /**
  * Returns the name of a game by its code, or the code itself if there is no such game. Names do not change during a
  * visit.
  */
-export const useGameNames = (): ((code: string) => string) => {
+export function useGameNames(): (code: string) => string {
   const { data: list } = useQuery({ ...readGames, staleTime: Number.POSITIVE_INFINITY })
   return (code) => list?.games.find((game) => game.code === code)?.name ?? code
 }
 
 /** Has the server query the providers. Their balances replace the last known ones. */
-export const useRefreshGames = () => {
+export function useRefreshGames() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => send(refreshGames, {}),
@@ -41,7 +45,7 @@ export const useRefreshGames = () => {
 }
 
 /** Opens an account. An account that another phone has opened in the meantime counts as success. */
-export const useActivateGame = () => {
+export function useActivateGame() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (code: string) => {
@@ -56,32 +60,35 @@ export const useActivateGame = () => {
   })
 }
 
-const findGame = ({ games }: GameList, code: string): Game => {
+function findGame({ games }: GameList, code: string): Game {
   const found = games.find((game) => game.code === code)
   if (found === undefined) throw new Error(`The list has no game ${code}`)
   return found
 }
 
-const withGame = (list: GameList, changed: Game): GameList => ({
-  ...list,
-  games: list.games.map((game) => (game.code === changed.code ? changed : game)),
-})
+function withGame(list: GameList, changed: Game): GameList {
+  return {
+    ...list,
+    games: list.games.map((game) => (game.code === changed.code ? changed : game)),
+  }
+}
 
-const keepGames = async (queryClient: QueryClient, change: (list?: GameList) => GameList | undefined) => {
+async function keepGames(queryClient: QueryClient, change: (list?: GameList) => GameList | undefined) {
   // An older response that is still loading must not restore what was just replaced.
   await queryClient.cancelQueries({ queryKey: listKey })
   queryClient.setQueryData<GameList>(listKey, change)
 }
 
 /** User name and password of a game. They leave the cache when the screen that shows them is closed. */
-export const useGameAccount = (code: string) =>
-  useQuery({
+export function useGameAccount(code: string) {
+  return useQuery({
     queryKey: accountKey(code),
     queryFn: () => send(getGameAccount, { params: { slotCode: code } }),
     gcTime: 0,
   })
+}
 
-export const useResetGamePassword = (code: string) => {
+export function useResetGamePassword(code: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => send(resetGamePassword, { params: { slotCode: code } }),
@@ -95,7 +102,10 @@ export const useResetGamePassword = (code: string) => {
 type AutoLoginProvider = (typeof autoLoginProviders)[number]
 
 /** A link can be used only once, so it is requested when the member taps play and not earlier. */
-export const askLoginLink = async (provider: AutoLoginProvider, username: string): Promise<string> =>
-  (await send(autoLogin, { params: { provider, username } })).link
+export async function askLoginLink(provider: AutoLoginProvider, username: string): Promise<string> {
+  return (await send(autoLogin, { params: { provider, username } })).link
+}
 
-export const askUfabetForm = (username: string) => send(getUfabetForm, { params: { username } })
+export function askUfabetForm(username: string) {
+  return send(getUfabetForm, { params: { username } })
+}

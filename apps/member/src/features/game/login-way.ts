@@ -3,14 +3,15 @@ import { autoLoginProviders, type Game, type GameAccount } from '@kapao/contract
 /** The kind of device, as far as games have an app for it. */
 export type Device = 'android' | 'ios' | 'other'
 
-export const deviceOf = (userAgent: string): Device => {
+export function deviceOf(userAgent: string): Device {
   if (/android/i.test(userAgent)) return 'android'
   return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other'
 }
 
 /** The game's own app for this device, if there is one. */
-export const appLinkOf = ({ android, ios }: Pick<Game, 'android' | 'ios'>, device: Device): string | null =>
-  device === 'other' ? null : { android, ios }[device]
+export function appLinkOf({ android, ios }: Pick<Game, 'android' | 'ios'>, device: Device): string | null {
+  return device === 'other' ? null : { android, ios }[device]
+}
 
 export type AutoLoginProvider = (typeof autoLoginProviders)[number]
 
@@ -24,7 +25,7 @@ export type WayIn =
 type Known = Pick<Game, 'code' | 'loginWay' | 'web' | 'android' | 'ios'>
 
 /** The way into a game on a device; undefined if the operator has set none. */
-export const wayInto = (game: Known, device: Device): WayIn | undefined => {
+export function wayInto(game: Known, device: Device): WayIn | undefined {
   if (game.code === 'UFABET') return { way: 'ufabet' }
   if (game.loginWay === 'form') return game.web === null ? undefined : { way: 'form', action: game.web }
   if (game.loginWay === 'link') {
@@ -41,11 +42,13 @@ export type LoginForm = { action: string; fields: readonly (readonly [name: stri
  * The form that the browser posts to a provider's login page: the account, and the state of the page if it requires
  * one.
  */
-export const loginForm = (
+export function loginForm(
   action: string,
   { username, password }: Pick<GameAccount, 'username' | 'password'>,
   eventFormState: Readonly<Record<string, string>> = {},
-): LoginForm => ({
-  action,
-  fields: [...Object.entries(eventFormState), ['username', username], ['password', password]],
-})
+): LoginForm {
+  return {
+    action,
+    fields: [...Object.entries(eventFormState), ['username', username], ['password', password]],
+  }
+}

@@ -12,7 +12,7 @@ type Opening = { way: WayIn; account: GameAccount; target: GameWindow }
  * Opens a game in a tab that the tap itself opens. `play` is undefined if there is no way in or the account has not
  * loaded.
  */
-export const usePlay = (game: Game, account: GameAccount | undefined) => {
+export function usePlay(game: Game, account: GameAccount | undefined) {
   const { t } = useTranslation()
   const opening = useMutation({
     mutationFn: enter,
@@ -26,7 +26,7 @@ export const usePlay = (game: Game, account: GameAccount | undefined) => {
   return { hasWay: way !== undefined, play, isOpening: opening.isPending, failure: opening.error }
 }
 
-const enter = async ({ way, account, target }: Opening): Promise<void> => {
+async function enter({ way, account, target }: Opening): Promise<void> {
   switch (way.way) {
     case 'address':
       return target.openAddress(way.address)

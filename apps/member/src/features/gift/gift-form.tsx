@@ -27,11 +27,11 @@ export function GiftForm({ flow, walletName }: { flow: GiftFlow; walletName: str
   const { stage } = flow
   const isSending = stage.kind === 'sending'
   const isWrong = isChecked && typed !== '' && !isGiftLink(typed)
-  const enter = (text: string) => {
+  function enter(text: string) {
     setTyped(readPasted(text))
     if (stage.kind === 'failed') flow.restart()
   }
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     if (!isSending && isGiftLink(typed)) flow.start(typed)
@@ -126,7 +126,7 @@ function Outcome({ flow: { stage, retry } }: { flow: GiftFlow }) {
 
 function PasteButton({ onPaste, isDisabled }: { onPaste: (text: string) => void; isDisabled: boolean }) {
   const { t } = useTranslation()
-  const paste = async () => {
+  async function paste() {
     try {
       onPaste(await navigator.clipboard.readText())
     } catch {

@@ -13,14 +13,15 @@ import { sealGift } from './seal-gift.ts'
  */
 export type GiftRequest = { link: string; walletName: string; idempotencyKey: string; sealed: string }
 
-const isAboutKey = (failure: unknown): boolean =>
-  isWireFailure(failure) && (failure.code === 'KEY_MISSING' || failure.code === 'KEY_INVALID')
+function isAboutKey(failure: unknown): boolean {
+  return isWireFailure(failure) && (failure.code === 'KEY_MISSING' || failure.code === 'KEY_INVALID')
+}
 
 /**
  * Sends a gift link. If the server has changed its key in the meantime, encrypts the link with the new key and sends it
  * once more. The refused text had no effect.
  */
-export const sendGift = async (queryClient: QueryClient, key: GiftKey, request: GiftRequest) => {
+export async function sendGift(queryClient: QueryClient, key: GiftKey, request: GiftRequest) {
   const { idempotencyKey } = request
   try {
     return await send(redeemGift, { body: { link: request.sealed } }, { idempotencyKey })
@@ -38,12 +39,14 @@ export const sendGift = async (queryClient: QueryClient, key: GiftKey, request: 
 const pollMilliseconds = 5000
 
 /** The statement line of a gift in progress, polled until the gift is decided. */
-export const useGiftLine = (id: string) =>
-  useQuery({
+export function useGiftLine(id: string) {
+  return useQuery({
     queryKey: ['statement', 'line', id],
     queryFn: () => send(getStatementLine, { params: { id } }),
     refetchInterval: ({ state }) => (isDecided(state.data) ? false : pollMilliseconds),
   })
+}
 
-const isDecided = (line: StatementDetail | undefined): boolean =>
-  line !== undefined && line.status !== 'PROCESSING'
+function isDecided(line: StatementDetail | undefined): boolean {
+  return line !== undefined && line.status !== 'PROCESSING'
+}

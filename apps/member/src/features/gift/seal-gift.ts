@@ -8,12 +8,14 @@ import { generateKey } from '../../random.ts'
  * Browsers offer encryption only on https and localhost. Elsewhere no link is sent, because it must never be sent in
  * the clear.
  */
-export const canSeal = (): boolean => globalThis.isSecureContext && 'subtle' in crypto
+export function canSeal(): boolean {
+  return globalThis.isSecureContext && 'subtle' in crypto
+}
 
 type Sealing = { key: GiftKey; link: string; walletName: string }
 
 /** Encrypts a link and the wallet's name for the server, as a compact JWE. Decision record 0032. */
-export const sealGift = async ({ key, link, walletName }: Sealing): Promise<string> => {
+export async function sealGift({ key, link, walletName }: Sealing): Promise<string> {
   const { kid, ...publicKey } = key
   const { algorithm, encryption, separator } = giftLimits
   const text = new TextEncoder().encode(`${link}${separator}${walletName}`)

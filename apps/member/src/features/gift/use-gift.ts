@@ -13,11 +13,11 @@ export type GiftStage =
   | { kind: 'answered'; gift: Gift }
 
 /** The flow of one gift link: entered, encrypted and sent, then answered or failed. */
-export const useGift = (key: GiftKey, walletName: string) => {
+export function useGift(key: GiftKey, walletName: string) {
   const queryClient = useQueryClient()
   const [stage, setStage] = useState<GiftStage>({ kind: 'entering' })
 
-  const transmit = async (request: GiftRequest): Promise<void> => {
+  async function transmit(request: GiftRequest): Promise<void> {
     setStage({ kind: 'sending' })
     try {
       setStage({ kind: 'answered', gift: await sendGift(queryClient, key, request) })
@@ -28,7 +28,7 @@ export const useGift = (key: GiftKey, walletName: string) => {
     for (const name of ['wallet', 'statement']) void queryClient.invalidateQueries({ queryKey: [name] })
   }
 
-  const start = async (link: string): Promise<void> => {
+  async function start(link: string): Promise<void> {
     setStage({ kind: 'sending' })
     try {
       const sealed = await sealGift({ key, link, walletName })

@@ -3,11 +3,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
 /** The open grant with what remains of it, and how the last one ended. */
-export const useGrant = () => useQuery({ queryKey: ['grant'], queryFn: () => send(getGrant, {}) })
+export function useGrant() {
+  return useQuery({ queryKey: ['grant'], queryFn: () => send(getGrant, {}) })
+}
 
 /** The queries that the start or end of a grant can have changed. */
 const keys = ['grant', 'bonus', 'promotion', 'invite', 'refund', 'wallet', 'game', 'statement'] as const
 
-export const askAgainAboutGrants = (queryClient: QueryClient): void => {
+export function askAgainAboutGrants(queryClient: QueryClient): void {
   for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] })
 }

@@ -17,7 +17,7 @@ type Figures = {
 type Params = { t: TFunction; unit: string }
 
 /** The rule of an offer in plain sentences, with the member's own figures where the deposit for it exists. */
-export const offerSentences = (offer: OfferTerms, { t, unit }: Params): string[] => {
+export function offerSentences(offer: OfferTerms, { t, unit }: Params): string[] {
   if (offer.terms && isFree(offer))
     return [t('grant:ruleCreditAlone', { credit: formatBaht(offer.terms.credit), unit }), t('grant:ruleFree')]
   const end = [
@@ -39,10 +39,7 @@ export const offerSentences = (offer: OfferTerms, { t, unit }: Params): string[]
   ]
 }
 
-const creditSentence = (
-  { creditPercent, creditFixed, creditMost }: OfferTerms,
-  { t, unit }: Params,
-): string => {
+function creditSentence({ creditPercent, creditFixed, creditMost }: OfferTerms, { t, unit }: Params): string {
   const figures = { percent: formatCount(creditPercent), most: formatBaht(creditMost), unit }
   if (creditPercent === 0)
     return t('grant:ruleCreditAlone', { credit: formatBaht(Math.min(creditFixed, creditMost)), unit })
@@ -51,33 +48,39 @@ const creditSentence = (
 }
 
 /** There is no condition to meet, and nothing ends it early. */
-const isFree = ({ percentSuccess, percentFail, percentTurnover }: OfferTerms): boolean =>
-  percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
+function isFree({ percentSuccess, percentFail, percentTurnover }: OfferTerms): boolean {
+  return percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
+}
 
 /** The rule of a grant that has started. */
-export const grantSentences = (grant: Grant, { t, unit }: Params): string[] => [
-  ...figureSentences(grant, { t, unit }),
-  ...closing(grant.succeedsAt !== null || grant.turnover > 0, t),
-]
+export function grantSentences(grant: Grant, { t, unit }: Params): string[] {
+  return [
+    ...figureSentences(grant, { t, unit }),
+    ...closing(grant.succeedsAt !== null || grant.turnover > 0, t),
+  ]
+}
 
-const withFigures = (
+function withFigures(
   offer: Pick<OfferTerms, 'percentSuccess' | 'percentFail' | 'percentTurnover'>,
   terms: NonNullable<OfferTerms['terms']>,
-): Figures => ({
-  ...terms,
-  percentSuccess: offer.percentSuccess,
-  percentFail: offer.percentFail,
-  // The server states its own figures only once the grant has started. These match them to the satang.
-  succeedsAt: offer.percentSuccess > 0 ? partOf(terms.base, offer.percentSuccess, Math.ceil) : null,
-  failsAt: partOf(terms.base, offer.percentFail, Math.floor),
-  turnover: partOf(terms.base, offer.percentTurnover, Math.floor),
-})
+): Figures {
+  return {
+    ...terms,
+    percentSuccess: offer.percentSuccess,
+    percentFail: offer.percentFail,
+    // The server states its own figures only once the grant has started. These match them to the satang.
+    succeedsAt: offer.percentSuccess > 0 ? partOf(terms.base, offer.percentSuccess, Math.ceil) : null,
+    failsAt: partOf(terms.base, offer.percentFail, Math.floor),
+    turnover: partOf(terms.base, offer.percentTurnover, Math.floor),
+  }
+}
 
 /** A percentage of an amount in baht, rounded to whole satang. */
-const partOf = (baht: number, percent: number, round: (satang: number) => number): number =>
-  round((Math.round(baht * 100) * percent) / 100) / 100
+function partOf(baht: number, percent: number, round: (satang: number) => number): number {
+  return round((Math.round(baht * 100) * percent) / 100) / 100
+}
 
-const figureSentences = (figures: Figures, { t, unit }: Params): string[] => {
+function figureSentences(figures: Figures, { t, unit }: Params): string[] {
   const { deposit, credit, base, percentSuccess, succeedsAt, percentFail, failsAt, turnover } = figures
   return [
     deposit > 0
@@ -97,7 +100,6 @@ const figureSentences = (figures: Figures, { t, unit }: Params): string[] => {
   ]
 }
 
-const closing = (hasCondition: boolean, t: TFunction): string[] => [
-  t('grant:ruleWhole'),
-  ...(hasCondition ? [t('grant:ruleMeanwhile'), t('grant:ruleCancel')] : []),
-]
+function closing(hasCondition: boolean, t: TFunction): string[] {
+  return [t('grant:ruleWhole'), ...(hasCondition ? [t('grant:ruleMeanwhile'), t('grant:ruleCancel')] : [])]
+}

@@ -63,7 +63,9 @@ function InviteLink() {
     )
   }
   const link = `${window.location.origin}/register?code=PR${profile._id}`
-  const share = () => void navigator.share({ url: link }).catch(() => undefined)
+  function share() {
+    return void navigator.share({ url: link }).catch(() => undefined)
+  }
   return (
     <section aria-label={t('invite:link')}>
       <QrPicture payload={link} label={t('invite:qr')} className="mx-auto max-w-52!" />

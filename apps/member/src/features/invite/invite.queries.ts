@@ -6,26 +6,29 @@ import { askAgainAboutGrants } from '../grant/grant.queries.ts'
 /** Specification §9. */
 export const invitePageSize = 10
 
-export const useInviteBonus = () =>
-  useQuery({ queryKey: ['invite', 'bonus'], queryFn: () => send(getInviteBonus, {}) })
+export function useInviteBonus() {
+  return useQuery({ queryKey: ['invite', 'bonus'], queryFn: () => send(getInviteBonus, {}) })
+}
 
-export const useInviteBanners = () =>
-  useQuery({
+export function useInviteBanners() {
+  return useQuery({
     queryKey: ['invite', 'banners'],
     queryFn: () => send(listInviteBanners, {}),
     staleTime: 5 * 60_000,
   })
+}
 
-export const useInvites = (page: number) =>
-  useQuery({
+export function useInvites(page: number) {
+  return useQuery({
     queryKey: ['invite', 'list', page],
     queryFn: () => send(listInvites, { body: { page, limit: invitePageSize } }),
     placeholderData: keepPreviousData,
   })
+}
 
 type Watch = { onReceived: (amount: number) => void; onRefused: (failure: unknown) => void }
 
-export const useReceiveInviteBonus = ({ onReceived, onRefused }: Watch) => {
+export function useReceiveInviteBonus({ onReceived, onRefused }: Watch) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (idempotencyKey: string) => send(receiveInviteBonus, {}, { idempotencyKey }),

@@ -18,7 +18,7 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey)
-  const close = () => {
+  function close() {
     setAsking(false)
     setIdempotencyKey(newIdempotencyKey())
   }
@@ -66,7 +66,7 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
 }
 
 /** The reason why nothing can be received now, or undefined if the bonus can be received. */
-export const useInviteNote = (bonus: InviteBonus): string | undefined => {
+export function useInviteNote(bonus: InviteBonus): string | undefined {
   const { t } = useTranslation()
   const { data: grants } = useGrant()
   if (!bonus.isOpen) return sentenceForCode(t, 'INVITE_INACTIVE')

@@ -26,7 +26,7 @@ export function OtpStep({ sent, onSent, onVerified, onChangePhone }: OtpStepProp
   const [code, setCode] = useState('')
   const [isTooShort, setTooShort] = useState(false)
   const verification = useVerifyCode()
-  const verify = (wanted: string) => {
+  function verify(wanted: string) {
     setTooShort(wanted.length !== codeLength)
     if (wanted.length !== codeLength || verification.isPending) return
     verification.mutate({ token: sent.token, code: wanted }, { onSuccess: onVerified })
@@ -96,14 +96,15 @@ function Resend({ sent, onSent, onVerified }: ResendProps) {
   const sending = useSendCode()
   const [isResent, setResent] = useState(false)
   const seconds = useSecondsLeft({ endsAt: sent.sentAt + resendAfterMs, now: readClock })
-  const resend = () =>
-    sending.mutate(sent.phone, {
+  function resend() {
+    return sending.mutate(sent.phone, {
       onSuccess: (answer) => {
         if (answer === 'VERIFIED') return onVerified()
         setResent(true)
         onSent(answer)
       },
     })
+  }
   return (
     <>
       {isResent && !sending.isError && <AlertBox tone="success">{t('otp:resent')}</AlertBox>}

@@ -19,10 +19,13 @@ export async function sendCode(phone: string): Promise<SentOtp | 'VERIFIED'> {
   }
 }
 
-export const useSendCode = () => useMutation({ mutationFn: sendCode })
+export function useSendCode() {
+  return useMutation({ mutationFn: sendCode })
+}
 
-export const useVerifyCode = () =>
-  useMutation({
+export function useVerifyCode() {
+  return useMutation({
     mutationFn: ({ token, code }: { token: string; code: string }) =>
       send(verifyOtp, { body: { otpToken: token, otpCode: plainDigits(code) } }),
   })
+}

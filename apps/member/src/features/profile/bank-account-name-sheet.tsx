@@ -20,7 +20,7 @@ export function BankAccountNameSheet({ profile, onClose }: BankAccountNameSheetP
     showToast({ tone: 'success', text: t('profile:bankAccountNameChanged') })
     onClose()
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('bankAccountName') ?? '').trim()
     focusFault(event.currentTarget, () => setRefused(!englishName.test(name)))

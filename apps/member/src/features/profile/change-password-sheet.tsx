@@ -53,11 +53,11 @@ export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const useForm = (onDone: () => void) => {
+function useForm(onDone: () => void) {
   const { t } = useTranslation()
   const [isDifferent, setDifferent] = useState(false)
   const change = useChangePassword()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const typed = new FormData(form)
@@ -85,7 +85,7 @@ const useForm = (onDone: () => void) => {
   return { isDifferent, change, submit }
 }
 
-const focus = (form: HTMLFormElement, name: string): void => {
+function focus(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()
 }

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '@kapao/contract/session'
 import type { TFunction } from 'i18next'
 
 /** The title for something that another device did to the account. */
-export const noticeTitle = (t: TFunction, { kind }: SecurityEvent): string => {
+export function noticeTitle(t: TFunction, { kind }: SecurityEvent): string {
   if (kind === 'NEW_LOGIN') return t('profile:noticeTitle')
   return kind === 'PASSWORD_CHANGED' ? t('profile:noticePasswordTitle') : t('profile:noticeNameTitle')
 }

@@ -2,13 +2,15 @@ import { changeBankAccountName, getProfile } from '@kapao/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
-export const useProfile = () => useQuery({ queryKey: ['profile'], queryFn: () => send(getProfile, {}) })
+export function useProfile() {
+  return useQuery({ queryKey: ['profile'], queryFn: () => send(getProfile, {}) })
+}
 
 /**
  * Calls `onDone` even when the sheet has unmounted by then, because a valid name removes the notice that contains the
  * sheet.
  */
-export const useChangeBankAccountName = (onDone: () => void) => {
+export function useChangeBankAccountName(onDone: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { bankCode: string; bankAccountName: string }) =>

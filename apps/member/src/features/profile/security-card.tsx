@@ -13,7 +13,9 @@ const SessionsSheet = lazy(async () => ({ default: (await import('./sessions-she
 export function SecurityCard() {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'password' | 'sessions'>()
-  const close = () => setOpen(undefined)
+  function close() {
+    return setOpen(undefined)
+  }
   return (
     <Card as="section" className="mt-4">
       <h2 className="flex items-center gap-2 font-bold [&_svg]:size-5 [&_svg]:text-gold">

@@ -45,7 +45,7 @@ const icons: Record<SecurityEvent['kind'], React.ReactNode> = {
   BANK_ACCOUNT_NAME_CHANGED: <Landmark aria-hidden />,
 }
 
-const eventTitle = (t: TFunction, { kind }: SecurityEvent): string => {
+function eventTitle(t: TFunction, { kind }: SecurityEvent): string {
   if (kind === 'NEW_LOGIN') return t('profile:eventNewLogin')
   return kind === 'PASSWORD_CHANGED'
     ? t('profile:eventPasswordChanged')

@@ -24,13 +24,14 @@ function Notice({ event }: { event: SecurityEvent }) {
   const revoke = useRevokeSession()
   const { sessionId } = event
   const device = deviceName(t, event.device)
-  const putOut = (id: string) =>
-    revoke.mutate(id, {
+  function putOut(id: string) {
+    return revoke.mutate(id, {
       onSuccess: () => {
         showToast({ tone: 'info', text: t('profile:strangerEnded') })
         markSeen.mutate([event._id])
       },
     })
+  }
   const failure = revoke.error ?? markSeen.error
   return (
     <div className="mb-4 flex flex-col gap-3">

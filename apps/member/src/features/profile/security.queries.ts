@@ -10,31 +10,41 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
-export const useSessions = () =>
-  useQuery({ queryKey: ['security', 'sessions'], queryFn: () => send(listSessions, {}) })
+export function useSessions() {
+  return useQuery({ queryKey: ['security', 'sessions'], queryFn: () => send(listSessions, {}) })
+}
 
-export const useSecurityEvents = () =>
-  useQuery({ queryKey: ['security', 'events'], queryFn: () => send(listSecurityEvents, {}) })
+export function useSecurityEvents() {
+  return useQuery({ queryKey: ['security', 'events'], queryFn: () => send(listSecurityEvents, {}) })
+}
 
 /** The newest thing that another device did to the account, until the member has confirmed or rejected it. */
-export const useNewsOfStrangers = (): SecurityEvent | undefined =>
-  useSecurityEvents().data?.events.find(({ isSeen, isThis }) => !isSeen && !isThis)
+export function useNewsOfStrangers(): SecurityEvent | undefined {
+  return useSecurityEvents().data?.events.find(({ isSeen, isThis }) => !isSeen && !isThis)
+}
 
-const readAgain = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['security'] })
+function readAgain(queries: QueryClient) {
+  return queries.invalidateQueries({ queryKey: ['security'] })
+}
 
 /** Reloads the lists after every change, successful or not: another device may have acted first. */
-const useChange = <Params, Answer>(change: (request: Params) => Promise<Answer>) => {
+function useChange<Params, Answer>(change: (request: Params) => Promise<Answer>) {
   const queries = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => readAgain(queries) })
 }
 
-export const useRevokeSession = () =>
-  useChange((sessionId: string) => send(revokeSession, { params: { sessionId } }))
+export function useRevokeSession() {
+  return useChange((sessionId: string) => send(revokeSession, { params: { sessionId } }))
+}
 
-export const useRevokeOtherSessions = () => useChange(() => send(revokeOtherSessions, {}))
+export function useRevokeOtherSessions() {
+  return useChange(() => send(revokeOtherSessions, {}))
+}
 
-export const useMarkSeen = () =>
-  useChange((events: string[]) => send(markSecurityEventsSeen, { body: { events } }))
+export function useMarkSeen() {
+  return useChange((events: string[]) => send(markSecurityEventsSeen, { body: { events } }))
+}
 
-export const useChangePassword = () =>
-  useChange((body: { oldPassword: string; newPassword: string }) => send(changePassword, { body }))
+export function useChangePassword() {
+  return useChange((body: { oldPassword: string; newPassword: string }) => send(changePassword, { body }))
+}

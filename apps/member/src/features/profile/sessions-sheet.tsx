@@ -68,10 +68,11 @@ function SessionRow({ session }: { session: Session }) {
     Math.max(now, new Date(session.lastSeenAt).getTime()),
     currentLanguage(i18n),
   )
-  const end = () =>
-    revoke.mutate(session._id, {
+  function end() {
+    return revoke.mutate(session._id, {
       onSuccess: () => showToast({ tone: 'success', text: t('profile:sessionEnded') }),
     })
+  }
   return (
     <>
       <ListRow
@@ -114,12 +115,13 @@ function EndOthers() {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const revoke = useRevokeOtherSessions()
-  const end = () =>
-    revoke.mutate(undefined, {
+  function end() {
+    return revoke.mutate(undefined, {
       onSuccess: ({ endedSessions }) =>
         showToast({ tone: 'success', text: t('profile:othersEnded', { sessions: String(endedSessions) }) }),
       onSettled: () => setAsking(false),
     })
+  }
   return (
     <div className="mt-3 flex flex-col gap-3">
       {revoke.error !== null && <SubmitFailure failure={revoke.error} />}

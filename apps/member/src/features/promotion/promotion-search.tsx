@@ -10,7 +10,7 @@ export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const wanted = typed.trim().toUpperCase()
     focusFault(event.currentTarget, () => setMissing(wanted === ''))

@@ -6,14 +6,15 @@ import { askAgainAboutGrants } from '../grant/grant.queries.ts'
 /**
  * The promotion with a code, requested when the modal opens. A code that does not exist is not retried automatically.
  */
-export const usePromotion = (code: string) =>
-  useQuery({
+export function usePromotion(code: string) {
+  return useQuery({
     queryKey: ['promotion', code],
     queryFn: ({ signal }) => send(findPromotion, { params: { code } }, { signal }),
     retry: false,
   })
+}
 
-export const useActivatePromotion = () => {
+export function useActivatePromotion() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ code, idempotencyKey }: { code: string; idempotencyKey: string }) =>

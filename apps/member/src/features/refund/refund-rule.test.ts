@@ -6,11 +6,12 @@ import { refundSentences } from './refund-rule.ts'
 const t = ((key: string, { percent = '' }: { percent?: string } = {}) =>
   `${key.replace(/^\w+:/, '')} ${percent}`.trim()) as unknown as TFunction
 
-const sentencesOf = (rule: Partial<RefundCheck>): string[] =>
-  refundSentences(
+function sentencesOf(rule: Partial<RefundCheck>): string[] {
+  return refundSentences(
     { percent: 5, minimum: 0, refundSuccess: 0, refundFail: 0, percentTurnover: 0, ...rule } as RefundCheck,
     { t, unit: 'บาท' },
   )
+}
 
 it.each([
   ['nothing', {}, ['how 5', 'ruleFree']],

@@ -3,10 +3,10 @@ import { formatBaht, formatCount } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
 
 /** The rule of cashback in plain sentences: how it is worked out, and its conditions once it is received. */
-export const refundSentences = (
+export function refundSentences(
   { percent, minimum, refundSuccess, refundFail, percentTurnover }: RefundCheck,
   { t, unit }: { t: TFunction; unit: string },
-): string[] => {
+): string[] {
   const hasGoal = refundSuccess > 0 || percentTurnover > 0
   return [
     t('refund:how', { percent: formatCount(percent) }),

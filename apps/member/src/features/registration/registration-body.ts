@@ -25,4 +25,6 @@ export function registrationBody(phone: string, profile: ProfileFields, bank: Ba
   }
 }
 
-const oneSpaced = (name: string): string => name.trim().replace(/\s+/g, ' ')
+function oneSpaced(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
+}

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { bankRules, phoneRules, profileRules } from './registration-rules.ts'
 
-const messagesOf = (result: {
+function messagesOf(result: {
   error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined
-}) => Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
+}) {
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+  )
+}
 
 const profile = {
   name: 'สมชาย ใจดี',

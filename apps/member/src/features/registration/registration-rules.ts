@@ -13,8 +13,8 @@ const leastPassword = 8
  * The rules of each step, checked before the server is called. A message is a text key, so that it changes with the
  * language while it is on the screen.
  */
-export const phoneRules = (isLaos: boolean = config.isLaos) =>
-  z.object({
+export function phoneRules(isLaos: boolean = config.isLaos) {
+  return z.object({
     phone: z
       .string()
       .trim()
@@ -24,6 +24,7 @@ export const phoneRules = (isLaos: boolean = config.isLaos) =>
         'codes:PHONE_NUMBER_REQUIRE_10_DIGIT',
       ),
   })
+}
 
 export const profileRules = z
   .object({
@@ -44,14 +45,17 @@ export const profileRules = z
     when: () => true,
   })
 
-const isNameAllowed = (bankCode: string, name: string): boolean =>
-  !needsEnglish(bankCode) || name.trim() === '' || englishName.test(name)
+function isNameAllowed(bankCode: string, name: string): boolean {
+  return !needsEnglish(bankCode) || name.trim() === '' || englishName.test(name)
+}
 
-const nameRefusal = (field: 'firstName' | 'lastName') => ({
-  path: [field],
-  error: 'registration:nameEnglishOnly',
-  when: () => true,
-})
+function nameRefusal(field: 'firstName' | 'lastName') {
+  return {
+    path: [field],
+    error: 'registration:nameEnglishOnly',
+    when: () => true,
+  }
+}
 
 export const bankRules = z
   .object({
@@ -68,4 +72,6 @@ export type ProfileFields = z.infer<typeof profileRules>
 export type BankFields = z.infer<typeof bankRules>
 
 /** Specification §5: these banks store an account under its English name only. */
-export const needsEnglish = (bankCode: string): boolean => englishOnlyBanks.includes(bankCode)
+export function needsEnglish(bankCode: string): boolean {
+  return englishOnlyBanks.includes(bankCode)
+}

@@ -64,9 +64,11 @@ export type WizardFlow = ReturnType<typeof useWizard>
 /**
  * The verification has expired (it lasts 30 minutes): the phone must be verified again. The other typed values stay.
  */
-export const backToPhone = (failure: unknown): Partial<Wizard> => ({
-  step: 'phone',
-  sentOtp: undefined,
-  clearedPhone: undefined,
-  failure,
-})
+export function backToPhone(failure: unknown): Partial<Wizard> {
+  return {
+    step: 'phone',
+    sentOtp: undefined,
+    clearedPhone: undefined,
+    failure,
+  }
+}

@@ -66,7 +66,7 @@ function useLogin() {
   const [isSending, setSending] = useState(false)
   const isUnderWay = useRef(false)
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const request = readForm(form)
@@ -93,7 +93,9 @@ function useLogin() {
 
 function readForm(form: HTMLFormElement) {
   const fields = new FormData(form)
-  const text = (name: string) => String(fields.get(name) ?? '')
+  function text(name: string) {
+    return String(fields.get(name) ?? '')
+  }
   return { phone: text('phone').trim(), password: text('password'), isRemembered: fields.has('remember') }
 }
 

@@ -14,7 +14,9 @@ export function useServiceCheck(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const leaving = new AbortController()
-    const clearMark = () => document.body.classList.remove(mark)
+    function clearMark() {
+      return document.body.classList.remove(mark)
+    }
     document.body.classList.add(mark)
     send(lookupActive, {}, { signal: leaving.signal })
       .then(({ terminated }) => (terminated ? navigate('/terminated', { replace: true }) : clearMark()))

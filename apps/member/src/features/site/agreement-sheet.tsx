@@ -15,7 +15,7 @@ export function AgreementSheet() {
   const isDue = useDue(delayMs)
   const agreements = useAgreements({ isWanted: !isAnswered })
   const htmls = agreements.data ?? []
-  const accept = () => {
+  function accept() {
     rememberAgreement()
     setAnswered(true)
   }

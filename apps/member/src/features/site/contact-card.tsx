@@ -10,8 +10,9 @@ import { useTranslation } from 'react-i18next'
 type ContactFacts = Answer<typeof lookupContact>
 
 /** The operator has not filled in any contact yet. */
-export const isEmpty = ({ contactText, lineLink, lineName, lineQR }: ContactFacts): boolean =>
-  [contactText, lineLink, lineName, lineQR].every((text) => text === '')
+export function isEmpty({ contactText, lineLink, lineName, lineQR }: ContactFacts): boolean {
+  return [contactText, lineLink, lineName, lineQR].every((text) => text === '')
+}
 
 export function ContactCard({ contact }: { contact: ContactFacts }) {
   const { t } = useTranslation()
@@ -67,7 +68,9 @@ function ContactText({ text }: { text: string }) {
 }
 
 /** A link is data and may have any scheme; only these are followed. */
-const isWebLink = (link: string): boolean => /^(?:https?|line):/i.test(link)
+function isWebLink(link: string): boolean {
+  return /^(?:https?|line):/i.test(link)
+}
 
 export function ContactSkeleton() {
   const { t } = useTranslation()

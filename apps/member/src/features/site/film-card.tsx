@@ -67,8 +67,9 @@ function Still({ films }: { films: HowtoFilms }) {
   )
 }
 
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
 
 const stillClass =
   'relative flex h-28 w-22.5 shrink-0 items-center justify-center overflow-hidden rounded-l-card bg-raised text-muted [&_svg]:size-7'

@@ -23,13 +23,11 @@ type FilmPlayerProps = {
 export function FilmPlayer({ films, title, isPlaying }: FilmPlayerProps) {
   const [take, setTake] = useState({ attempt: 0, startAt: 0 })
   const [stoppedAt, setStoppedAt] = useState<number>()
-  if (stoppedAt !== undefined) {
-    const retry = () => {
-      setTake({ attempt: take.attempt + 1, startAt: stoppedAt })
-      setStoppedAt(undefined)
-    }
-    return <FilmFailed onRetry={retry} />
+  function retryFrom(startAt: number) {
+    setTake({ attempt: take.attempt + 1, startAt })
+    setStoppedAt(undefined)
   }
+  if (stoppedAt !== undefined) return <FilmFailed onRetry={() => retryFrom(stoppedAt)} />
   return (
     <Film
       key={take.attempt}
@@ -60,7 +58,9 @@ function Film({ films, title, isPlaying, attempt, startAt, onFail }: FilmProps) 
     // The retry button that had the focus is gone.
     if (attempt > 0) video.current?.focus()
   }, [attempt])
-  const fail = () => onFail(video.current?.currentTime ?? 0)
+  function fail() {
+    return onFail(video.current?.currentTime ?? 0)
+  }
   const last = (film?.sources.length ?? 0) - 1
   return (
     <video

@@ -36,7 +36,7 @@ function Films() {
     )
   }
   if (howto.data.length === 0) return <EmptyState title={t('site:howtoVideoMissing')} />
-  const show = (films: HowtoFilms) => {
+  function show(films: HowtoFilms) {
     setSeen(films)
     setOpen(true)
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** The title of each film. */
-export const useTopicTitle = (topic: HowtoTopic): string => {
+export function useTopicTitle(topic: HowtoTopic): string {
   const { t } = useTranslation()
   const titles: Record<HowtoTopic, string> = {
     wallet: t('site:howtoWallet'),

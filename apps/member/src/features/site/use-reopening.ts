@@ -21,13 +21,15 @@ export function useReopening(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const leaving = new AbortController()
-    const look = async (): Promise<void> => {
+    async function look(): Promise<void> {
       if (document.visibilityState !== 'visible' || readClock() - lookedAt < leastBetweenMs) return
       lookedAt = readClock()
       const { terminated } = await send(lookupActive, {}, { signal: leaving.signal })
       if (!terminated) await navigate('/', { replace: true })
     }
-    const tryLook = (): void => void look().catch(() => undefined)
+    function tryLook(): void {
+      void look().catch(() => undefined)
+    }
     tryLook()
     const timer = setInterval(tryLook, againMs)
     document.addEventListener('visibilitychange', tryLook)

@@ -64,7 +64,7 @@ function PictureButton({
 }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     // Cleared, so that the same picture can be chosen again.
     target.value = ''

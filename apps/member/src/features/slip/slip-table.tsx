@@ -94,7 +94,9 @@ function ViewSlip({ slip }: { slip: Slip }) {
   const [hasFailed, setFailed] = useState(false)
   if (slip.link === undefined && slip.reference === undefined)
     return <span className="text-small text-muted">{t('slip:noPicture')}</span>
-  const view = async () => setFailed(!(await viewSlip(slip)))
+  async function view() {
+    return setFailed(!(await viewSlip(slip)))
+  }
   return (
     <>
       <Button

@@ -10,19 +10,22 @@ export const slipPageSize = 10
 const pollMilliseconds = 5000
 
 /** A page of the member's slips, under a query key that every movement of money invalidates. */
-export const useSlips = (page: number) =>
-  useQuery({
+export function useSlips(page: number) {
+  return useQuery({
     queryKey: ['statement', 'slips', page],
     queryFn: () => send(listSlips, { body: { page, limit: slipPageSize } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.slips.some(({ status }) => status === 'PROCESSING') === true ? pollMilliseconds : false,
   })
+}
 
 /** The hours of the day in which slips are not accepted. */
-export const useSlipHours = () =>
-  useQuery({ queryKey: ['slip', 'hours'], queryFn: () => send(lookupSlip, {}) })
+export function useSlipHours() {
+  return useQuery({ queryKey: ['slip', 'hours'], queryFn: () => send(lookupSlip, {}) })
+}
 
 /** The address of a slip's picture, valid for a few minutes. */
-export const fetchSlipUrl = async (reference: string): Promise<string> =>
-  (await send(getSlipUrl, { params: { reference } })).url
+export async function fetchSlipUrl(reference: string): Promise<string> {
+  return (await send(getSlipUrl, { params: { reference } })).url
+}

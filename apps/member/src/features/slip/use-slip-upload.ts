@@ -13,19 +13,19 @@ export type UploadStage =
   | { kind: 'answered'; slip: Slip }
 
 /** The faults that are known before the upload. A file without a type is left for the server to check. */
-const faultOf = ({ size, type }: File): 'kind' | 'size' | undefined => {
+function faultOf({ size, type }: File): 'kind' | 'size' | undefined {
   if (type !== '' && !slipLimits.kinds.some((kind) => kind === type)) return 'kind'
   return size > slipLimits.mostBytes ? 'size' : undefined
 }
 
 /** The upload of one slip: chosen, sent with its progress, then answered or failed. Leaving the screen aborts it. */
-export const useSlipUpload = () => {
+export function useSlipUpload() {
   const queryClient = useQueryClient()
   const [stage, setStage] = useState<UploadStage>({ kind: 'choosing' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const transmit = async (request: Params): Promise<void> => {
+  async function transmit(request: Params): Promise<void> {
     const controller = new AbortController()
     running.current = controller
     setStage({ kind: 'sending', percent: 0 })

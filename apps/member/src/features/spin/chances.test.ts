@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readChances } from './chances.ts'
 
-const read = (...weights: number[]) => [
-  ...readChances(weights.map((weight, index) => ({ code: `S${index}`, label: '', weight }))).values(),
-]
+function read(...weights: number[]) {
+  return [...readChances(weights.map((weight, index) => ({ code: `S${index}`, label: '', weight }))).values()]
+}
 
 it('shows the chance of each slice, and for a rare one also how rarely it comes', () => {
   expect(read(300, 660, 39, 1)).toEqual([

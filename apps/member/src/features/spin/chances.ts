@@ -11,7 +11,7 @@ const leastPercent = 0.005
 const rarePercent = 5
 
 /** The chance of each slice that can be won, by its code. `percent` is undefined where it would round to zero. */
-export const readChances = (odds: readonly Chance[]): ReadonlyMap<string, ReadChance> => {
+export function readChances(odds: readonly Chance[]): ReadonlyMap<string, ReadChance> {
   const total = odds.reduce((sum, { weight }) => sum + weight, 0)
   return new Map(
     odds.map(({ code, weight }) => {

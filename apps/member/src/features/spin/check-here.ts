@@ -18,7 +18,7 @@ export type VerifiedSpin =
  * Verifies a spin without trusting any result from the server. Impossible where the browser has no Web Crypto (no
  * https).
  */
-export const checkHere = async (revealed: RevealedSpin): Promise<VerifiedSpin> => {
+export async function checkHere(revealed: RevealedSpin): Promise<VerifiedSpin> {
   if (typeof crypto === 'undefined' || !('subtle' in crypto)) return { verdict: 'impossible' }
   const [verdict, computed, spun] = await Promise.all([
     verifySpin(revealed),

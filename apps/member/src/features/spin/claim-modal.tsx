@@ -110,7 +110,7 @@ function Claimed({ slice, onClose }: Omit<ClaimModalProps, 'coupon'>) {
   )
 }
 
-const useDebounced = (act: () => void) => {
+function useDebounced(act: () => void) {
   const [press, setPress] = useState(0)
   const [done, setDone] = useState(0)
   const isWaiting = press !== done

@@ -10,13 +10,17 @@ type Prize = Pick<WheelSlice, 'kind' | 'amount' | 'label'>
 /**
  * The language tag of a slice's label. A label with ฿ counts as Thai, because the baht sign belongs to the Thai script.
  */
-export const tagOfLabel = (label: string): LanguageTag => (label.includes('฿') ? 'th' : tagOfScript(label))
+export function tagOfLabel(label: string): LanguageTag {
+  return label.includes('฿') ? 'th' : tagOfScript(label)
+}
 
 /** Names and texts of prizes in the reader's language, independent of the operator's label on the slice. */
-export const usePrizeWords = () => {
+export function usePrizeWords() {
   const { t } = useTranslation()
   const unit = useUnit()
-  const figures = ({ amount }: Prize) => ({ amount: formatBaht(amount), unit })
+  function figures({ amount }: Prize) {
+    return { amount: formatBaht(amount), unit }
+  }
   return {
     unit,
     /** The name of the prize: `เงิน 20.00 บาท`. */

@@ -7,7 +7,9 @@ export type WheelShape = {
 }
 
 /** The width of the rim around the slices, which carries the bulbs and the mark. */
-export const rimWidth = (size: number): number => size * 0.05
+export function rimWidth(size: number): number {
+  return size * 0.05
+}
 
 type Pen = CanvasRenderingContext2D
 
@@ -15,11 +17,11 @@ type Pen = CanvasRenderingContext2D
  * Paints the slices turned by an angle. At 0 the middle of the first slice is at the top. It paints in device pixels,
  * so that text stays sharp at every density and angle.
  */
-export const renderWheel = (
+export function renderWheel(
   canvas: HTMLCanvasElement,
   slices: readonly WheelSlice[],
   { size, density, angle }: WheelShape & { angle: number },
-): void => {
+): void {
   const side = Math.round(size * density)
   if (canvas.width !== side) canvas.width = side
   if (canvas.height !== side) canvas.height = side
@@ -41,7 +43,7 @@ export const renderWheel = (
 type Wedge = { radius: number; step: number }
 
 /** Paints a slice that points up. The caller rotates it into position. */
-const paintSlice = (pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void => {
+function paintSlice(pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void {
   const up = -Math.PI / 2
   pen.beginPath()
   pen.moveTo(0, 0)
@@ -62,9 +64,11 @@ const paintSlice = (pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void 
   paintWords(pen, slice, { radius, step })
 }
 
-const fontOf = (px: number): string => `700 ${px}px "Noto Sans Thai", "Noto Sans Lao", system-ui, sans-serif`
+function fontOf(px: number): string {
+  return `700 ${px}px "Noto Sans Thai", "Noto Sans Lao", system-ui, sans-serif`
+}
 
-const paintWords = (pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void => {
+function paintWords(pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void {
   const isWide = step > 0.5
   const room = isWide ? 2 * radius * 0.7 * Math.tan(step / 2) * 0.86 : radius * 0.5
   pen.fillStyle = slice.textColor
@@ -82,14 +86,15 @@ const paintWords = (pen: Pen, slice: WheelSlice, { radius, step }: Wedge): void 
 }
 
 /** The largest size at which a label fits on one or two lines. At the smallest size the label is cut off. */
-const fit = (
+function fit(
   pen: Pen,
   label: string,
   { room, most }: { room: number; most: number },
-): { lines: string[]; px: number } => {
+): { lines: string[]; px: number } {
   const least = Math.max(8, most * 0.5)
-  const widest = (lines: readonly string[]): number =>
-    Math.max(...lines.map((line) => pen.measureText(line).width))
+  function widest(lines: readonly string[]): number {
+    return Math.max(...lines.map((line) => pen.measureText(line).width))
+  }
   for (let px = most; px >= least; px -= 1) {
     pen.font = fontOf(px)
     if (widest([label]) <= room) return { lines: [label], px }
@@ -102,7 +107,7 @@ const fit = (
   return { lines: [`${cut.join('')}…`], px: least }
 }
 
-const inHalves = (label: string): string[] | undefined => {
+function inHalves(label: string): string[] | undefined {
   const words = label.split(' ')
   if (words.length < 2) return undefined
   const middle = Math.ceil(words.length / 2)
@@ -118,7 +123,7 @@ const signs: Record<PrizeKind, string> = {
     'M3 8h18v4H3z M12 8v13 M19 12v9H5v-9 M7.5 8a2.5 2.5 0 0 1 0-5C11 3 12 8 12 8s1-5 4.5-5a2.5 2.5 0 0 1 0 5',
 }
 
-const paintSign = (pen: Pen, kind: PrizeKind, { y, side }: { y: number; side: number }): void => {
+function paintSign(pen: Pen, kind: PrizeKind, { y, side }: { y: number; side: number }): void {
   pen.save()
   pen.translate(-side / 2, y - side / 2)
   pen.scale(side / 24, side / 24)
@@ -130,7 +135,7 @@ const paintSign = (pen: Pen, kind: PrizeKind, { y, side }: { y: number; side: nu
 }
 
 /** Light from above. It does not turn with the wheel. */
-const paintGloss = (pen: Pen, radius: number): void => {
+function paintGloss(pen: Pen, radius: number): void {
   const gloss = pen.createLinearGradient(0, -radius, 0, radius)
   gloss.addColorStop(0, 'rgb(255 255 255 / 0.16)')
   gloss.addColorStop(0.45, 'rgb(255 255 255 / 0)')

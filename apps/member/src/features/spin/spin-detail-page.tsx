@@ -78,7 +78,7 @@ function Checked({ spun }: { spun: PastSpin }) {
   )
 }
 
-const useCheck = (spun: PastSpin): VerifiedSpin | undefined => {
+function useCheck(spun: PastSpin): VerifiedSpin | undefined {
   const [checked, setChecked] = useState<VerifiedSpin>()
   useEffect(() => {
     let isLeft = false

@@ -32,14 +32,16 @@ export function SpinPage() {
   const queryClient = useQueryClient()
   const { data: setup, error, isFetching, refetch } = useSpinSetup()
   const [claim, setClaim] = useState<Claim>()
-  const setUpAgain = () => {
+  function setUpAgain() {
     void refetch()
     askAgainAboutSpins(queryClient)
   }
   const flow = useWheel({ setup, onSetUp: setUpAgain })
   useFollowedCoins(setup, flow, () => void refetch())
   const { phase } = flow.state
-  const claimLater = ({ _id, prize }: Coupon) => setClaim({ coupon: _id, slice: prize.slice })
+  function claimLater({ _id, prize }: Coupon) {
+    return setClaim({ coupon: _id, slice: prize.slice })
+  }
   return (
     <div className="flex flex-col gap-6 pt-1">
       <h1 className="text-title font-bold">{t('spin:title')}</h1>
@@ -76,7 +78,7 @@ export function SpinPage() {
  * Follows coins from a deposit that arrives while the page is open. The socket triggers a reload of the profile, and a
  * higher coin count there reloads the setup.
  */
-const useFollowedCoins = (setup: SpinSetup | undefined, { state }: WheelFlow, onMore: () => void): void => {
+function useFollowedCoins(setup: SpinSetup | undefined, { state }: WheelFlow, onMore: () => void): void {
   const coin = useProfile().data?.coin
   const follow = useEffectEvent((announced: number) => {
     if (state.phase === 'idle' && setup !== undefined && announced > setup.userCoin) onMore()
@@ -123,7 +125,7 @@ type StatusProps = { setup: SpinSetup; flow: WheelFlow; coins: number }
 function Status({ flow: { state, win }, coins }: StatusProps) {
   const { t } = useTranslation()
   const { nameOf } = usePrizeWords()
-  const announced = () => {
+  function announced() {
     switch (state.phase) {
       case 'asking':
         return t('spin:statusAsking')

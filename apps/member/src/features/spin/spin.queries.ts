@@ -21,19 +21,20 @@ export const couponPageSize = 3
 export const spinPageSize = 10
 
 /** Whether home shows the wheel. */
-export const useSpinActive = () =>
-  useQuery({
+export function useSpinActive() {
+  return useQuery({
     queryKey: ['spin', 'active'],
     queryFn: () => send(checkSpinActive, {}),
     staleTime: 60_000,
   })
+}
 
 /**
  * The current setup of the wheel. The call binds the next spin, so it runs only when the page opens or requests it, and
  * never automatically after a focus, a reconnect or a failure.
  */
-export const useSpinSetup = () =>
-  useQuery({
+export function useSpinSetup() {
+  return useQuery({
     queryKey: ['wheel', 'setup'],
     queryFn: () => send(getSpinSetup, {}),
     retry: false,
@@ -43,20 +44,24 @@ export const useSpinSetup = () =>
     refetchOnReconnect: false,
     refetchOnMount: 'always',
   })
+}
 
-export const useCoupons = () =>
-  useQuery({ queryKey: ['spin', 'coupons'], queryFn: () => send(listCoupons, {}) })
+export function useCoupons() {
+  return useQuery({ queryKey: ['spin', 'coupons'], queryFn: () => send(listCoupons, {}) })
+}
 
-const readSpins = async (query: { before?: number; limit: number }): Promise<readonly PastSpin[]> =>
-  (await send(listSpins, { query })).draws
+async function readSpins(query: { before?: number; limit: number }): Promise<readonly PastSpin[]> {
+  return (await send(listSpins, { query })).draws
+}
 
 /** The spin that belongs to a commitment, if it happened. It is one of the newest. */
-export const findSpinOf = async (commitment: string): Promise<PastSpin | undefined> =>
-  (await readSpins({ limit: spinPageSize })).find((spun) => spun.commitment === commitment)
+export async function findSpinOf(commitment: string): Promise<PastSpin | undefined> {
+  return (await readSpins({ limit: spinPageSize })).find((spun) => spun.commitment === commitment)
+}
 
 /** A page of past spins. They are numbered without gaps, so the number of the newest one is their total. */
-export const useSpins = (page: number) =>
-  useQuery({
+export function useSpins(page: number) {
+  return useQuery({
     queryKey: ['spin', 'draws', page],
     queryFn: async () => {
       const newest = await readSpins({ limit: spinPageSize })
@@ -67,25 +72,27 @@ export const useSpins = (page: number) =>
     },
     placeholderData: keepPreviousData,
   })
+}
 
 /** One past spin. `null`: the member has none with that number. */
-export const useSpin = (drawNo: number) =>
-  useQuery({
+export function useSpin(drawNo: number) {
+  return useQuery({
     queryKey: ['spin', 'draw', drawNo],
     queryFn: async () => {
       const [spun] = await readSpins({ before: drawNo + 1, limit: 1 })
       return spun?.drawNo === drawNo ? spun : null
     },
   })
+}
 
 /**
  * Reloads what a spin or a claim can have changed, except the wheel's setup, which the page reloads itself when it may.
  */
-export const askAgainAboutSpins = (queryClient: QueryClient): void => {
+export function askAgainAboutSpins(queryClient: QueryClient): void {
   for (const key of ['spin', 'profile']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
-export const useClaimCoupon = () => {
+export function useClaimCoupon() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ coupon, idempotencyKey }: { coupon: string; idempotencyKey: string }) =>

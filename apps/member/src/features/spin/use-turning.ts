@@ -21,7 +21,7 @@ type TurningParams = {
  * rotates the painted picture; at rest it is repainted, sharp. With reduced motion the wheel shows the final angle
  * immediately.
  */
-export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: TurningParams): number => {
+export function useTurning({ canvas, mark, slices, win, isTurning, onStopped }: TurningParams): number {
   const [angle, setAngle] = useState(0)
   const stop = useEffectEvent((at: number) => {
     setAngle(((at % 360) + 360) % 360)
@@ -73,9 +73,9 @@ export const useTurning = ({ canvas, mark, slices, win, isTurning, onStopped }: 
 type Ticks = { element: HTMLElement; mark: SVGSVGElement | null; from: number; count: number }
 
 /** Each edge of a slice that passes the mark knocks it aside. */
-const tickAlong = ({ element, mark, from, count }: Ticks): (() => void) => {
+function tickAlong({ element, mark, from, count }: Ticks): () => void {
   let under = sliceAt(from, count)
-  const watch = () => {
+  function watch() {
     const { a, b } = new DOMMatrixReadOnly(getComputedStyle(element).transform)
     const now = sliceAt(from + (Math.atan2(b, a) * 180) / Math.PI, count)
     if (now !== under) {

@@ -5,17 +5,19 @@ import { wheelSize } from './wheel-turn.ts'
 /** Specification §9: a resize takes effect after 500 ms. */
 const settleMs = 500
 
-const readShape = (): WheelShape => ({
-  size: wheelSize(window.innerWidth),
-  density: window.devicePixelRatio || 1,
-})
+function readShape(): WheelShape {
+  return {
+    size: wheelSize(window.innerWidth),
+    density: window.devicePixelRatio || 1,
+  }
+}
 
 /** The wheel's size, and the density of the screen that shows the window. */
-export const useWheelShape = (): WheelShape => {
+export function useWheelShape(): WheelShape {
   const [shape, setShape] = useState(readShape)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
+    function follow() {
       clearTimeout(timer)
       timer = setTimeout(() => setShape(readShape()), settleMs)
     }

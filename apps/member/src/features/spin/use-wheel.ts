@@ -33,16 +33,16 @@ const darkMs = 2000
 
 type WheelParams = { setup: SpinSetup | undefined; onSetUp: () => void }
 
-export const useWheel = ({ setup, onSetUp }: WheelParams) => {
+export function useWheel({ setup, onSetUp }: WheelParams) {
   const [state, setState] = useState<WheelState>(() => ({
     phase: readSpinRequest() === undefined ? 'idle' : 'looking',
   }))
 
   /** Finds the outcome of a spin in the list of past spins. Reading the list never spins, so it can be repeated. */
-  const lookUp = async (
+  async function lookUp(
     request: SpinRequest,
     { failure, show }: { failure?: unknown; show: 'turning' | 'won' },
-  ) => {
+  ) {
     try {
       const spun = await findSpinOf(request.commitment)
       if (spun?.clientSeed === request.clientSeed) {
@@ -60,7 +60,7 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
     }
   }
 
-  const spin = async () => {
+  async function spin() {
     if (state.phase !== 'idle' || !setup?.next || setup.userCoin < 1) return
     const request = requestFor(setup.next.commitment)
     keepSpinRequest(request)
@@ -75,7 +75,7 @@ export const useWheel = ({ setup, onSetUp }: WheelParams) => {
     }
   }
 
-  const lookAgain = () => {
+  function lookAgain() {
     const request = readSpinRequest()
     if (!request) return
     setState({ phase: 'looking' })
@@ -117,7 +117,9 @@ function useWhenOnline(isActive: boolean, work: () => void): void {
   const run = useEffectEvent(work)
   useEffect(() => {
     if (!isActive) return undefined
-    const again = () => run()
+    function again() {
+      return run()
+    }
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [isActive])
@@ -127,11 +129,13 @@ function useWhenOnline(isActive: boolean, work: () => void): void {
  * Returns the kept request if the result of this spin is unknown, and a new request otherwise. The server spins a
  * request once, however often it is sent.
  */
-const requestFor = (commitment: string): SpinRequest => {
+function requestFor(commitment: string): SpinRequest {
   const kept = readSpinRequest()
   if (kept?.commitment === commitment) return kept
   return { commitment, clientSeed: generateKey(), idempotencyKey: newIdempotencyKey() }
 }
 
 /** Whether the server itself refused, so that this request did not spin. Any other failure leaves the result open. */
-const isDefinite = (failure: unknown): boolean => isWireFailure(failure) && failure.kind === 'refusal'
+function isDefinite(failure: unknown): boolean {
+  return isWireFailure(failure) && failure.kind === 'refusal'
+}

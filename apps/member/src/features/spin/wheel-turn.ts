@@ -6,8 +6,9 @@ const mostPx = 350
 const partOfWidth = 0.85
 
 /** The width of the wheel in a window: the smaller of 350 px and 85 % of the window's width, in whole px. */
-export const wheelSize = (windowWidth: number): number =>
-  Math.min(mostPx, Math.floor(windowWidth * partOfWidth))
+export function wheelSize(windowWidth: number): number {
+  return Math.min(mostPx, Math.floor(windowWidth * partOfWidth))
+}
 
 /** Specification §4: 3 to 4 rotations from the current angle, in 4 to 5 s depending on the distance. */
 const fewestTurns = 3
@@ -24,7 +25,7 @@ const leanMost = 0.34
  * Returns the turn that brings a slice under the mark. `lean`, from -1 to 1, is the position within the slice. It is
  * only visual and does not change which slice is won.
  */
-export const turnTo = (request: { from: number; index: number; slices: number; lean: number }): Turn => {
+export function turnTo(request: { from: number; index: number; slices: number; lean: number }): Turn {
   const { from, index, slices, lean } = request
   const step = 360 / slices
   const rest = -step * (index + leanMost * Math.max(-1, Math.min(1, lean)))
@@ -37,9 +38,11 @@ export const turnTo = (request: { from: number; index: number; slices: number; l
 }
 
 /** The index of the slice under the mark, for a wheel with this many slices at this angle. */
-export const sliceAt = (angle: number, slices: number): number =>
-  Math.round((((-angle % 360) + 360) % 360) / (360 / slices)) % slices
+export function sliceAt(angle: number, slices: number): number {
+  return Math.round((((-angle % 360) + 360) % 360) / (360 / slices)) % slices
+}
 
 /** The position within the slice, derived from the spin's seed, so that the same spin always looks the same. */
-export const leanOf = (serverSeed: string): number =>
-  (Number.parseInt(serverSeed.slice(0, 2), 16) || 0) / 127.5 - 1
+export function leanOf(serverSeed: string): number {
+  return (Number.parseInt(serverSeed.slice(0, 2), 16) || 0) / 127.5 - 1
+}

@@ -32,7 +32,9 @@ export function Wheel({ name, slices, coins, flow, describedBy }: WheelProps) {
   const isTurning = state.phase === 'turning'
   const angle = useTurning({ canvas, mark, slices, win, isTurning, onStopped: stop })
   useEffect(() => {
-    const paint = () => canvas.current && renderWheel(canvas.current, slices, { ...shape, angle })
+    function paint() {
+      return canvas.current && renderWheel(canvas.current, slices, { ...shape, angle })
+    }
     paint()
     let isLeft = false
     // The text is painted with the page's own fonts, which may still be loading.

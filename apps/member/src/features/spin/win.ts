@@ -21,11 +21,11 @@ type SpinAnswer = {
 }
 
 /** The prize of a spin that was just answered. */
-export const winOf = async (
+export async function winOf(
   { result, draw }: SpinAnswer,
   request: SpinRequest,
   setup: SpinSetup,
-): Promise<Win> => {
+): Promise<Win> {
   const slice = setup.activeSpinwheel?.slices.find(({ code }) => code === result.code)
   const isAsAsked =
     draw.commitment === request.commitment &&
@@ -41,15 +41,17 @@ export const winOf = async (
 }
 
 /** The prize of a spin that was found in the list of past spins. */
-export const lateWin = async (spun: PastSpin): Promise<Win> => ({
-  draw: spun,
-  slice: spun.slice,
-  coupon: spun.coupon._id,
-  isFair: await isFair(spun, true),
-  isLate: true,
-})
+export async function lateWin(spun: PastSpin): Promise<Win> {
+  return {
+    draw: spun,
+    slice: spun.slice,
+    coupon: spun.coupon._id,
+    isFair: await isFair(spun, true),
+    isLate: true,
+  }
+}
 
-const isFair = async (draw: Draw, isAsAsked: boolean): Promise<boolean | undefined> => {
+async function isFair(draw: Draw, isAsAsked: boolean): Promise<boolean | undefined> {
   const { verdict } = await checkHere(draw)
   return verdict === 'impossible' ? undefined : verdict === 'fair' && isAsAsked
 }

@@ -4,21 +4,24 @@ import { startI18n } from '@kapao/i18n/start'
 import { describe, expect, it } from 'vitest'
 import { activityOf } from './activity.ts'
 
-const line = (facts: Partial<StatementLine>): StatementLine => ({
-  _id: 'line',
-  statementType: 'deposit',
-  from: 'KBANK',
-  to: 'WALLET',
-  status: 'SUCCESS',
-  createdAt: '2026-11-20T14:00:00Z',
-  amount: 100,
-  currency: 'BAHT',
-  isLate: false,
-  ...facts,
-})
+function line(facts: Partial<StatementLine>): StatementLine {
+  return {
+    _id: 'line',
+    statementType: 'deposit',
+    from: 'KBANK',
+    to: 'WALLET',
+    status: 'SUCCESS',
+    createdAt: '2026-11-20T14:00:00Z',
+    amount: 100,
+    currency: 'BAHT',
+    isLate: false,
+    ...facts,
+  }
+}
 
-const say = async (facts: Partial<StatementLine>, language: Language = 'th') =>
-  activityOf((await startI18n(language)).t, line(facts))
+async function say(facts: Partial<StatementLine>, language: Language = 'th') {
+  return activityOf((await startI18n(language)).t, line(facts))
+}
 
 describe('the text of a statement line', () => {
   it.each([
@@ -54,9 +57,12 @@ describe('the text of a statement line', () => {
       ['PG', 'PG Lantern'],
       ['JOKER', 'Joker'],
     ])
-    const nameOf = (code: string) => names.get(code) ?? code
-    const move = (from: string, to: string) =>
-      activityOf(t, line({ statementType: 'transfer', from, to }), nameOf)
+    function nameOf(code: string) {
+      return names.get(code) ?? code
+    }
+    function move(from: string, to: string) {
+      return activityOf(t, line({ statementType: 'transfer', from, to }), nameOf)
+    }
     expect(move('WALLET', 'PG')).toBe('ย้ายเข้า PG Lantern')
     expect(move('JOKER', 'PG')).toBe('ย้ายจาก Joker ไป PG Lantern')
     expect(move('IMI', 'WALLET')).toBe('ย้ายจาก IMI')

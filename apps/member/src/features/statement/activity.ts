@@ -9,7 +9,7 @@ export type NameOf = (code: string) => string
 const itself: NameOf = (code) => code
 
 /** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. `nameOf` returns the name of a game. */
-export const activityOf = (t: TFunction, line: StatementLine, nameOf: NameOf = itself): string => {
+export function activityOf(t: TFunction, line: StatementLine, nameOf: NameOf = itself): string {
   const from = accountNameOf(t, line.from, nameOf)
   const to = accountNameOf(t, line.to, nameOf)
   switch (line.statementType) {
@@ -26,14 +26,14 @@ export const activityOf = (t: TFunction, line: StatementLine, nameOf: NameOf = i
   }
 }
 
-const transferOf = (t: TFunction, line: StatementLine, accounts: { from: string; to: string }): string => {
+function transferOf(t: TFunction, line: StatementLine, accounts: { from: string; to: string }): string {
   if (line.from === wallet) return t('statement:activityTransferIn', { to: accounts.to })
   if (line.to === wallet) return t('statement:activityTransferOut', { from: accounts.from })
   return t('statement:activityTransfer', accounts)
 }
 
 /** A credit is named after the record it belongs to. One without a record is a bonus. */
-const grantOf = (t: TFunction, { promotion, invite, refund, luckydraw, bonus }: StatementLine): string => {
+function grantOf(t: TFunction, { promotion, invite, refund, luckydraw, bonus }: StatementLine): string {
   if (promotion) return t('statement:activityPromotion', promotion)
   if (invite) return t('statement:activityInvite', invite)
   if (refund) return t('statement:activityRefund', refund)
@@ -47,7 +47,7 @@ const wallet = 'WALLET'
 const plainAccount = '-ACCOUNT'
 
 /** A bank's code stands for the bank, except for a deposit by the QR of that name. */
-const payerName = (t: TFunction, code: string): string => {
+function payerName(t: TFunction, code: string): string {
   if (code === 'SLIP') return t('statement:accountSlip')
   if (code === 'MANUAL') return t('statement:accountManual')
   if (code.endsWith(plainAccount)) return accountNameOf(t, code.slice(0, -plainAccount.length))
@@ -59,7 +59,7 @@ const payerName = (t: TFunction, code: string): string => {
  * The name of an account for display: a text for the wallet and the e-wallet, the name of a game, and the code for
  * everything else.
  */
-export const accountNameOf = (t: TFunction, code: string, nameOf: NameOf = itself): string => {
+export function accountNameOf(t: TFunction, code: string, nameOf: NameOf = itself): string {
   if (code === wallet) return t('statement:accountWallet')
   if (code === 'TRUELINK') return t('gift:way')
   return code === 'TRUEWALLET' ? t('deposit:wayTrueWallet') : nameOf(code)

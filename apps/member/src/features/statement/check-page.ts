@@ -29,12 +29,12 @@ type Params = {
  * Checks a page of the statement against the published head. Money may move between reading the page and reading its
  * proof, so a mismatch is read and checked once more before it is reported.
  */
-export const checkPage = async (request: Params): Promise<PageCheck> => {
+export async function checkPage(request: Params): Promise<PageCheck> {
   const first = await checkOnce(request)
   return first.isRight ? first : checkOnce(request)
 }
 
-const checkOnce = async ({ memberId, isWhole, readLines }: Params): Promise<PageCheck> => {
+async function checkOnce({ memberId, isWhole, readLines }: Params): Promise<PageCheck> {
   const head = await send(getHead, {})
   const lines = await readLines()
   const { verdicts, isUnbroken } = await checkLines({ memberId, head, lines })
@@ -50,7 +50,7 @@ const checkOnce = async ({ memberId, isWhole, readLines }: Params): Promise<Page
 
 type Lines = { memberId: string; head: BookHead; lines: readonly StatementLine[] }
 
-const checkLines = async ({ memberId, head, lines }: Lines): Promise<StatementCheck> => {
+async function checkLines({ memberId, head, lines }: Lines): Promise<StatementCheck> {
   const ids = lines.map(({ _id }) => _id)
   const proof = await send(proveStatement, { body: { ids, head: head.sealNo } })
   return checkStatement({ memberId, head, lines, proof })
@@ -60,7 +60,7 @@ const checkLines = async ({ memberId, head, lines }: Lines): Promise<StatementCh
  * Returns undefined if no head was kept, or if this head is one seal older than the kept one: a cache may return an
  * older head, and it proves nothing about the newer one.
  */
-const compareSeen = async (head: BookHead): Promise<PageCheck['seen']> => {
+async function compareSeen(head: BookHead): Promise<PageCheck['seen']> {
   const seen = readBookHead()
   if (!seen || seen.sealNo === head.sealNo + 1) return undefined
   return { ...seen, isHeld: await holdsSeal(head, seen) }

@@ -12,7 +12,7 @@ import { type ShownPage, statementPage } from './statement.queries.ts'
 const lookAgainMs = 10_000
 
 /** Loads the current page and checks it against the published head on this phone. The visible page updates with it. */
-export const usePageCheck = (shown: ShownPage) => {
+export function usePageCheck(shown: ShownPage) {
   const client = useQueryClient()
   const { data: profile, error: profileError, refetch: refetchProfile } = useProfile()
   const check = useQuery({
@@ -28,12 +28,15 @@ export const usePageCheck = (shown: ShownPage) => {
     refetchInterval: ({ state }) => (state.data?.isWaiting ? lookAgainMs : false),
     gcTime: 0,
   })
-  const refetch = () => void (profile === undefined ? refetchProfile() : check.refetch())
+  function refetch() {
+    return void (profile === undefined ? refetchProfile() : check.refetch())
+  }
   return { check: check.data, error: profileError ?? check.error, isFetching: check.isFetching, refetch }
 }
 
 /** Whether the published chain contains a seal that the member kept. */
-export const useCompareSeal = () =>
-  useMutation({
+export function useCompareSeal() {
+  return useMutation({
     mutationFn: async (kept: KeptSeal) => holdsSeal(await send(getHead, {}), kept),
   })
+}

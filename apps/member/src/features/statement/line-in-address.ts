@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 const name = 'line'
 
 /** Returns the address of a line's detail: over the statement, with its current filter and page. */
-export const useLineAddress = () => {
+export function useLineAddress() {
   const { pathname, search } = useLocation()
   return (id: string): string => {
     const next = new URLSearchParams(pathname === statementPath ? search : '')
@@ -15,10 +15,10 @@ export const useLineAddress = () => {
 const statementPath = '/user/statement'
 
 /** The line whose detail is open. Opening it added an entry to the history, so a phone's back button closes it. */
-export const useLineInAddress = () => {
+export function useLineInAddress() {
   const [search, setSearch] = useSearchParams()
-  const close = () =>
-    setSearch(
+  function close() {
+    return setSearch(
       (present) => {
         const next = new URLSearchParams(present)
         next.delete(name)
@@ -26,5 +26,6 @@ export const useLineInAddress = () => {
       },
       { replace: true },
     )
+  }
   return [search.get(name) ?? undefined, close] as const
 }

@@ -32,11 +32,11 @@ export function PeriodFields({ period, onPeriod, error }: PeriodFieldsProps) {
     period: lastDays(readClock(), days),
   }))
   const chosen = quick.find((each) => each.period.from === period.from && each.period.to === period.to)
-  const turnTo = (next: PeriodEnd) => {
+  function turnTo(next: PeriodEnd) {
     setEnd(next)
     setTurns(turns + 1)
   }
-  const choose = (day: string) => {
+  function choose(day: string) {
     onPeriod(withDay(period, end, day))
     setEnd('to')
   }

@@ -11,7 +11,7 @@ export type PeriodSheetProps = { period: Period; onPeriod: (period: Period) => v
 export function PeriodSheet({ period, onPeriod, onClose }: PeriodSheetProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(period)
-  const choose = (next: Period) => {
+  function choose(next: Period) {
     onPeriod(next)
     onClose()
   }

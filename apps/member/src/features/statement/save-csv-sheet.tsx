@@ -19,7 +19,7 @@ export function SaveCsvSheet({ shown, onClose }: { shown: Period; onClose: () =>
   const [isTried, setTried] = useState(false)
   const save = useSaveStatement()
   const fault = faultOf(t, period)
-  const submit = () => {
+  function submit() {
     if (fault !== undefined) return setTried(true)
     save.mutate(period, {
       onSuccess: (name) => {
@@ -56,12 +56,12 @@ export function SaveCsvSheet({ shown, onClose }: { shown: Period; onClose: () =>
   )
 }
 
-const suggestPeriod = ({ from, to }: Period): Period => {
+function suggestPeriod({ from, to }: Period): Period {
   const month = lastDays(readClock(), 30)
   return from === '' ? month : { from, to: to === '' ? month.to : to }
 }
 
-const faultOf = (t: TFunction, period: Period): string | undefined => {
+function faultOf(t: TFunction, period: Period): string | undefined {
   if (period.from === '' || period.to === '') return t('statement:periodIncomplete')
   return lengthInDays(period) > longestPeriodDays
     ? t('statement:periodTooLong', { days: longestPeriodDays })

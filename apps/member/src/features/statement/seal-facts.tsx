@@ -53,7 +53,7 @@ function CompareSeal() {
   const [written, setWritten] = useState('')
   const [isUnclear, setUnclear] = useState(false)
   const compare = useCompareSeal()
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault()
     const kept = readKeptSeal(written)
     setUnclear(kept === undefined)

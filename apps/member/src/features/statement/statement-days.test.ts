@@ -2,17 +2,19 @@ import type { StatementLine } from '@kapao/contract/statement'
 import { describe, expect, it } from 'vitest'
 import { groupByDay } from './statement-days.ts'
 
-const line = (_id: string, createdAt: string): StatementLine => ({
-  _id,
-  createdAt,
-  statementType: 'deposit',
-  from: 'KBANK',
-  to: 'WALLET',
-  status: 'SUCCESS',
-  amount: 100,
-  currency: 'BAHT',
-  isLate: false,
-})
+function line(_id: string, createdAt: string): StatementLine {
+  return {
+    _id,
+    createdAt,
+    statementType: 'deposit',
+    from: 'KBANK',
+    to: 'WALLET',
+    status: 'SUCCESS',
+    amount: 100,
+    currency: 'BAHT',
+    isLate: false,
+  }
+}
 
 describe('the days of a statement', () => {
   it('are days in Bangkok, not in UTC', () => {

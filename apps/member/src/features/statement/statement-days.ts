@@ -4,7 +4,7 @@ import { dayOf } from '@kapao/i18n/date'
 export type StatementDay = { day: string; lines: StatementLine[] }
 
 /** Groups the lines by their day in Bangkok, in their original order. */
-export const groupByDay = (lines: readonly StatementLine[]): StatementDay[] => {
+export function groupByDay(lines: readonly StatementLine[]): StatementDay[] {
   const days: StatementDay[] = []
   for (const line of lines) {
     const day = dayOf(line.createdAt)

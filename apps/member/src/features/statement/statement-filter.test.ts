@@ -2,7 +2,9 @@ import { statementTypes } from '@kapao/contract/statement'
 import { describe, expect, it } from 'vitest'
 import { askFor, isFiltering, kinds, noFilter, readFilter, writeFilter } from './statement-filter.ts'
 
-const read = (search: string) => readFilter(new URLSearchParams(search))
+function read(search: string) {
+  return readFilter(new URLSearchParams(search))
+}
 
 describe('the filter of the statement', () => {
   it('is kept in the address and read back from it', () => {

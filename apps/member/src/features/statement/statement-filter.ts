@@ -26,20 +26,23 @@ export type Filter = { kind: Kind; period: Period }
 
 export const noFilter: Filter = { kind: 'all', period: everyDay }
 
-export const isFiltering = ({ kind, period }: Filter): boolean =>
-  kind !== 'all' || period.from !== '' || period.to !== ''
+export function isFiltering({ kind, period }: Filter): boolean {
+  return kind !== 'all' || period.from !== '' || period.to !== ''
+}
 
-export const isKind = (written: string | null): written is Kind => kinds.some(({ kind }) => kind === written)
+export function isKind(written: string | null): written is Kind {
+  return kinds.some(({ kind }) => kind === written)
+}
 
 /** The filter in an address. An invalid value does not filter. */
-export const readFilter = (search: URLSearchParams): Filter => {
+export function readFilter(search: URLSearchParams): Filter {
   const kind = search.get('kind')
   const period = { from: readDay(search.get('from')), to: readDay(search.get('to')) }
   return { kind: isKind(kind) ? kind : 'all', period: isBackwards(period) ? everyDay : period }
 }
 
 /** The address with another filter. The page starts again at 1. */
-export const writeFilter = (search: URLSearchParams, { kind, period }: Filter): URLSearchParams => {
+export function writeFilter(search: URLSearchParams, { kind, period }: Filter): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('page')
   for (const [name, value] of Object.entries({ kind: kind === 'all' ? '' : kind, ...period }))
@@ -49,8 +52,10 @@ export const writeFilter = (search: URLSearchParams, { kind, period }: Filter): 
 }
 
 /** The filter in the form the server accepts. */
-export const askFor = ({ kind, period: { from, to } }: Filter) => ({
-  ...(kind === 'all' ? {} : { types: [...typesOf[kind]] }),
-  ...(from === '' ? {} : { from }),
-  ...(to === '' ? {} : { to }),
-})
+export function askFor({ kind, period: { from, to } }: Filter) {
+  return {
+    ...(kind === 'all' ? {} : { types: [...typesOf[kind]] }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+  }
+}

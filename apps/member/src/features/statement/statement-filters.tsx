@@ -54,7 +54,7 @@ export function StatementFilters({ filter, onFilter, children }: StatementFilter
   )
 }
 
-const periodText = (t: TFunction, { from, to }: Period): string => {
+function periodText(t: TFunction, { from, to }: Period): string {
   if (from === '' && to === '') return t('statement:periodAll')
   if (to === '') return t('statement:periodSince', { from: formatDay(from) })
   if (from === '') return t('statement:periodUntil', { to: formatDay(to) })

@@ -131,7 +131,9 @@ function CheckPage({ shown }: { shown: ShownPage }) {
   )
 }
 
-const pageCountOf = (total: number): number => Math.max(1, Math.ceil(total / statementPageSize))
+function pageCountOf(total: number): number {
+  return Math.max(1, Math.ceil(total / statementPageSize))
+}
 
 type StatementLinesProps = {
   total: number

@@ -93,7 +93,7 @@ export function LineAmount({ line: { statementType, amount, status }, ...look }:
 type Kind = StatementType | 'intoGame' | 'outOfGame'
 
 /** A transfer's icon shows its direction. */
-const kindOf = ({ statementType, from, to }: StatementLine): Kind => {
+function kindOf({ statementType, from, to }: StatementLine): Kind {
   if (statementType !== 'transfer') return statementType
   if (from === 'WALLET') return 'intoGame'
   return to === 'WALLET' ? 'outOfGame' : 'transfer'

@@ -9,29 +9,34 @@ import { askFor, type Filter, noFilter } from './statement-filter.ts'
 export const statementPageSize = 10
 
 /** A page of the statement. While another page loads, the current one stays visible. */
-export const useStatement = (page: number, filter: Filter = noFilter) =>
-  useQuery({ ...statementPage({ page, filter }), placeholderData: keepPreviousData })
+export function useStatement(page: number, filter: Filter = noFilter) {
+  return useQuery({ ...statementPage({ page, filter }), placeholderData: keepPreviousData })
+}
 
 export type ShownPage = { page: number; filter: Filter }
 
-export const statementPage = ({ page, filter }: ShownPage) => ({
-  queryKey: ['statement', 'page', page, filter],
-  queryFn: () => send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter) } }),
-})
+export function statementPage({ page, filter }: ShownPage) {
+  return {
+    queryKey: ['statement', 'page', page, filter],
+    queryFn: () => send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter) } }),
+  }
+}
 
 /** A movement with its timeline. It reloads whenever money moves. */
-export const useStatementLine = (id: string) =>
-  useQuery({
+export function useStatementLine(id: string) {
+  return useQuery({
     queryKey: ['statement', 'line', id],
     queryFn: () => send(getStatementLine, { params: { id } }),
   })
+}
 
 /** Downloads the statement of a period and saves it as a file, completely or not at all. Returns the file's name. */
-export const useSaveStatement = () =>
-  useMutation({
+export function useSaveStatement() {
+  return useMutation({
     mutationFn: async (period: Period) => {
       const { file, name = 'statement.csv' } = await fetchFile(exportStatement, { query: period })
       saveFile(file, name)
       return name
     },
   })
+}

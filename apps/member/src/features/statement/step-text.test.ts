@@ -4,22 +4,26 @@ import { startI18n } from '@kapao/i18n/start'
 import { describe, expect, it } from 'vitest'
 import { nextText, restText, stepText } from './step-text.ts'
 
-const step = (what: StatementStep, amount: number) => ({ what, amount, at: '2026-11-20T14:00:00Z' })
+function step(what: StatementStep, amount: number) {
+  return { what, amount, at: '2026-11-20T14:00:00Z' }
+}
 
-const withdrawal = (facts: Partial<StatementDetail> = {}): StatementDetail => ({
-  _id: 'line',
-  statementType: 'withdraw',
-  from: 'WALLET',
-  to: 'KBANK',
-  status: 'PROCESSING',
-  createdAt: '2026-11-20T14:00:00Z',
-  amount: 400.1,
-  currency: 'BAHT',
-  isLate: false,
-  timeline: [step('HELD', 400.1)],
-  balanceAfter: 0,
-  ...facts,
-})
+function withdrawal(facts: Partial<StatementDetail> = {}): StatementDetail {
+  return {
+    _id: 'line',
+    statementType: 'withdraw',
+    from: 'WALLET',
+    to: 'KBANK',
+    status: 'PROCESSING',
+    createdAt: '2026-11-20T14:00:00Z',
+    amount: 400.1,
+    currency: 'BAHT',
+    isLate: false,
+    timeline: [step('HELD', 400.1)],
+    balanceAfter: 0,
+    ...facts,
+  }
+}
 
 describe('the texts of a timeline', () => {
   it('state where the money is, depending on its direction', async () => {

@@ -3,7 +3,9 @@ import { formatBaht } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
 
 /** Whether the movement takes money from the wallet. */
-const isOut = ({ from }: Pick<StatementLine, 'from'>): boolean => from === 'WALLET'
+function isOut({ from }: Pick<StatementLine, 'from'>): boolean {
+  return from === 'WALLET'
+}
 
 const words = {
   RECORDED: { in: 'statement:stepRecordedIn', out: 'statement:stepRecordedOut' },
@@ -16,11 +18,12 @@ const words = {
 type Step = StatementDetail['timeline'][number]
 
 /** What a step did with the member's money. */
-export const stepText = (t: TFunction, line: StatementDetail, { what }: Step): string =>
-  t(words[what][isOut(line) ? 'out' : 'in'])
+export function stepText(t: TFunction, line: StatementDetail, { what }: Step): string {
+  return t(words[what][isOut(line) ? 'out' : 'in'])
+}
 
 /** The text about the rest, if only a part of the held amount was settled. */
-export const restText = (t: TFunction, line: StatementDetail, { what, amount }: Step): string | undefined => {
+export function restText(t: TFunction, line: StatementDetail, { what, amount }: Step): string | undefined {
   const held = line.timeline.find((step) => step.what === 'HELD')
   if (what !== 'SETTLED' || held === undefined || held.amount <= amount || !isOut(line)) return undefined
   // Both are whole satang, so their difference is rounded to whole satang.
@@ -35,5 +38,6 @@ const nextWords = {
 } as const
 
 /** The next step of a movement in progress; undefined for a finished one. */
-export const nextText = (t: TFunction, line: StatementDetail): string | undefined =>
-  line.next && t(nextWords[line.next][isOut(line) ? 'out' : 'in'])
+export function nextText(t: TFunction, line: StatementDetail): string | undefined {
+  return line.next && t(nextWords[line.next][isOut(line) ? 'out' : 'in'])
+}

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The page of a list, kept in the address as `?page=2` so that back, reload and a shared link restore it. */
-export const usePageInAddress = () => {
+export function usePageInAddress() {
   const [search, setSearch] = useSearchParams()
-  const setPage = (page: number, how: { replace?: boolean } = {}) => {
+  function setPage(page: number, how: { replace?: boolean } = {}) {
     setSearch((present) => {
       const next = new URLSearchParams(present)
       if (page === 1) next.delete('page')
@@ -20,10 +20,10 @@ export const usePageInAddress = () => {
  * Replaces an address beyond the end of its list with that of the last page. `pageCount`: undefined while it is not
  * known.
  */
-export const useNoPageBeyond = (
+export function useNoPageBeyond(
   pageCount: number | undefined,
   [page, setPage]: ReturnType<typeof usePageInAddress>,
-): void => {
+): void {
   const isBeyond = pageCount !== undefined && page > pageCount
   const toLast = useEffectEvent(() => setPage(pageCount ?? 1, { replace: true }))
   useEffect(() => {
@@ -32,5 +32,6 @@ export const useNoPageBeyond = (
 }
 
 /** The contract accepts pages from 1 to a million. Any other value in the address means page 1. */
-export const readPage = (written: string | null): number =>
-  written !== null && /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1
+export function readPage(written: string | null): number {
+  return written !== null && /^[1-9]\d{0,5}$/.test(written) ? Number(written) : 1
+}

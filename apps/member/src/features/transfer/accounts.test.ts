@@ -11,49 +11,55 @@ import {
   shareOf,
 } from './accounts.ts'
 
-const account = (facts: Partial<TransferAccount> = {}): TransferAccount => ({
-  code: 'WALLET',
-  name: undefined,
-  logo: undefined,
-  balance: 100,
-  isKnown: true,
-  step: 0.01,
-  isTransferring: false,
-  ...facts,
-})
+function account(facts: Partial<TransferAccount> = {}): TransferAccount {
+  return {
+    code: 'WALLET',
+    name: undefined,
+    logo: undefined,
+    balance: 100,
+    isKnown: true,
+    step: 0.01,
+    isTransferring: false,
+    ...facts,
+  }
+}
 
 const wallet = account()
 const pg = account({ code: 'PG', name: 'PG', balance: 40.5 })
 const huay = account({ code: 'HUAYHD', name: 'HUAYHD', balance: 95, step: 10 })
 
-const game = (facts: Partial<Game>): Game => ({
-  category: 'slot',
-  code: 'PG',
-  name: 'PG Lantern',
-  logo: '/games/PG-logo.svg',
-  background: '/games/PG-background.svg',
-  isActive: true,
-  amount: 0,
-  ftWalletSlot: 1,
-  balance: 0,
-  state: 'fresh',
-  balanceAt: null,
-  isTransferring: false,
-  step: 0.01,
-  loginWay: 'link',
-  web: null,
-  android: null,
-  ios: null,
-  ...facts,
-})
+function game(facts: Partial<Game>): Game {
+  return {
+    category: 'slot',
+    code: 'PG',
+    name: 'PG Lantern',
+    logo: '/games/PG-logo.svg',
+    background: '/games/PG-background.svg',
+    isActive: true,
+    amount: 0,
+    ftWalletSlot: 1,
+    balance: 0,
+    state: 'fresh',
+    balanceAt: null,
+    isTransferring: false,
+    step: 0.01,
+    loginWay: 'link',
+    web: null,
+    android: null,
+    ios: null,
+    ...facts,
+  }
+}
 
-const list = (total: number, games: Game[]): GameList => ({
-  games,
-  total,
-  inTransfer: 0,
-  currency: 'BAHT',
-  refreshedAt: null,
-})
+function list(total: number, games: Game[]): GameList {
+  return {
+    games,
+    total,
+    inTransfer: 0,
+    currency: 'BAHT',
+    refreshedAt: null,
+  }
+}
 
 describe('the accounts of a member', () => {
   it('are the wallet and the games with an account, and add up to the total to the satang', () => {

@@ -16,63 +16,76 @@ export type TransferAccount = {
 
 export const walletCode = 'WALLET'
 
-const satangOf = (baht: number): number => Math.round(baht * 100)
+function satangOf(baht: number): number {
+  return Math.round(baht * 100)
+}
 
 /** The total of all games. Sums are computed in whole satang. */
-export const inGames = ({ games }: GameList): number =>
-  games.reduce((sum, game) => sum + (game.isActive ? satangOf(game.balance) : 0), 0) / 100
+export function inGames({ games }: GameList): number {
+  return games.reduce((sum, game) => sum + (game.isActive ? satangOf(game.balance) : 0), 0) / 100
+}
 
 /** The wallet's balance from the same response as the games, so that the parts and the total always agree. */
-export const inWallet = (list: GameList): number => (satangOf(list.total) - satangOf(inGames(list))) / 100
+export function inWallet(list: GameList): number {
+  return (satangOf(list.total) - satangOf(inGames(list))) / 100
+}
 
 /** The wallet first, then every game that has an account. */
-export const accountsOf = (list: GameList): TransferAccount[] => [
-  {
-    code: walletCode,
-    name: undefined,
-    logo: undefined,
-    balance: inWallet(list),
-    isKnown: true,
-    step: 0.01,
-    isTransferring: false,
-  },
-  ...list.games
-    .filter((game) => game.isActive)
-    .map(({ code, name, logo, balance, state, step, isTransferring }) => ({
-      code,
-      name,
-      logo,
-      balance,
-      isKnown: state === 'fresh',
-      step,
-      isTransferring,
-    })),
-]
+export function accountsOf(list: GameList): TransferAccount[] {
+  return [
+    {
+      code: walletCode,
+      name: undefined,
+      logo: undefined,
+      balance: inWallet(list),
+      isKnown: true,
+      step: 0.01,
+      isTransferring: false,
+    },
+    ...list.games
+      .filter((game) => game.isActive)
+      .map(({ code, name, logo, balance, state, step, isTransferring }) => ({
+        code,
+        name,
+        logo,
+        balance,
+        isKnown: state === 'fresh',
+        step,
+        isTransferring,
+      })),
+  ]
+}
 
-export const findAccount = (
+export function findAccount(
   accounts: readonly TransferAccount[],
   code: string | undefined,
-): TransferAccount | undefined => accounts.find((account) => account.code === code)
+): TransferAccount | undefined {
+  return accounts.find((account) => account.code === code)
+}
 
 type Ends = { from: TransferAccount | undefined; to: TransferAccount | undefined }
 
 /** The step of a transfer, which both ends must be able to carry. In satang. */
-const stepOf = ({ from, to }: Ends): number =>
-  [from, to].reduce((step, account) => leastCommon(step, account ? satangOf(account.step) : 1), 1)
+function stepOf({ from, to }: Ends): number {
+  return [from, to].reduce((step, account) => leastCommon(step, account ? satangOf(account.step) : 1), 1)
+}
 
-const leastCommon = (one: number, other: number): number => (one / greatestCommon(one, other)) * other
+function leastCommon(one: number, other: number): number {
+  return (one / greatestCommon(one, other)) * other
+}
 
-const greatestCommon = (one: number, other: number): number =>
-  other === 0 ? one : greatestCommon(other, one % other)
+function greatestCommon(one: number, other: number): number {
+  return other === 0 ? one : greatestCommon(other, one % other)
+}
 
 /** Specification §5: at least 1 baht, and at least one step that both ends can carry. In baht. */
-export const leastBetween = (ends: Ends): number => {
+export function leastBetween(ends: Ends): number {
   const step = stepOf(ends)
   return (Math.ceil(satangOf(leastTransfer) / step) * step) / 100
 }
 
 /** A share of the balance of `from`, rounded down to what both ends can carry. In baht. */
-export const shareOf = (ends: Ends, share: 1 | 2): number => {
+export function shareOf(ends: Ends, share: 1 | 2): number {
   const step = stepOf(ends)
   const satang = Math.floor(Math.max(0, satangOf(ends.from?.balance ?? 0)) / share)
   return (satang - (satang % step)) / 100
@@ -84,11 +97,11 @@ export type TransferFault =
   | { at: 'amount'; text: 'minAmount' | 'maxAmount' | 'stepAmount'; baht: number }
 
 /** Returns the first fault of a transfer request, or undefined if it can be sent. Specification §5 Transfer. */
-export const findTransferFault = (
+export function findTransferFault(
   ends: Ends,
   /** The amount as typed and parsed; undefined if it is not an amount. */
   amount: number | undefined,
-): TransferFault | undefined => {
+): TransferFault | undefined {
   const { from, to } = ends
   if (from === undefined) return { at: 'from', text: 'selectAccount' }
   if (to === undefined) return { at: 'to', text: 'selectAccount' }

@@ -46,11 +46,11 @@ export function EachAccount({ transfers }: { transfers: readonly Part[] }) {
 }
 
 /** A failed part left the money where it was. The usual sentence for the failure would name the wallet. */
-const reasonOf = (
+function reasonOf(
   t: TFunction,
   { from, amount, status, code }: Part,
   { nameOf, unit }: { nameOf: (code: string) => string; unit: string },
-): string | undefined => {
+): string | undefined {
   if (status !== 'FAILED' || code === undefined) return undefined
   if (code === 'TRANSFER_FAIL') {
     if (amount === 0) return t('transfer:notAnswering')

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { TransferFault } from './accounts.ts'
 
 /** The fault of a transfer request in words, with its figure. Specification §5, §8. */
-export const faultText = (t: TFunction, fault: TransferFault, unit: string): string => {
+export function faultText(t: TFunction, fault: TransferFault, unit: string): string {
   switch (fault.text) {
     case 'minAmount':
       return t('transfer:minAmount', { min: formatBaht(fault.baht), unit })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { transferAllSummary } from './transfer-all-summary.ts'
 
-const part = (status: 'SUCCESS' | 'FAILED' | 'PROCESSING', amount: number) => ({ from: 'PG', amount, status })
+function part(status: 'SUCCESS' | 'FAILED' | 'PROCESSING', amount: number) {
+  return { from: 'PG', amount, status }
+}
 
 describe('the summary of a transfer-all', () => {
   it('counts only what has arrived, to the satang', () => {

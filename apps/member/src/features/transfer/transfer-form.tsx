@@ -39,15 +39,16 @@ export function TransferForm({
   const ends = { from: findAccount(accounts, fromCode), to: findAccount(accounts, toCode) }
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
-  const errorAt = (field: TransferFault['at']): string | undefined =>
-    isChecked && fault?.at === field ? faultText(t, fault, unit) : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  function errorAt(field: TransferFault['at']): string | undefined {
+    return isChecked && fault?.at === field ? faultText(t, fault, unit) : undefined
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     focusFault(event.currentTarget, () => setChecked(fault !== undefined))
     if (fault === undefined && ends.from && ends.to && amount !== undefined)
       flow.send({ from: ends.from.code, to: ends.to.code, amount })
   }
-  const swap = () => {
+  function swap() {
     setFrom(toCode)
     setTo(fromCode)
   }

@@ -38,7 +38,9 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   const transferAll = useTransferAll(watch)
   const isUnfinished = [transfer, transferAll].some((flow) => flow.isSending || flow.isOutcomeUnknown)
   useEffect(() => onUnfinished(isUnfinished), [isUnfinished, onUnfinished])
-  const close = () => onClose(hasMoved)
+  function close() {
+    return onClose(hasMoved)
+  }
   return (
     <Sheet
       isOpen={isOpen}

@@ -43,13 +43,13 @@ function Panel({ wallet, game, isDown, onMoved }: PanelProps) {
   const ends = direction === 'in' && !isDown ? { from: wallet, to: game } : { from: game, to: wallet }
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     focusFault(event.currentTarget, () => setChecked(fault !== undefined))
     if (fault === undefined && amount !== undefined)
       flow.send({ from: ends.from.code, to: ends.to.code, amount })
   }
-  const startAnew = () => {
+  function startAnew() {
     setTyped('')
     flow.startAnew()
   }

@@ -4,7 +4,9 @@ import { isOutcomeUnknown, keyFor, moneyAfter, type TransferRequest } from './tr
 
 const request: TransferRequest = { from: 'WALLET', to: 'PG', amount: 100, idempotencyKey: 'first' }
 const wanted = { from: 'WALLET', to: 'PG', amount: 100 }
-const newKey = () => 'second'
+function newKey() {
+  return 'second'
+}
 
 const offline = new WireFailure({ code: 'OFFLINE', kind: 'offline' })
 const timeout = new WireFailure({ code: 'TIMEOUT', kind: 'timeout' })

@@ -11,25 +11,29 @@ type Tried<Params> = { request: Params | undefined; failure: unknown }
  * Returns the idempotency key for a request. The same request keeps its key while its outcome is unknown, so that no
  * retry moves the money twice. Once the server has responded, the same values are a new request.
  */
-export const keyFor = <Wanted extends object>(
+export function keyFor<Wanted extends object>(
   wanted: Wanted,
   { request, failure }: Tried<Keyed<Wanted>>,
   newKey: () => string,
-): string => {
+): string {
   if (request === undefined || !isOutcomeUnknown(failure)) return newKey()
   const { idempotencyKey, ...earlier } = request
   return isSame(earlier, wanted) ? idempotencyKey : newKey()
 }
 
-const isSame = (one: object, other: object): boolean =>
-  Object.entries(one).every(([name, value]) => Object.is(value, (other as Record<string, unknown>)[name]))
+function isSame(one: object, other: object): boolean {
+  return Object.entries(one).every(([name, value]) =>
+    Object.is(value, (other as Record<string, unknown>)[name]),
+  )
+}
 
 /** There was no response, or none with a definite outcome: the request may have been carried out. */
-export const isOutcomeUnknown = (failure: unknown): boolean =>
-  isWireFailure(failure) && failure.kind !== 'refusal' && failure.code !== 'TRANSFER_FAIL'
+export function isOutcomeUnknown(failure: unknown): boolean {
+  return isWireFailure(failure) && failure.kind !== 'refusal' && failure.code !== 'TRANSFER_FAIL'
+}
 
 /** The account with the money after a definite failure; undefined if the failure does not name it. */
-export const moneyAfter = (failure: unknown): string | undefined => {
+export function moneyAfter(failure: unknown): string | undefined {
   if (!isWireFailure(failure) || failure.code !== 'TRANSFER_FAIL') return undefined
   const account = failure.details['moneyIn']
   return typeof account === 'string' ? account : undefined

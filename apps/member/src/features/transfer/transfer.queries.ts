@@ -9,17 +9,18 @@ const pollMilliseconds = 3000
 const openKey = ['transfer', 'open'] as const
 
 /** Transfers in progress and those of the last minutes, newest first. Polls while one is in progress. */
-export const useOpenTransfers = () =>
-  useQuery({
+export function useOpenTransfers() {
+  return useQuery({
     queryKey: openKey,
     queryFn: () => send(listOpenTransfers, {}),
     refetchInterval: ({ state }) =>
       state.data?.transfers.some(({ status }) => status === 'PROCESSING') ? pollMilliseconds : false,
   })
+}
 
 type Watch = { onError: (failure: unknown) => void }
 
-export const useTransferMoney = ({ onError }: Watch) => {
+export function useTransferMoney({ onError }: Watch) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ from, to, amount, idempotencyKey }: TransferRequest) =>
@@ -30,7 +31,7 @@ export const useTransferMoney = ({ onError }: Watch) => {
   })
 }
 
-export const useTransferAllMoney = ({ onError }: Watch) => {
+export function useTransferAllMoney({ onError }: Watch) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ to, idempotencyKey }: TransferAllRequest) =>
@@ -41,7 +42,7 @@ export const useTransferAllMoney = ({ onError }: Watch) => {
 }
 
 /** The queries that a transfer can have changed. */
-const askAgain = (queryClient: QueryClient): void => {
+function askAgain(queryClient: QueryClient): void {
   for (const key of ['wallet', 'game', 'transfer', 'statement'])
     void queryClient.invalidateQueries({ queryKey: [key] })
 }

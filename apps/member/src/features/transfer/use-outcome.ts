@@ -9,7 +9,7 @@ export type Outcome = Pick<Transfer, 'from' | 'to' | 'amount' | 'status' | 'wait
  * The outcome of a transfer; undefined until it is known. A failure that names the account with the money is an outcome
  * too.
  */
-export const useOutcome = ({ transfer, request, failure }: TransferFlow): Outcome | undefined => {
+export function useOutcome({ transfer, request, failure }: TransferFlow): Outcome | undefined {
   const followed = useFollowed(transfer)
   const moneyIn = moneyAfter(failure)
   if (moneyIn === undefined || request === undefined) return followed
@@ -17,5 +17,6 @@ export const useOutcome = ({ transfer, request, failure }: TransferFlow): Outcom
 }
 
 /** The game that a transfer waits for. Between two games, it is the destination unless the server names one. */
-export const waitsFor = ({ waitsFor: named, from, to }: Outcome): string =>
-  named ?? (to === 'WALLET' ? from : to)
+export function waitsFor({ waitsFor: named, from, to }: Outcome): string {
+  return named ?? (to === 'WALLET' ? from : to)
+}

@@ -7,7 +7,7 @@ import { failureSentence } from '../../failure/failure-sentence.ts'
  * Returns a function that reports a failure by a toast if its panel is no longer visible, because the member closed the
  * sheet during the request. A visible panel reports it itself.
  */
-export const useReportUnseen = (isInSight: boolean, title?: string): ((failure: unknown) => void) => {
+export function useReportUnseen(isInSight: boolean, title?: string): (failure: unknown) => void {
   const { t } = useTranslation()
   const isSeen = useRef(isInSight)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { requestFlow } from './request-flow.ts'
 export type TransferAllAnswer = Answer<typeof transferAllMoney>
 
 /** A transfer of everything to one account, from the request to the response. */
-export const useTransferAll = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
+export function useTransferAll({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) {
   const sending = useTransferAllMoney({ onError: useReportUnseen(isInSight) })
   return { ...requestFlow(sending, onSent), answer: sending.data }
 }

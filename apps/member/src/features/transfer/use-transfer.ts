@@ -5,7 +5,7 @@ import { useReportUnseen } from './use-report-unseen.ts'
 import { requestFlow } from './request-flow.ts'
 
 /** One transfer from the request to the response. */
-export const useTransfer = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
+export function useTransfer({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) {
   const sending = useTransferMoney({ onError: useReportUnseen(isInSight) })
   return {
     ...requestFlow(sending, onSent),
@@ -17,7 +17,7 @@ export const useTransfer = ({ isInSight, onSent }: { isInSight: boolean; onSent:
 export type TransferFlow = ReturnType<typeof useTransfer>
 
 /** A refusal text that names the account, where the server's own sentence refers only to the wallet. */
-export const useRefusalText = (nameOf: (code: string) => string) => {
+export function useRefusalText(nameOf: (code: string) => string) {
   const { t } = useTranslation()
   return ({ failure, request }: Pick<TransferFlow, 'failure' | 'request'>): string | undefined =>
     isWireFailure(failure) && failure.code === 'MONEY_NOT_ENOUGH' && request !== undefined

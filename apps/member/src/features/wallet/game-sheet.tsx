@@ -12,7 +12,7 @@ export type GameSheetProps = {
 /** A game's account together with its transfer panel: two capabilities on one sheet. */
 export function GameSheet({ code, isOpen, onClose }: GameSheetProps) {
   const [hasMoved, setMoved] = useState(false)
-  const close = () => {
+  function close() {
     setMoved(false)
     onClose(hasMoved)
   }

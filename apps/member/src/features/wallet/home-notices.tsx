@@ -19,7 +19,7 @@ export function HomeNotices() {
   const { data: profile } = useProfile()
   const event = useNewsOfStrangers()
   const [hidden, setHidden] = useState(readHiddenNotice)
-  const hide = (eventId: string) => {
+  function hide(eventId: string) {
     hideNotice(eventId)
     setHidden(eventId)
   }
@@ -34,7 +34,9 @@ export function HomeNotices() {
 }
 
 /** Whether the data for these notices has not loaded for the first time yet. */
-export const useAreNoticesAwaited = (): boolean => [useProfile(), useSecurityEvents()].some(isAwaited)
+export function useAreNoticesAwaited(): boolean {
+  return [useProfile(), useSecurityEvents()].some(isAwaited)
+}
 
 /**
  * A short notice that links to the profile, where the member confirms or rejects the event. After it is dismissed here,

@@ -16,11 +16,21 @@ import { useIsHomeLost } from './use-is-home-lost.ts'
 import { useIsHomeSettled } from './use-is-home-settled.ts'
 import { useLazySheet } from '../../sheet/use-lazy-sheet.ts'
 
-const loadTransfer = async () => (await import('../transfer/transfer-modal.tsx')).TransferModal
-const loadWithdraw = async () => (await import('../withdrawal/withdraw-modal.tsx')).WithdrawModal
-const loadInvite = async () => (await import('../invite/invite-modal.tsx')).InviteModal
-const loadRefund = async () => (await import('../refund/refund-modal.tsx')).RefundModal
-const loadAccount = async () => (await import('./game-sheet.tsx')).GameSheet
+async function loadTransfer() {
+  return (await import('../transfer/transfer-modal.tsx')).TransferModal
+}
+async function loadWithdraw() {
+  return (await import('../withdrawal/withdraw-modal.tsx')).WithdrawModal
+}
+async function loadInvite() {
+  return (await import('../invite/invite-modal.tsx')).InviteModal
+}
+async function loadRefund() {
+  return (await import('../refund/refund-modal.tsx')).RefundModal
+}
+async function loadAccount() {
+  return (await import('./game-sheet.tsx')).GameSheet
+}
 
 const TransferModal = lazy(async () => ({ default: await loadTransfer() }))
 const WithdrawModal = lazy(async () => ({ default: await loadWithdraw() }))
@@ -46,13 +56,15 @@ export function HomePage() {
   const isSettled = useIsHomeSettled()
   const isLost = useIsHomeLost()
   const isAnswered = useIsAnswered()
-  const openGame = (code: string) => {
+  function openGame(code: string) {
     setGameCode(code)
     account.open()
   }
-  const closeAndRefresh = (close: () => void) => (hasMoved: boolean) => {
-    close()
-    if (hasMoved) refresh.refresh()
+  function closeAndRefresh(close: () => void) {
+    return (hasMoved: boolean) => {
+      close()
+      if (hasMoved) refresh.refresh()
+    }
   }
   return (
     <div className="flex flex-col gap-4 pt-1">

@@ -20,7 +20,7 @@ export function MovementsInProgress({ isDepositOpen, onDeposit, onWithdraw }: Mo
 }
 
 /** Whether any of these movements has not loaded for the first time yet. */
-export const useAreMovementsAwaited = (): boolean => {
+export function useAreMovementsAwaited(): boolean {
   const areQrsAwaited = useAreQrsAwaited()
   return [useOpenTransfers(), useLatestWithdrawals()].some(isAwaited) || areQrsAwaited
 }

@@ -14,13 +14,13 @@ const keys = ['wallet', 'transfer', 'statement', 'deposit', 'profile'] as const
  * Refreshes every balance, and remembers over visits when that was last done (`last_sync`). Specification §2 Home: on
  * load, first the balances of all games, then the wallet.
  */
-export const useBalanceRefresh = () => {
+export function useBalanceRefresh() {
   const queryClient = useQueryClient()
   const { isError } = useWallet()
   const games = useRefreshGames()
   const [lastSync, setLastSync] = useState(readLastSync)
   const [isRefreshing, setRefreshing] = useState(false)
-  const refresh = async () => {
+  async function refresh() {
     if (isRefreshing) return
     setRefreshing(true)
     try {

@@ -3,8 +3,9 @@ import { useGames } from '../game/game.queries.ts'
 import { useStatement } from '../statement/statement.queries.ts'
 
 /** Whether every part of home failed to load. The balance card then reports it for all of them. */
-export const useIsHomeLost = (): boolean =>
-  [useGames(), useWallet(), useStatement(1)].every(
+export function useIsHomeLost(): boolean {
+  return [useGames(), useWallet(), useStatement(1)].every(
     // Stays true while they are retried, so that the layout does not change with each try.
     ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
   )
+}

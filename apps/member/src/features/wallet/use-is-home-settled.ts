@@ -9,7 +9,7 @@ import { useAreMovementsAwaited } from './movements-in-progress.tsx'
  * part that appeared later would move the tiles from under the thumb. Once true, it stays true, even while data
  * reloads.
  */
-export const useIsHomeSettled = (): boolean => {
+export function useIsHomeSettled(): boolean {
   const [isSettled, setSettled] = useState(false)
   const areNoticesAwaited = useAreNoticesAwaited()
   const areMovementsAwaited = useAreMovementsAwaited()

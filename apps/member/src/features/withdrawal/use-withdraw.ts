@@ -6,7 +6,7 @@ import { requestFlow } from '../transfer/request-flow.ts'
 import { useWithdrawAllMoney } from './withdrawal.queries.ts'
 
 /** One withdrawal from the request to the response. */
-export const useWithdraw = ({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) => {
+export function useWithdraw({ isInSight, onSent }: { isInSight: boolean; onSent: () => void }) {
   const { t } = useTranslation()
   const sending = useWithdrawAllMoney({ onError: useReportUnseen(isInSight, t('withdrawal:notMadeTitle')) })
   return {
@@ -19,7 +19,7 @@ export const useWithdraw = ({ isInSight, onSent }: { isInSight: boolean; onSent:
 
 export type WithdrawFlow = ReturnType<typeof useWithdraw>
 
-const broughtHomeOf = (failure: unknown): readonly BroughtHome[] => {
+function broughtHomeOf(failure: unknown): readonly BroughtHome[] {
   const transfers = isWireFailure(failure) ? failure.details['transfers'] : undefined
   // The contract defines the shape: a refusal after the games were called carries the same transfers as a success.
   return Array.isArray(transfers) ? (transfers as BroughtHome[]) : []

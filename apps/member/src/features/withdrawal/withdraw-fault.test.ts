@@ -4,8 +4,8 @@ import { findWithdrawFault, withdrawableOf } from './withdraw-fault.ts'
 
 type Game = GameList['games'][number]
 
-const game = (request: Partial<Game>): Game =>
-  ({
+function game(request: Partial<Game>): Game {
+  return {
     code: 'JOKER',
     name: 'JOKER',
     logo: '',
@@ -15,9 +15,12 @@ const game = (request: Partial<Game>): Game =>
     step: 0.01,
     isTransferring: false,
     ...request,
-  }) as Game
+  } as Game
+}
 
-const list = (total: number, games: Game[]): GameList => ({ total, games }) as GameList
+function list(total: number, games: Game[]): GameList {
+  return { total, games } as GameList
+}
 
 describe('the amount that can be withdrawn', () => {
   it('is the wallet plus the whole steps of each game, from one baht', () => {
@@ -42,7 +45,9 @@ describe('the amount that can be withdrawn', () => {
 
 describe('an amount to withdraw', () => {
   const limits = { withdrawMin: 100, withdrawMax: 50_000 }
-  const has = (total: number, isKnown = true) => ({ wallet: total, games: 0, total, isKnown })
+  function has(total: number, isKnown = true) {
+    return { wallet: total, games: 0, total, isKnown }
+  }
 
   it.each([
     [undefined, { text: 'amountInvalid' }],

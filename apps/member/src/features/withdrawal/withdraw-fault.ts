@@ -7,16 +7,18 @@ import { accountsOf, walletCode } from '../transfer/accounts.ts'
  */
 export type Withdrawable = { wallet: number; games: number; total: number; isKnown: boolean }
 
-const satangOf = (baht: number): number => Math.round(baht * 100)
+function satangOf(baht: number): number {
+  return Math.round(baht * 100)
+}
 
 /** Less than a baht stays in its game, and a step is never split. Specification §9 Transfer minimum. */
-const comesHome = ({ balance, step }: { balance: number; step: number }): number => {
+function comesHome({ balance, step }: { balance: number; step: number }): number {
   const satang = satangOf(balance)
   const whole = satang - (satang % satangOf(step))
   return whole < 100 ? 0 : whole
 }
 
-export const withdrawableOf = (list: GameList): Withdrawable => {
+export function withdrawableOf(list: GameList): Withdrawable {
   const accounts = accountsOf(list)
   const wallet = satangOf(accounts.find(({ code }) => code === walletCode)?.balance ?? 0)
   const games = accounts
@@ -38,12 +40,12 @@ export type WithdrawFault =
   | { text: 'maxAmount' | 'notEnough'; max: number }
 
 /** Returns the fault of an amount with its figure, or undefined if it can be requested. Specification §5 Withdraw. */
-export const findWithdrawFault = (
+export function findWithdrawFault(
   /** The amount as typed and parsed; undefined if it is not an amount. */
   amount: number | undefined,
   { withdrawMin, withdrawMax }: Limits,
   { total, isKnown }: Withdrawable,
-): WithdrawFault | undefined => {
+): WithdrawFault | undefined {
   if (amount === undefined || amount === 0) return { text: 'amountInvalid' }
   if (amount < withdrawMin) return { text: 'minAmount', min: withdrawMin }
   if (amount > withdrawMax) return { text: 'maxAmount', max: withdrawMax }

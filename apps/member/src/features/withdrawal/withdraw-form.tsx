@@ -39,7 +39,7 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: For
   const [isAsking, setAsking] = useState(false)
   const amount = readTypedAmount(typed)
   const fault = findWithdrawFault(amount, limits, withdrawable)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     focusFault(event.currentTarget, () => setChecked(fault !== undefined))
     setAsking(fault === undefined && !flow.isSending)
@@ -189,7 +189,7 @@ function Available({ withdrawable, isHeld }: { withdrawable: Withdrawable; isHel
   )
 }
 
-const faultText = (t: TFunction, fault: WithdrawFault, unit: string): string => {
+function faultText(t: TFunction, fault: WithdrawFault, unit: string): string {
   switch (fault.text) {
     case 'amountInvalid':
       return t('transfer:amountInvalid')

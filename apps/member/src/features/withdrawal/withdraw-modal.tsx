@@ -39,7 +39,9 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   const flow = useWithdraw({ isInSight: isOpen, onSent: () => setMoved(true) })
   const isUnfinished = flow.isSending || flow.isOutcomeUnknown
   useEffect(() => onUnfinished(isUnfinished), [isUnfinished, onUnfinished])
-  const close = () => onClose(hasMoved)
+  function close() {
+    return onClose(hasMoved)
+  }
   return (
     <Sheet
       isOpen={isOpen}

@@ -8,21 +8,23 @@ import type { Keyed } from '../transfer/transfer-request.ts'
 const pollMilliseconds = 3000
 
 /** The minimum and the maximum withdrawal. Specification §7 Lookups. */
-export const useWithdrawLimits = () =>
-  useQuery({ queryKey: ['withdrawLimits'], queryFn: () => send(lookupWithdraw, {}) })
+export function useWithdrawLimits() {
+  return useQuery({ queryKey: ['withdrawLimits'], queryFn: () => send(lookupWithdraw, {}) })
+}
 
 /** The withdrawal in progress and those of the last day, newest first. Polls while one is in progress. */
-export const useLatestWithdrawals = () =>
-  useQuery({
+export function useLatestWithdrawals() {
+  return useQuery({
     queryKey: ['withdrawal', 'latest'],
     queryFn: () => send(listLatestWithdrawals, {}),
     refetchInterval: ({ state }) =>
       state.data?.withdrawals.some(({ status }) => status === 'PROCESSING') ? pollMilliseconds : false,
   })
+}
 
 export type WithdrawRequest = Keyed<{ amount: number }>
 
-export const useWithdrawAllMoney = ({ onError }: { onError: (failure: unknown) => void }) => {
+export function useWithdrawAllMoney({ onError }: { onError: (failure: unknown) => void }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ amount, idempotencyKey }: WithdrawRequest) =>

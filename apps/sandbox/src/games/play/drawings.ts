@@ -2,10 +2,11 @@ import { html, type Html } from '../../page/html.ts'
 import type { GameKind } from '../games.ts'
 import type { SlotSymbol } from './slot.ts'
 
-const renderSvg = (shapes: Html, title?: string): Html =>
-  title === undefined
+function renderSvg(shapes: Html, title?: string): Html {
+  return title === undefined
     ? html`<svg class="drawing" viewBox="0 0 64 64" aria-hidden="true">${shapes}</svg>`
     : html`<svg class="drawing" viewBox="0 0 64 64" role="img" aria-label="${title}">${shapes}</svg>`
+}
 
 const shapesOf: Readonly<Record<SlotSymbol, Html>> = {
   mango: html`<path d="M45 12c10 9 12 27 1 37-9 8-24 7-31-2-6-9 1-17 9-22 8-4 13-8 21-13z" fill="#ffc53d" />
@@ -60,14 +61,18 @@ const namesOf: Readonly<Record<SlotSymbol, string>> = {
 }
 
 /** A symbol with an accessible name. */
-export const pickSymbol = (symbol: SlotSymbol): Html => renderSvg(shapesOf[symbol], namesOf[symbol])
+export function pickSymbol(symbol: SlotSymbol): Html {
+  return renderSvg(shapesOf[symbol], namesOf[symbol])
+}
 
 /** The same symbol as decoration, hidden from screen readers. */
-export const renderOrnament = (symbol: SlotSymbol): Html => renderSvg(shapesOf[symbol])
+export function renderOrnament(symbol: SlotSymbol): Html {
+  return renderSvg(shapesOf[symbol])
+}
 
 /** A shield in a team's colours, which the stylesheet sets by its position. */
-export const renderCrest = (letter: string): Html =>
-  renderSvg(
+export function renderCrest(letter: string): Html {
+  return renderSvg(
     html`<path class="crest-ground" d="M8 8q24-8 48 0v24c0 16-12 24-24 29C20 56 8 48 8 32z" />
       <path class="crest-band" d="M8 22h48v14H8z" />
       <path
@@ -78,6 +83,7 @@ export const renderCrest = (letter: string): Html =>
       />
       <text x="32" y="35" text-anchor="middle" font-size="18" font-weight="800" fill="#fff">${letter}</text>`,
   )
+}
 
 const ball = html`<circle cx="32" cy="32" r="27" fill="#f7f4ff" />
   <path d="M32 20l11 8-4 13H25l-4-13z" fill="#2b2456" />
@@ -93,7 +99,7 @@ const ticket = html`<path d="M6 18h52v9a5 5 0 0 0 0 10v9H6v-9a5 5 0 0 0 0-10z" f
   <text x="24" y="40" text-anchor="middle" font-size="21" font-weight="800" fill="#8a2be2">89</text>`
 
 /** The icon of a provider's kind of game. */
-export const pickKind = (kind: GameKind): Html => {
+export function pickKind(kind: GameKind): Html {
   if (kind === 'slot') return renderOrnament('seven')
   return renderSvg(kind === 'match' ? ball : ticket)
 }

@@ -8,7 +8,7 @@ import { pickKind } from './drawings.ts'
 const tints = 6
 
 /** A provider's page with its own look and colour. `username` is undefined if the browser is not logged in. */
-export const renderGamePage = ({
+export function renderGamePage({
   game,
   username,
   body,
@@ -16,8 +16,8 @@ export const renderGamePage = ({
   game: Game
   username?: string | undefined
   body: Html
-}): string =>
-  html`<!doctype html>
+}): string {
+  return html`<!doctype html>
     <html lang="th">
       <head>
         <meta charset="utf-8" />
@@ -44,12 +44,14 @@ export const renderGamePage = ({
         <main>${body}</main>
       </body>
     </html>`.markup
+}
 
-export const sendGamePage = (reply: FastifyReply, page: Parameters<typeof renderGamePage>[0]): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderGamePage(page))
+export function sendGamePage(reply: FastifyReply, page: Parameters<typeof renderGamePage>[0]): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(renderGamePage(page))
+}
 
 /** The page shown when the player cannot play, with what to do about it. */
-export const sendGameSorry = (
+export function sendGameSorry(
   reply: FastifyReply,
   {
     game,
@@ -58,24 +60,28 @@ export const sendGameSorry = (
     english,
     way,
   }: { game: Game; status: number; thai: string; english: string; way?: Html },
-): FastifyReply =>
-  sendGamePage(reply.code(status), {
+): FastifyReply {
+  return sendGamePage(reply.code(status), {
     game,
     body: html`<section class="panel sorry" role="alert">
       <h1>${both(thai, english)}</h1>
       ${way}
     </section>`,
   })
+}
 
 /** Units for display, with thousands separators. */
-export const writeAmount = (game: Game, points: bigint): string => {
+export function writeAmount(game: Game, points: bigint): string {
   const [whole = '', fraction] = writeUnits(game, points).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
 /** A change of the balance, with its sign. */
-export const writeChange = (game: Game, points: bigint): string =>
-  points > 0n ? `+${writeAmount(game, points)}` : writeAmount(game, points).replace('-', '−')
+export function writeChange(game: Game, points: bigint): string {
+  return points > 0n ? `+${writeAmount(game, points)}` : writeAmount(game, points).replace('-', '−')
+}
 
-export const inBaht = (game: Game, points: bigint): string => formatSatang(points * pointSatang(game))
+export function inBaht(game: Game, points: bigint): string {
+  return formatSatang(points * pointSatang(game))
+}

@@ -10,8 +10,8 @@ export type LoginPage = {
 }
 
 /** The provider's own login form. The wallet's app posts to the same form. */
-export const renderLogin = ({ game, state, sorry }: LoginPage): Html =>
-  html`<form class="panel login" action="${pathOf(game)}/login" method="post">
+export function renderLogin({ game, state, sorry }: LoginPage): Html {
+  return html`<form class="panel login" action="${pathOf(game)}/login" method="post">
     <h1>${both(`เข้าสู่ระบบ ${game.name}`, `Log in to ${game.name}`)}</h1>
     ${sorry && html`<p class="notice" role="alert">${both(sorry.thai, sorry.english)}</p>`}
     ${Object.entries(state).map(
@@ -28,3 +28,4 @@ export const renderLogin = ({ game, state, sorry }: LoginPage): Html =>
     <button class="go" type="submit">${both('เข้าเล่น', 'Log in')}</button>
     <p class="hint">${both('ชื่อและรหัสอยู่ใน Kapao หน้าบัญชีเกม', 'Kapao shows both with the game’s account.')}</p>
   </form>`
+}

@@ -6,7 +6,7 @@ import { type Played, renderVerdict } from './verdict.ts'
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-export const renderLottery = (page: Played): Html => {
+export function renderLottery(page: Played): Html {
   const drawnOutcome = page.last?.outcome ?? '––'
   const [tens = '0', ones = '9'] = page.last?.choice ?? '09'
   return html`<div class="machine" data-reveal>
@@ -22,8 +22,8 @@ export const renderLottery = (page: Played): Html => {
     </p>`
 }
 
-const renderDigits = (name: string, title: Html, chosen: string): Html =>
-  html`<fieldset class="digits">
+function renderDigits(name: string, title: Html, chosen: string): Html {
+  return html`<fieldset class="digits">
     <legend>${title}</legend>
     ${digits.map(
       (digit) =>
@@ -34,6 +34,8 @@ const renderDigits = (name: string, title: Html, chosen: string): Html =>
         >`,
     )}
   </fieldset>`
+}
 
-export const describeLottery = ({ choice, outcome }: Round): Html =>
-  html`${both('แทง', 'Picked')} <b>${choice}</b> ${both('ออก', 'drawn')} <b>${outcome}</b>`
+export function describeLottery({ choice, outcome }: Round): Html {
+  return html`${both('แทง', 'Picked')} <b>${choice}</b> ${both('ออก', 'drawn')} <b>${outcome}</b>`
+}

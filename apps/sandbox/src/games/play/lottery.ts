@@ -13,7 +13,7 @@ export const lotteryRules: Rules = {
   },
 }
 
-const timesOf = (choice: string, outcome: string): bigint => {
+function timesOf(choice: string, outcome: string): bigint {
   if (choice === outcome) return lotteryPays.straight
   return choice === [...outcome].toReversed().join('') ? lotteryPays.swapped : 0n
 }

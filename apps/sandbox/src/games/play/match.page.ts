@@ -11,9 +11,11 @@ const words: Readonly<Record<Result, Html>> = {
   away: both('เยือนชนะ', 'Away'),
 }
 
-const writeOdds = (odds: bigint): string => `${odds / 100n}.${String(odds % 100n).padStart(2, '0')}`
+function writeOdds(odds: bigint): string {
+  return `${odds / 100n}.${String(odds % 100n).padStart(2, '0')}`
+}
 
-export const renderMatch = (page: Played & { totals: PlayTotals }): Html => {
+export function renderMatch(page: Played & { totals: PlayTotals }): Html {
   const at = nextFixture(page.totals.rounds)
   const fixture = fixtures[at] ?? fixtures[0]!
   return html`<div class="machine" data-reveal>
@@ -40,14 +42,15 @@ export const renderMatch = (page: Played & { totals: PlayTotals }): Html => {
     </fieldset>`
 }
 
-const renderTeams = ({ home, away }: Fixture, between: Html): Html =>
-  html`<div class="teams">
+function renderTeams({ home, away }: Fixture, between: Html): Html {
+  return html`<div class="teams">
     <div class="team team-home">${renderCrest(home.english.slice(0, 1))}${both(home.thai, home.english)}</div>
     ${between}
     <div class="team team-away">${renderCrest(away.english.slice(0, 1))}${both(away.thai, away.english)}</div>
   </div>`
+}
 
-const renderScore = (last: Round): Html => {
+function renderScore(last: Round): Html {
   const { fixture } = readMatchChoice(last.choice) ?? { fixture: fixtures[0]! }
   return renderTeams(
     fixture,
@@ -57,7 +60,7 @@ const renderScore = (last: Round): Html => {
   )
 }
 
-export const describeMatch = ({ choice, outcome }: Round): Html => {
+export function describeMatch({ choice, outcome }: Round): Html {
   const chosen = readMatchChoice(choice)
   return html`${chosen?.fixture.home.thai} <b>${outcome.replace('-', '–')}</b> ${chosen?.fixture.away.thai}
     <small>${words[endOf(outcome)]}</small>`

@@ -31,11 +31,11 @@ export const fixtures: readonly Fixture[] = [
 ]
 
 /** Fixtures rotate, per member by the number of rounds played. */
-export const nextFixture = (played: number): number => played % fixtures.length
+export function nextFixture(played: number): number {
+  return played % fixtures.length
+}
 
-export const readMatchChoice = (
-  text: string,
-): { at: number; fixture: Fixture; result: Result } | undefined => {
+export function readMatchChoice(text: string): { at: number; fixture: Fixture; result: Result } | undefined {
   const [, position = '', word] = /^(\d):(home|draw|away)$/.exec(text) ?? []
   const at = Number(position)
   const fixture = word === undefined ? undefined : fixtures[at]
@@ -44,8 +44,9 @@ export const readMatchChoice = (
 }
 
 /** The weight of each result that a fixture's odds imply. The odds are below fair, which is the operator's margin. */
-const partsOf = ({ odds }: Fixture): [Result, number][] =>
-  results.map((result) => [result, Number(10_000_000n / odds[result])])
+function partsOf({ odds }: Fixture): [Result, number][] {
+  return results.map((result) => [result, Number(10_000_000n / odds[result])])
+}
 
 /** A match with three possible results. */
 export const matchRules: Rules = {
@@ -60,7 +61,7 @@ export const matchRules: Rules = {
   },
 }
 
-const pickEnd = (fixture: Fixture, random: RandomBelow): Result => {
+function pickEnd(fixture: Fixture, random: RandomBelow): Result {
   const parts = partsOf(fixture)
   let position = random(parts.reduce((sum, [, part]) => sum + part, 0))
   for (const [result, part] of parts) {
@@ -70,14 +71,14 @@ const pickEnd = (fixture: Fixture, random: RandomBelow): Result => {
   return 'draw'
 }
 
-const randomScore = (end: Result, random: RandomBelow): string => {
+function randomScore(end: Result, random: RandomBelow): string {
   const less = random(3)
   const more = end === 'draw' ? less : less + 1 + random(3)
   return end === 'away' ? `${less}-${more}` : `${more}-${less}`
 }
 
 /** The result of a score. */
-export const endOf = (outcome: string): Result => {
+export function endOf(outcome: string): Result {
   const [home = 0, away = 0] = outcome.split('-').map(Number)
   if (home === away) return 'draw'
   return home > away ? 'home' : 'away'

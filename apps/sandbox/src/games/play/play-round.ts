@@ -22,11 +22,11 @@ export type Played = { kind: 'played'; round: Round } | { kind: 'notEnough' } | 
  * Plays one round of the provider's game: generates the outcome and moves stake and payout in one transaction. One
  * idempotency key plays once. Refuses a stake above the balance (`notEnough`).
  */
-export const playRound = async (
+export async function playRound(
   { db, clock }: Sandbox,
   game: Game,
   order: Bet & { username: string; idempotencyKey: string; requestedResult?: RequestedResult },
-): Promise<Played> => {
+): Promise<Played> {
   const key = { game: game.code, username: order.username }
   return db.transaction().execute(async (transaction): Promise<Played> => {
     if (!(await lockAccount(transaction, key))) return { kind: 'noAccount' }
@@ -48,7 +48,7 @@ export const playRound = async (
  * Repeats until the outcome is the requested one. Every game can produce both; the rarest comes about once in a hundred
  * rounds.
  */
-const pickOutcome = (rules: Rules, bet: Bet, requestedResult: RequestedResult) => {
+function pickOutcome(rules: Rules, bet: Bet, requestedResult: RequestedResult) {
   for (;;) {
     const drawnOutcome = rules.play(bet, randomBelow)
     if (requestedResult === 'random') return drawnOutcome

@@ -20,11 +20,12 @@ type PlayPage = Played & {
 const stakesInBaht = [1n, 5n, 10n, 20n, 50n, 100n] as const
 
 /** The stakes on offer, in points. */
-export const stakesOf = (game: Game): bigint[] =>
-  stakesInBaht.map((baht) => (baht * 100n) / pointSatang(game))
+export function stakesOf(game: Game): bigint[] {
+  return stakesInBaht.map((baht) => (baht * 100n) / pointSatang(game))
+}
 
-export const renderPlay = (page: PlayPage): Html =>
-  html`${renderBalance(page)}
+export function renderPlay(page: PlayPage): Html {
+  return html`${renderBalance(page)}
     <form class="panel stage kind-${page.game.kind}" id="stage" action="play" method="post" data-play>
       ${renderStage(page)}
       <input type="hidden" name="idempotencyKey" value="${page.idempotencyKey}" />
@@ -34,8 +35,9 @@ export const renderPlay = (page: PlayPage): Html =>
       ${page.account.balance < (stakesOf(page.game)[0] ?? 1n) ? empty : renderStakes(page)}
     </form>
     <div class="below">${renderTotals(page)} ${renderHistory(page)}</div>`
+}
 
-const renderStage = (page: PlayPage): Html => {
+function renderStage(page: PlayPage): Html {
   switch (page.game.kind) {
     case 'slot':
       return renderSlot(page)
@@ -46,12 +48,13 @@ const renderStage = (page: PlayPage): Html => {
   }
 }
 
-const renderBalance = ({ game, account }: PlayPage): Html =>
-  html`<p class="balance" id="balance">
+function renderBalance({ game, account }: PlayPage): Html {
+  return html`<p class="balance" id="balance">
     <span>${both('เครดิตที่นี่', 'Credit here')}</span>
     <b>${writeAmount(game, account.balance)}</b>
     ${game.unitSatang !== 100n && html`<small>= ${inBaht(game, account.balance)} บาท</small>`}
   </p>`
+}
 
 const empty = html`<p class="notice" role="status">
   ${both('เครดิตไม่พอเดิมพัน โอนเข้าจาก Kapao แล้วเปิดหน้านี้ใหม่', 'Not enough credit to play. Move money here in Kapao, then open this page again.')}
@@ -63,7 +66,7 @@ const goWords = {
   lottery: both('ออกรางวัล', 'Draw'),
 } as const
 
-const renderStakes = ({ game, account, last }: PlayPage): Html => {
+function renderStakes({ game, account, last }: PlayPage): Html {
   const stakes = stakesOf(game)
   const requested = last !== undefined && last.stake <= account.balance ? last.stake : stakes[0]
   return html`<fieldset class="stakes">
@@ -84,8 +87,8 @@ const renderStakes = ({ game, account, last }: PlayPage): Html => {
     <button class="go" type="submit">${goWords[game.kind]}</button>`
 }
 
-const renderTotals = ({ game, totals }: PlayPage): Html =>
-  html`<section class="panel" id="totals">
+function renderTotals({ game, totals }: PlayPage): Html {
+  return html`<section class="panel" id="totals">
     <h2>${both('สรุปการเล่น', 'Your play')}</h2>
     <dl class="sums">
       <div>
@@ -104,14 +107,15 @@ const renderTotals = ({ game, totals }: PlayPage): Html =>
       </div>
     </dl>
   </section>`
+}
 
-const signOf = (points: bigint): string => {
+function signOf(points: bigint): string {
   if (points === 0n) return 'even'
   return points > 0n ? 'won' : 'lost'
 }
 
-const renderHistory = ({ game, rounds }: PlayPage): Html =>
-  html`<section class="panel" id="history">
+function renderHistory({ game, rounds }: PlayPage): Html {
+  return html`<section class="panel" id="history">
     <h2>${both('รอบล่าสุด', 'Last rounds')}</h2>
     ${
       rounds.length === 0
@@ -121,17 +125,19 @@ const renderHistory = ({ game, rounds }: PlayPage): Html =>
           </ol>`
     }
   </section>`
+}
 
-const renderRound = (game: Game, round: Round): Html =>
-  html`<li>
+function renderRound(game: Game, round: Round): Html {
+  return html`<li>
     <span class="round">${describeRound(game, round)}</span>
     <span class="${signOf(round.payout - round.stake)}"
       >${writeChange(game, round.payout - round.stake)}</span
     >
     <time datetime="${round.playedAt.toISOString()}">${formatTime(round.playedAt)}</time>
   </li>`
+}
 
-const describeRound = (game: Game, round: Round): Html => {
+function describeRound(game: Game, round: Round): Html {
   switch (game.kind) {
     case 'slot':
       return describeSlot(round)

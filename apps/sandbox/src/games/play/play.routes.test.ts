@@ -24,18 +24,24 @@ afterAll(async () => {
   await database.drop()
 })
 
-const cookieOf = (answer: { headers: Headers }): string =>
-  (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-const open = (path: string, cookie = '') =>
-  bench.say('GET', path, { headers: { accept: 'text/html', cookie } })
-const logIn = async (code: string, fields: Record<string, string>): Promise<Response> =>
-  bench.sendForm(`/games/${code}/login`, { password, ...fields })
-const see = async (code: string, username: string) =>
-  (await bench.say<{ balance: string; won: string }>('GET', `/control/games/${code}/${username}`)).body
-const statusesOf = (answers: { status: number }[]): number[] =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other)
-const readIdempotencyKey = (page: string): string =>
-  /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1] ?? ''
+function cookieOf(answer: { headers: Headers }): string {
+  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+function open(path: string, cookie = '') {
+  return bench.say('GET', path, { headers: { accept: 'text/html', cookie } })
+}
+async function logIn(code: string, fields: Record<string, string>): Promise<Response> {
+  return bench.sendForm(`/games/${code}/login`, { password, ...fields })
+}
+async function see(code: string, username: string) {
+  return (await bench.say<{ balance: string; won: string }>('GET', `/control/games/${code}/${username}`)).body
+}
+function statusesOf(answers: { status: number }[]): number[] {
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+}
+function readIdempotencyKey(page: string): string {
+  return /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1] ?? ''
+}
 
 describe('a provider’s login form', () => {
   test('accepts a user name with its password, and opens the game with the balance there', async () => {
@@ -72,7 +78,7 @@ describe('a provider’s login form', () => {
 })
 
 describe('a login link', () => {
-  const createLink = async (username: string): Promise<string> => {
+  async function createLink(username: string): Promise<string> {
     const { body } = await askSigned(bench, 'PG', '/v1/player/launch', {
       Username: username,
       Password: password,
@@ -100,12 +106,13 @@ describe('a login link', () => {
 })
 
 describe('a round', () => {
-  const enter = async (units?: string) => {
+  async function enter(units?: string) {
     const username = await openSigned(bench, 'JOKER', units)
     return { username, cookie: cookieOf(await logIn('joker', { username })) }
   }
-  const play = (cookie: string, fields: Record<string, string>) =>
-    bench.sendForm('/games/joker/play', { stake: '500', ...fields }, cookie)
+  function play(cookie: string, fields: Record<string, string>) {
+    return bench.sendForm('/games/joker/play', { stake: '500', ...fields }, cookie)
+  }
 
   test('takes the stake, pays what was won, and shows its figures', async () => {
     const { username, cookie } = await enter()

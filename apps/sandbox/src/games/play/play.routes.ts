@@ -36,7 +36,7 @@ const playForm = z.object({
 })
 
 /** The provider's login and its game, as a person uses them in a browser. */
-export const addPlayRoutes = async (plain: FastifyInstance, sandbox: Sandbox, game: Game): Promise<void> => {
+export async function addPlayRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): Promise<void> {
   await plain.register(formbody)
   const app = plain.withTypeProvider<ZodTypeProvider>()
   addEntranceRoutes(app, sandbox, game)
@@ -53,12 +53,13 @@ type App = FastifyInstance<
 
 /** Logging in with a password, or entering with the ticket of a link. */
 function addEntranceRoutes(app: App, sandbox: Sandbox, game: Game): void {
-  const enter = (reply: FastifyReply, cookie: string): FastifyReply =>
-    reply
+  function enter(reply: FastifyReply, cookie: string): FastifyReply {
+    return reply
       .header('set-cookie', cookie)
       .header('cache-control', 'no-store')
       .redirect(`${pathOf(game)}/play`, 303)
-  const sendLogin = async (reply: FastifyReply, page: Partial<LoginPage> = {}): Promise<FastifyReply> => {
+  }
+  async function sendLogin(reply: FastifyReply, page: Partial<LoginPage> = {}): Promise<FastifyReply> {
     const state = await generateFormState(sandbox, game)
     return sendGamePage(reply, { game, body: renderLogin({ game, state, ...page }) })
   }
@@ -143,8 +144,8 @@ function addTableRoutes(app: App, sandbox: Sandbox, game: Game): void {
 const backToPlay = html`<a class="go" href="play">${both('กลับไปเล่น', 'Back to the game')}</a>`
 
 /** The browser is not logged in: a provider with a form links to it; the others are entered from the wallet. */
-const sendClosed = (reply: FastifyReply, game: Game): FastifyReply =>
-  sendGameSorry(reply, {
+function sendClosed(reply: FastifyReply, game: Game): FastifyReply {
+  return sendGameSorry(reply, {
     game,
     status: 401,
     ...(game.entrance === 'link' ? sorries.fromWallet : sorries.notLoggedIn),
@@ -152,6 +153,7 @@ const sendClosed = (reply: FastifyReply, game: Game): FastifyReply =>
       ? {}
       : { way: html`<a class="go" href="login">${both('เข้าสู่ระบบ', 'Log in')}</a>` }),
   })
+}
 
 const sorries = {
   oldForm: {

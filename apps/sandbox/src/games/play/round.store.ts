@@ -13,10 +13,10 @@ export type Round = {
 }
 
 /** Locks an account, so that it plays one round at a time. Returns whether the account exists. */
-export const lockAccount = async (
+export async function lockAccount(
   transaction: Transaction<Tables>,
   { game, username }: AccountKey,
-): Promise<boolean> => {
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('game_account')
     .select('game')
@@ -28,10 +28,10 @@ export const lockAccount = async (
 }
 
 /** Takes the stake and adds the payout. Returns false, with nothing changed, if the balance is below the stake. */
-export const settleRound = async (
+export async function settleRound(
   transaction: Transaction<Tables>,
   { game, username, stake, payout }: AccountKey & { stake: bigint; payout: bigint },
-): Promise<boolean> => {
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('game_account')
     .set((column) => ({
@@ -47,11 +47,11 @@ export const settleRound = async (
 
 const columns = ['id', 'choice', 'outcome', 'stake', 'payout', 'played_at as playedAt'] as const
 
-export const addRound = async (
+export async function addRound(
   transaction: Transaction<Tables>,
   round: AccountKey & Omit<Round, 'id'> & { idempotencyKey: string },
-): Promise<Round> =>
-  transaction
+): Promise<Round> {
+  return transaction
     .insertInto('game_round')
     .values({
       game: round.game,
@@ -65,22 +65,24 @@ export const addRound = async (
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
 
-export const findRoundByIdempotencyKey = async (
+export async function findRoundByIdempotencyKey(
   transaction: Transaction<Tables>,
   { game, username, idempotencyKey }: AccountKey & { idempotencyKey: string },
-): Promise<Round | undefined> =>
-  transaction
+): Promise<Round | undefined> {
+  return transaction
     .selectFrom('game_round')
     .select(columns)
     .where('game', '=', game)
     .where('username', '=', username)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
+}
 
 /** Newest first, at most ten. */
-export const listRounds = async (db: Database, { game, username }: AccountKey): Promise<Round[]> =>
-  db
+export async function listRounds(db: Database, { game, username }: AccountKey): Promise<Round[]> {
+  return db
     .selectFrom('game_round')
     .select(columns)
     .where('game', '=', game)
@@ -88,10 +90,11 @@ export const listRounds = async (db: Database, { game, username }: AccountKey): 
     .orderBy('id', 'desc')
     .limit(10)
     .execute()
+}
 
 export type PlayTotals = { rounds: number; staked: bigint; paid: bigint }
 
-export const sumRounds = async (db: Database, { game, username }: AccountKey): Promise<PlayTotals> => {
+export async function sumRounds(db: Database, { game, username }: AccountKey): Promise<PlayTotals> {
   const sums = await db
     .selectFrom('game_round')
     .select(({ fn }) => [

@@ -4,7 +4,7 @@ import { endOf, fixtures, matchRules, nextFixture } from './match.ts'
 import { readSymbols, slotRules } from './slot.ts'
 
 /** Returns these numbers one after another, each capped below the requested bound. */
-const scripted = (...positions: number[]) => {
+function scripted(...positions: number[]) {
   const left = [...positions]
   return (many: number): number => Math.min(left.shift() ?? 0, many - 1)
 }
@@ -63,8 +63,9 @@ describe('a match', () => {
 
 describe('the lottery', () => {
   test('pays for both digits in order, less for both swapped, and for nothing else', () => {
-    const play = (choice: string, ...digits: number[]) =>
-      lotteryRules.play({ choice, stake: 10n }, scripted(...digits))
+    function play(choice: string, ...digits: number[]) {
+      return lotteryRules.play({ choice, stake: 10n }, scripted(...digits))
+    }
     expect(play('07', 0, 7)).toEqual({ outcome: '07', payout: 800n })
     expect(play('07', 7, 0)).toEqual({ outcome: '70', payout: 100n })
     expect(play('07', 0, 8)).toEqual({ outcome: '08', payout: 0n })

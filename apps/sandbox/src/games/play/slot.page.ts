@@ -7,7 +7,7 @@ import { type Played, renderVerdict } from './verdict.ts'
 
 const atRest = ['seven', 'lotus', 'coin'] as const
 
-export const renderSlot = (page: Played): Html => {
+export function renderSlot(page: Played): Html {
   const symbols = page.last ? readSymbols(page.last.outcome) : atRest
   const isWon = page.last !== undefined && page.last.payout > page.last.stake
   return html`<div class="machine" data-reveal>
@@ -41,5 +41,6 @@ export const renderSlot = (page: Played): Html => {
     </details>`
 }
 
-export const describeSlot = ({ outcome }: Round): Html =>
-  html`<span class="trio">${readSymbols(outcome).map((symbol) => pickSymbol(symbol))}</span>`
+export function describeSlot({ outcome }: Round): Html {
+  return html`<span class="trio">${readSymbols(outcome).map((symbol) => pickSymbol(symbol))}</span>`
+}

@@ -28,10 +28,11 @@ export const slotRules: Rules = {
   },
 }
 
-const timesOf = ([first, second, third]: SlotSymbol[]): bigint => {
+function timesOf([first, second, third]: SlotSymbol[]): bigint {
   if (first === undefined || first !== second) return 0n
   return second === third ? slotTable[first].pays : 1n
 }
 
-export const readSymbols = (outcome: string): SlotSymbol[] =>
-  outcome.split(' ').flatMap((text) => slotSymbols.find((symbol) => symbol === text) ?? [])
+export function readSymbols(outcome: string): SlotSymbol[] {
+  return outcome.split(' ').flatMap((text) => slotSymbols.find((symbol) => symbol === text) ?? [])
+}

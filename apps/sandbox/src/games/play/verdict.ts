@@ -11,7 +11,7 @@ export type Played = {
 }
 
 /** The outcome of a round, in words. */
-export const renderVerdict = ({ game, last }: Played): Html => {
+export function renderVerdict({ game, last }: Played): Html {
   if (!last) return html`<p class="verdict" role="status">${both('ขอให้โชคดี', 'Good luck')}</p>`
   const change = last.payout - last.stake
   if (change > 0n)

@@ -4,10 +4,12 @@
 const rollsForMs = 1000
 const stepMs = 70
 const isStill = matchMedia('(prefers-reduced-motion: reduce)')
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+function wait(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
 
 /** Animates digits while the round is played; returns a function that stops them. */
-const roll = (form) => {
+function roll(form) {
   if (isStill.matches) return () => {}
   const digits = form.querySelectorAll('.ball')
   const minute = form.querySelector('.score small')
@@ -20,7 +22,7 @@ const roll = (form) => {
   return () => clearInterval(timer)
 }
 
-const show = (fresh, form) => {
+function show(fresh, form) {
   const isOpen = form.querySelector('details')?.open ?? false
   for (const id of ['balance', 'totals', 'history', 'stage'])
     document.getElementById(id).replaceWith(fresh.getElementById(id))
@@ -31,7 +33,7 @@ const show = (fresh, form) => {
   stage.querySelector('.go')?.focus({ preventScroll: true })
 }
 
-const play = async (form) => {
+async function play(form) {
   const body = new URLSearchParams(new FormData(form))
   const sorry = form.querySelector('[data-offline]')
   sorry.hidden = true

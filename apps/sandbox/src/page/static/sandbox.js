@@ -3,7 +3,7 @@
 const refreshEveryMs = 1000
 
 /** Replaces an element's content with a fresh copy of the same page, if it changed. */
-const refresh = async (element) => {
+async function refresh(element) {
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
   if (!answer.ok) return
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(element.id)
@@ -12,7 +12,7 @@ const refresh = async (element) => {
   element.replaceChildren(...fresh.childNodes)
 }
 
-const keepFresh = async (element) => {
+async function keepFresh(element) {
   if (!document.hidden) await refresh(element).catch(() => undefined)
   setTimeout(keepFresh, refreshEveryMs, element)
 }
@@ -22,7 +22,9 @@ for (const element of document.querySelectorAll('[data-fresh]')) {
   setTimeout(keepFresh, refreshEveryMs, element)
 }
 
-const select = (element) => getSelection()?.selectAllChildren(element)
+function select(element) {
+  return getSelection()?.selectAllChildren(element)
+}
 
 document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-copy]')

@@ -15,12 +15,13 @@ import { ask, uploadAs } from './agent-wire.ts'
 export function createAgentThread(personId: string, onFailed: (failure: unknown) => void) {
   let thread = emptyThread
   const listeners = new Set<() => void>()
-  const change = (next: (thread: Thread) => Thread): void => {
+  function change(next: (thread: Thread) => Thread): void {
     thread = next(thread)
     for (const listener of listeners) listener()
   }
-  const add = (received: readonly ChatMessage[]): void =>
+  function add(received: readonly ChatMessage[]): void {
     change((known) => withMessages(known, received, 'other'))
+  }
   const outbox = createOutbox({
     get: () => thread,
     change,

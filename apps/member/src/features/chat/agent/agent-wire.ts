@@ -9,10 +9,14 @@ import { isWireFailure, WireFailure } from '../../../wire/wire-failure.ts'
 /** Kept in session storage only, because an operator token is short-lived and powerful. */
 const tokenKey = 'operator-token'
 
-export const readOperatorToken = (): string | null => readItem('sessionStorage', tokenKey)
-export const keepOperatorToken = (token: string): void => keepItem('sessionStorage', tokenKey, token)
+export function readOperatorToken(): string | null {
+  return readItem('sessionStorage', tokenKey)
+}
+export function keepOperatorToken(token: string): void {
+  keepItem('sessionStorage', tokenKey, token)
+}
 /** Also drops the operator's unsent text and messages. */
-export const dropOperatorToken = (): void => {
+export function dropOperatorToken(): void {
   dropItem('sessionStorage', tokenKey)
   dropUnsent('operator')
 }
@@ -48,5 +52,6 @@ export async function uploadAs<const C extends CallFacts & { upload: Upload }>(
 }
 
 /** The token is missing or has expired, so the agent must enter another one. */
-export const isSignedOut = (failure: unknown): boolean =>
-  isWireFailure(failure) && (failure.code === 'UNAUTHORIZED' || failure.code === 'EXPIRED_AUTH_TOKEN')
+export function isSignedOut(failure: unknown): boolean {
+  return isWireFailure(failure) && (failure.code === 'UNAUTHORIZED' || failure.code === 'EXPIRED_AUTH_TOKEN')
+}

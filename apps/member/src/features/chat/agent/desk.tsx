@@ -23,7 +23,7 @@ export function Desk({ onSignedOut }: DeskProps) {
   const [failure, setFailure] = useState<unknown>()
   const [isAll, setAll] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  const read = async (): Promise<void> => {
+  async function read(): Promise<void> {
     try {
       const inbox = await ask(listChats, { body: { all: isAll } })
       setChats(inbox.chats)
@@ -112,7 +112,7 @@ function InboxRow({ chat, isChosen, onChoose }: InboxRowProps) {
   )
 }
 
-const stateOf = ({ state, agent = '' }: AgentChat, t: ReturnType<typeof useTranslation>['t']): string => {
+function stateOf({ state, agent = '' }: AgentChat, t: ReturnType<typeof useTranslation>['t']): string {
   if (state === 'agent') return t('chat:deskHas', { agent })
   if (state === 'waiting') return t('chat:deskWaits')
   return state === 'bot' ? t('chat:deskBot') : t('chat:deskClosed')

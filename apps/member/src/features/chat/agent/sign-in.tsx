@@ -10,7 +10,7 @@ type SignInProps = { isOver: boolean; onToken: (token: string) => void }
 export function SignIn({ isOver, onToken }: SignInProps) {
   const { t } = useTranslation()
   const [token, setToken] = useState('')
-  const submit = (event: FormEvent): void => {
+  function submit(event: FormEvent): void {
     event.preventDefault()
     if (token.trim() !== '') onToken(token.trim())
   }

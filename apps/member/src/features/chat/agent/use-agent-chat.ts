@@ -11,14 +11,14 @@ const everyMilliseconds = 1000
 export function useAgentChat(personId: string, onSignedOut: () => void) {
   const [chat, setChat] = useState<AgentChat>()
   const [failure, setFailure] = useState<unknown>()
-  const fail = (thrown: unknown): void => {
+  function fail(thrown: unknown): void {
     if (isSignedOut(thrown)) onSignedOut()
     else setFailure(thrown)
   }
   const [conversation] = useState(() => createAgentThread(personId, fail))
   const { messages, outgoing } = useSyncExternalStore(conversation.subscribe, conversation.get)
 
-  const guard = async (work: () => Promise<void>): Promise<void> => {
+  async function guard(work: () => Promise<void>): Promise<void> {
     try {
       await work()
       setFailure(undefined)
@@ -26,8 +26,8 @@ export function useAgentChat(personId: string, onSignedOut: () => void) {
       fail(thrown)
     }
   }
-  const look = () =>
-    guard(async () => {
+  function look() {
+    return guard(async () => {
       const after = lastSeqWithoutGap(conversation.get())
       const body = { personId, limit: 100, ...(after === 0 ? {} : { after }) }
       const read = await ask(readChat, { body })
@@ -37,6 +37,7 @@ export function useAgentChat(personId: string, onSignedOut: () => void) {
       const newest = read.messages.at(-1)?.seq
       if (newest !== undefined) await ask(seeChat, { body: { personId, seq: newest } })
     })
+  }
   usePoll(true, everyMilliseconds, look)
 
   return {

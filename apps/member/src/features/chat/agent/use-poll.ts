@@ -7,7 +7,7 @@ export function usePoll(isWanted: boolean, everyMilliseconds: number, work: () =
     if (!isWanted) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let isLeft = false
-    const turn = async (): Promise<void> => {
+    async function turn(): Promise<void> {
       if (document.visibilityState === 'visible') await run()
       if (!isLeft) timer = setTimeout(() => void turn(), everyMilliseconds)
     }
