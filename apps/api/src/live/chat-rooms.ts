@@ -1,19 +1,12 @@
 import { type Joined, joining } from '@kapao/contract/chat-socket'
-import type { ChatMessage } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Socket } from 'socket.io'
-import {
-  chatPrefix,
-  identifyParticipant,
-  readLastSeqs,
-  readMessagesAfter,
-  readStanding,
-} from '../features/chat/chat.ts'
+import { chatPrefix, identifyParticipant, readLastSeqs, readStanding } from '../features/chat/chat.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { Context } from '../platform/context.ts'
-import type { Participant } from '../platform/operation.ts'
 import type { ChatNews } from './chat-news.ts'
+import { deliverMessages, deliverRead, type Room } from './chat-delivery.ts'
 import { tokenOf } from './token.ts'
 
 export type ChatRooms = {
@@ -26,17 +19,12 @@ export type ChatRooms = {
 
 /** How often a server checks for messages whose news was lost. Specification §9, socket recheck. */
 const recheckMilliseconds = 5000
-const mostAtOnce = 100
 
 /** A socket without a token may listen as a guest, and must join within this time. */
 const guestJoinsMilliseconds = 10_000
 
 /** The same as the limit for reading the history by calls, because joining reveals as much. */
 const mostJoinsAMinute = 240
-
-/** One socket that listens to a conversation. `sent` is the number of the last message that was sent to it. */
-type Listener = { socket: Socket; participant: Participant; sent: number }
-type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
 
 /**
  * The sockets of this server that listen to conversations. Each has a position in its conversation, and gets every
@@ -105,60 +93,10 @@ export function openChatRooms(context: Context): ChatRooms {
   function wake(participantId: string, news: ChatNews): void {
     const room = rooms.get(participantId)
     if (!room) return
-    if (news === 'read') return void deliverRead(participantId, room)
+    if (news === 'read') return void deliverRead(context, participantId, room)
     if ([...room.listeners].every(({ sent }) => sent >= news)) return
     room.isAsked = true
-    if (!room.isBusy) void bringForward(participantId, room)
-  }
-
-  /** Runs once at a time for each conversation, so that deliveries stay in order. */
-  async function bringForward(participantId: string, room: Room): Promise<void> {
-    room.isBusy = true
-    try {
-      while (room.isAsked && room.listeners.size > 0) {
-        room.isAsked = false
-        await deliverNews(participantId, room)
-      }
-    } catch (outage) {
-      context.log.warn({ err: outage }, 'chat.delivery_delayed')
-    } finally {
-      room.isBusy = false
-    }
-  }
-
-  async function deliverNews(participantId: string, room: Room): Promise<void> {
-    const listeners = [...room.listeners]
-    const [first] = listeners
-    if (!first) return
-    const after = Math.min(...listeners.map(({ sent }) => sent))
-    const conversation = { participantId, kind: first.participant.kind }
-    const messages = await readMessagesAfter(context, conversation, { after, most: mostAtOnce })
-    if (messages.length === 0) return
-    for (const listener of listeners) await notifyListener(listener, messages)
-    if (messages.length === mostAtOnce) room.isAsked = true
-  }
-
-  /** A session may have ended since its socket joined: logged out, revoked, suspended. Such a socket gets no more. */
-  async function notifyListener(listener: Listener, messages: readonly ChatMessage[]): Promise<void> {
-    const { socket, participant } = listener
-    if (participant.kind === 'member') {
-      const identity = { token: tokenOf(socket), guestId: undefined, userId: undefined }
-      if (isRefusal(await identifyParticipant(context, identity))) return void socket.disconnect(true)
-    }
-    for (const message of messages) {
-      if (message.seq <= listener.sent) continue
-      listener.sent = message.seq
-      socket.emit('messaging', message)
-    }
-  }
-
-  async function deliverRead(participantId: string, room: Room): Promise<void> {
-    try {
-      const { read } = await readStanding(context, participantId)
-      for (const { socket } of room.listeners) socket.emit('read', read)
-    } catch (outage) {
-      context.log.warn({ err: outage }, 'chat.read_mark_delayed')
-    }
+    if (!room.isBusy) void deliverMessages(context, participantId, room)
   }
 
   async function recheck(): Promise<void> {
