@@ -2,53 +2,44 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import type { Environment } from './config.ts'
-import {
-  generateCurveKey,
-  generateEncryptionKey,
-  generateRsaKey,
-  generateSecret,
-  generateWebhookSecret,
-} from './random.ts'
+import { optionalGatewayKeys, requiredGatewayKeys } from './gateway-keys.ts'
+import { generateCurveKey, generateEncryptionKey, generateSecret, generateWebhookSecret } from './random.ts'
+
+type Generators = Readonly<Record<string, () => string>>
 
 /** The keys that production requires, and how one is generated for development. */
 const generators = {
   KEY_HASHING: generateSecret,
   KEY_SMS: generateSecret,
-  KEY_KBANK: generateSecret,
   KEY_SLIP: generateSecret,
   KEY_PAYOUT: generateSecret,
-  KEY_KBANK_WEBHOOK: generateWebhookSecret,
+  ...requiredGatewayKeys,
   KEY_GAMES: generateSecret,
   KEY_ENCRYPTION: generateEncryptionKey,
   KEY_OPERATOR: generateSecret,
 }
 
 /**
- * The keys of the gateways, the bank feed and the e-wallet. In production the operator sets those of the providers in
- * use, and the api requires them.
+ * The keys of the other gateways, the bank feed and the e-wallet. In production the operator sets those of the providers
+ * in use, and the api requires them.
  */
-const gatewayGenerators = {
-  KEY_WW: generateSecret,
-  KEY_PAYTIMZ: generateSecret,
-  KEY_PAYONEX: generateSecret,
-  KEY_FP: generateSecret,
-  KEY_FP_PRIVATE: generateRsaKey,
-  KEY_BCEL: generateWebhookSecret,
+const optionalGenerators = {
+  ...optionalGatewayKeys,
   KEY_BANK_FEED: generateWebhookSecret,
   KEY_TRUEWALLET: generateSecret,
   KEY_TRUELINK: generateCurveKey,
 }
 
-const allGenerators = { ...generators, ...gatewayGenerators }
+const allGenerators: Generators = { ...generators, ...optionalGenerators }
 
-export type KeyName = keyof typeof allGenerators
-export type Keys = Record<KeyName, string>
+/** The keys by the names of their settings. */
+export type Keys = Readonly<Record<string, string>> & { readonly KEY_HASHING: string }
 
-const required = Object.keys(generators) as KeyName[]
-const names = Object.keys(allGenerators) as KeyName[]
+const required = Object.keys(generators)
+const names = Object.keys(allGenerators)
 
 /** Only the sandbox's game providers derive their credentials from it; real providers issue their own. */
-const onlyForTheSandbox: readonly KeyName[] = ['KEY_GAMES']
+const onlyForTheSandbox: readonly string[] = ['KEY_GAMES']
 
 /** In production every key comes from the environment: a generated one would be lost with the disk. */
 export function readProductionKeys(environment: Environment): Keys {
@@ -63,13 +54,14 @@ export function readProductionKeys(environment: Environment): Keys {
 export async function keepKeys(dataDir: string, environment: Environment): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   const kept = await readKept(path)
-  const keys = collect((name) => kept[name] ?? allGenerators[name]())
+  const keys = collect((name) => kept[name] ?? allGenerators[name]?.() ?? '')
   if (names.some((name) => kept[name] === undefined)) await write(path, { ...kept, ...keys })
-  return collect((name) => environment[name] || keys[name])
+  return collect((name) => environment[name] || (keys[name] ?? ''))
 }
 
-function collect(find: (name: KeyName) => string): Keys {
-  return Object.fromEntries(names.map((name) => [name, find(name)])) as Keys
+function collect(find: (name: string) => string): Keys {
+  const keys = Object.fromEntries(names.map((name) => [name, find(name)]))
+  return { ...keys, KEY_HASHING: find('KEY_HASHING') }
 }
 
 async function readKept(path: string): Promise<Partial<Record<string, string>>> {

@@ -1,8 +1,11 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { urlSettingOf } from '@kapao/providers/qr/gateway'
+import { gatewayCodes } from '@kapao/providers/qr/gateways'
 import type { Environment, StartConfig } from './config.ts'
 import type { Databases } from './databases.ts'
+import { gatewayKeyPairs } from './gateway-keys.ts'
 import type { Keys } from './keys.ts'
 import { startServer } from './server.ts'
 import type { Server } from './server.ts'
@@ -43,20 +46,7 @@ export function startSandbox(context: LaunchContext): Server {
       SANDBOX_PORT: String(config.sandboxPort),
       SANDBOX_DATABASE_URL: databases.sandboxUrl,
       CALLBACK_URL: addressOf(config, config.port),
-      KEY_SMS: keys.KEY_SMS,
-      KEY_KBANK: keys.KEY_KBANK,
-      KEY_KBANK_WEBHOOK: keys.KEY_KBANK_WEBHOOK,
-      KEY_GAMES: keys.KEY_GAMES,
-      KEY_WW: keys.KEY_WW,
-      KEY_PAYTIMZ: keys.KEY_PAYTIMZ,
-      KEY_PAYONEX: keys.KEY_PAYONEX,
-      KEY_FP: keys.KEY_FP,
-      KEY_FP_PRIVATE: keys.KEY_FP_PRIVATE,
-      KEY_SLIP: keys.KEY_SLIP,
-      KEY_PAYOUT: keys.KEY_PAYOUT,
-      KEY_BCEL: keys.KEY_BCEL,
-      KEY_BANK_FEED: keys.KEY_BANK_FEED,
-      KEY_TRUEWALLET: keys.KEY_TRUEWALLET,
+      ...keys,
       // It decrypts what members send to the operator only.
       KEY_TRUELINK: undefined,
       KEY_HASHING: undefined,
@@ -81,22 +71,30 @@ export function apiEnvironment({ config, environment, databases, keys }: LaunchC
     DATABASE_OWNER_URL: undefined,
     SANDBOX: config.isSandboxOn ? 'on' : 'off',
     SMS_URL: environment['SMS_URL'] || sandbox,
-    KBANK_URL: environment['KBANK_URL'] || sandbox,
     GAMES_URL: environment['GAMES_URL'] || sandbox,
-    WW_URL: environment['WW_URL'] || sandbox,
-    PAYTIMZ_URL: environment['PAYTIMZ_URL'] || sandbox,
-    PAYONEX_URL: environment['PAYONEX_URL'] || sandbox,
-    FP_URL: environment['FP_URL'] || sandbox,
-    BCEL_URL: environment['BCEL_URL'] || sandbox,
+    ...gatewayUrls(environment, sandbox),
     TRUEWALLET_URL: environment['TRUEWALLET_URL'] || sandbox,
-    // Only FP itself may have its signing key.
-    KEY_FP_PRIVATE: undefined,
-    KEY_FP_PUBLIC: environment['KEY_FP_PUBLIC'] || publicPartOf(keys.KEY_FP_PRIVATE),
+    ...gatewayPublicKeys(environment, keys),
     SLIP_URL: environment['SLIP_URL'] || sandbox,
     PAYOUT_URL: environment['PAYOUT_URL'] || sandbox,
     STORAGE_URL: environment['STORAGE_URL'] || pathToFileURL(resolve(config.dataDir, 'files')).href,
     PUBLIC_URL: environment['PUBLIC_URL'] || addressOf(config, config.port),
   }
+}
+
+function gatewayUrls(environment: Environment, sandbox: string | undefined): Environment {
+  const names = gatewayCodes.map((code) => urlSettingOf(code))
+  return Object.fromEntries(names.map((name) => [name, environment[name] || sandbox]))
+}
+
+/** Only a gateway itself may have the private key with which it signs. */
+function gatewayPublicKeys(environment: Environment, keys: Keys): Environment {
+  return Object.fromEntries(
+    gatewayKeyPairs.flatMap(({ privateName, publicName }) => [
+      [privateName, undefined],
+      [publicName, environment[publicName] || publicPartOf(keys[privateName] ?? '')],
+    ]),
+  )
 }
 
 /** The public part of an RSA key, SPKI in DER, in base64. */

@@ -36,6 +36,7 @@ const allowedDependencies: Readonly<Record<string, readonly string[]>> = {
     'packages/database',
     'packages/ledger',
     'packages/i18n',
+    'packages/providers',
     'packages/testkit',
   ],
 }

@@ -1,14 +1,13 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+import { type GatewayConnections, gatewaySettings, readGateways } from './connections/gateway-settings.ts'
+import { address, secret, webhookSecret } from './connections/setting-shapes.ts'
 
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.int().min(0).max(65_535))
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
-const secret = z.string().min(16)
-const webhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
 const baht = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -24,17 +23,10 @@ function isCurveKey(base64: string): boolean {
   }
 }
 
-/** A gateway is connected when its address is set. Then its keys must be set too. */
-const keysOfAddresses = {
-  WW_URL: ['KEY_WW'],
-  PAYTIMZ_URL: ['KEY_PAYTIMZ'],
-  PAYONEX_URL: ['KEY_PAYONEX'],
-  FP_URL: ['KEY_FP', 'KEY_FP_PUBLIC'],
-  BCEL_URL: ['KEY_BCEL'],
-  TRUEWALLET_URL: ['KEY_TRUEWALLET', 'KEY_TRUELINK'],
-} as const
+/** The keys without which gift links are not accepted; required where the e-wallet's address is set. */
+const keysOfWallet = ['KEY_TRUEWALLET', 'KEY_TRUELINK'] as const
 
-/** Every setting of the server, with a description of the values it accepts. */
+/** The settings of the server itself, with what each takes in words. Those of the gateways are `gatewaySettings`. */
 const settings = {
   PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3000) },
   HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
@@ -60,13 +52,7 @@ const settings = {
   WEB_ROOT: { takes: 'a folder', shape: z.string().min(1).optional() },
   TRUST_PROXY: { takes: 'on or off', shape: z.enum(['on', 'off']).default('off') },
   SMS_URL: { takes: 'http://… or https://…', shape: address },
-  KBANK_URL: { takes: 'http://… or https://…', shape: address },
   GAMES_URL: { takes: 'http://… or https://…', shape: address.optional() },
-  WW_URL: { takes: 'http://… or https://…', shape: address.optional() },
-  PAYTIMZ_URL: { takes: 'http://… or https://…', shape: address.optional() },
-  PAYONEX_URL: { takes: 'http://… or https://…', shape: address.optional() },
-  FP_URL: { takes: 'http://… or https://…', shape: address.optional() },
-  BCEL_URL: { takes: 'http://… or https://…', shape: address.optional() },
   TRUEWALLET_URL: { takes: 'http://… or https://…', shape: address.optional() },
   QR_MINIMUM: { takes: 'an amount in baht with at most two decimals, above 0', shape: baht.optional() },
   UFABET_HOST: {
@@ -89,7 +75,6 @@ const settings = {
   },
   KEY_HASHING: { takes: 'a secret of at least 32 characters', shape: z.string().min(32) },
   KEY_SMS: { takes: 'the key of the SMS sender', shape: secret },
-  KEY_KBANK: { takes: 'the key of the KBANK gateway', shape: secret },
   KEY_SLIP: { takes: 'the key of the slip inquiry', shape: secret },
   KEY_PAYOUT: { takes: 'the key shared with the paying bank', shape: secret },
   KEY_STORAGE: {
@@ -99,16 +84,7 @@ const settings = {
       .regex(/^[^:\s]+:\S+$/)
       .optional(),
   },
-  KEY_KBANK_WEBHOOK: {
-    takes: 'whsec_ and a base64 secret',
-    shape: webhookSecret,
-  },
   KEY_GAMES: { takes: 'the key of the sandbox’s game providers', shape: secret.optional() },
-  KEY_WW: { takes: 'the key shared with WW', shape: secret.default('') },
-  KEY_PAYTIMZ: { takes: 'the key shared with PAYTIMZ', shape: secret.default('') },
-  KEY_PAYONEX: { takes: 'the key shared with PAYONEX', shape: z.string().min(32).default('') },
-  KEY_FP: { takes: 'the key of FP', shape: secret.default('') },
-  KEY_BCEL: { takes: 'whsec_ and a base64 secret', shape: webhookSecret.default('') },
   KEY_BANK_FEED: { takes: 'whsec_ and a base64 secret', shape: webhookSecret.default('') },
   KEY_TRUEWALLET: { takes: 'the key of the e-wallet', shape: secret.default('') },
   KEY_TRUELINK: {
@@ -119,21 +95,19 @@ const settings = {
       .refine((keys) => keys.split(',').every((pair) => isCurveKey(pair.slice(pair.indexOf(':') + 1))))
       .default(''),
   },
-  KEY_FP_PUBLIC: {
-    takes: "FP's public RSA key: SPKI in DER, in base64 on one line",
-    shape: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{300,}={0,2}$/)
-      .default(''),
-  },
 } satisfies Record<string, { takes: string; shape: z.ZodType }>
 
+const allSettings: Readonly<Record<string, { takes: string; shape: z.ZodType }>> = {
+  ...settings,
+  ...gatewaySettings,
+}
+
 /** Every setting by its name in the environment. */
-export const settingNames: readonly string[] = Object.keys(settings)
+export const settingNames: readonly string[] = Object.keys(allSettings)
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> }
 
-export type Config = Settings & { isProduction: boolean }
+export type Config = Settings & { isProduction: boolean; gateways: GatewayConnections }
 
 /** A setting that the server does not accept. Its message is for the operator who starts the server. */
 export class SettingRefused extends Error {}
@@ -147,7 +121,7 @@ function isSecret(name: string): boolean {
  */
 export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
   const read: Record<string, unknown> = {}
-  for (const [name, { takes, shape }] of Object.entries(settings)) {
+  for (const [name, { takes, shape }] of Object.entries(allSettings)) {
     const value = given[name] === '' ? undefined : given[name]
     const parsed = shape.safeParse(value)
     if (!parsed.success) {
@@ -157,11 +131,15 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     read[name] = parsed.data
   }
   const config = read as Settings
-  for (const [name, keys] of Object.entries(keysOfAddresses)) {
-    const missing = read[name] === undefined ? undefined : keys.find((key) => config[key] === '')
-    if (missing) throw new SettingRefused(`${missing} is missing; it takes ${settings[missing].takes}.`)
-  }
-  return { ...config, isProduction: config.NODE_ENV === 'production' }
+  const gateways = readGateways(read)
+  if ('missing' in gateways) throw missingKey(gateways.missing)
+  const missing = config.TRUEWALLET_URL && keysOfWallet.find((key) => config[key] === '')
+  if (missing) throw missingKey(missing)
+  return { ...config, isProduction: config.NODE_ENV === 'production', gateways: gateways.connections }
+}
+
+function missingKey(name: string): SettingRefused {
+  return new SettingRefused(`${name} is missing; it takes ${allSettings[name]?.takes}.`)
 }
 
 /** The address of the database alone, for a program that only reads it. */

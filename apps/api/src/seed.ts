@@ -19,6 +19,7 @@ import {
 } from './demo/demo-site.ts'
 import { demoCoinRate, demoSlices, demoWheel } from './demo/demo-wheel.ts'
 import { isPhoneTaken } from './features/profile/profile.ts'
+import { addGateways } from './features/site/site.ts'
 import { admitMember } from './features/registration/registration.ts'
 import { hashPassword } from './features/session/session.ts'
 import {
@@ -47,6 +48,7 @@ async function seed(db: Database): Promise<void> {
   await addSetting(db, 'conditions', demoConditions)
   await addSetting(db, 'agreements', demoAgreements)
   await addSources(db, demoSources)
+  await addGateways(db)
   await addDepositAccounts(db, demoDepositAccounts)
   await addProviders(db, demoProviders)
   await addOffers(db, demoOffers)

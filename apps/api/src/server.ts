@@ -27,7 +27,7 @@ import { sendThrown } from './http/problem.ts'
 import { keepRawBody } from './http/raw-body.ts'
 import { listGameOrigins } from './features/game/game.ts'
 import { listOfferPictures } from './features/bonus/bonus.ts'
-import { listSitePictures } from './features/site/site.ts'
+import { addGateways, listSitePictures } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
 import { applyBalanceUpdate } from './features/grant/grant.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -96,6 +96,7 @@ export async function startApi({
   const log = createLog(config.LOG_LEVEL)
   const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20)
   await checkDatabase(config, pool, log)
+  await addGateways(db)
   const app = createApp(log, config, random)
   let live: Live | undefined
   const running = new Set<Promise<void>>()

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import type { LogLevel } from 'fastify'
-import type { GatewayKeys } from './gateways/gateways.ts'
+import type { GatewayKeys, KeyForm } from './gateways/gateway.ts'
+import { gatewayKeyForms } from './gateways/gateways.ts'
 
 export type Config = {
   host: string
@@ -40,14 +41,7 @@ export function readConfig(environment: Environment = process.env): Config | { s
       keyKbank: readKey('KEY_KBANK', environment['KEY_KBANK']),
       keyKbankWebhook: readWebhookSecret('KEY_KBANK_WEBHOOK', environment['KEY_KBANK_WEBHOOK']),
       keyGames: readKey('KEY_GAMES', environment['KEY_GAMES']),
-      keysGateways: {
-        ww: readKey('KEY_WW', environment['KEY_WW']),
-        paytimz: readKey('KEY_PAYTIMZ', environment['KEY_PAYTIMZ']),
-        payonex: readKey('KEY_PAYONEX', environment['KEY_PAYONEX']),
-        fp: readKey('KEY_FP', environment['KEY_FP']),
-        bcel: readWebhookSecret('KEY_BCEL', environment['KEY_BCEL']),
-        fpPrivate: readPrivateKey('KEY_FP_PRIVATE', environment['KEY_FP_PRIVATE']),
-      },
+      keysGateways: readGatewayKeys(environment),
       keySlip: readKey('KEY_SLIP', environment['KEY_SLIP']),
       keyBankFeed: readWebhookSecret('KEY_BANK_FEED', environment['KEY_BANK_FEED']),
       keyPayout: readKey('KEY_PAYOUT', environment['KEY_PAYOUT']),
@@ -104,6 +98,18 @@ function readWebhookSecret(name: string, text: string | undefined): string {
   if (text && bytes && Buffer.from(bytes, 'base64').length >= 16) return text
   throw new UnclearSetting(
     `${name} is ${text ? 'not understood' : 'missing'}; it takes whsec_ and then at least 16 bytes in base64.`,
+  )
+}
+
+const keyReaders: Readonly<Record<KeyForm, (name: string, text: string | undefined) => string>> = {
+  secret: readKey,
+  webhookSecret: readWebhookSecret,
+  rsaPrivateKey: readPrivateKey,
+}
+
+function readGatewayKeys(environment: Environment): GatewayKeys {
+  return Object.fromEntries(
+    Object.entries(gatewayKeyForms).map(([name, form]) => [name, keyReaders[form](name, environment[name])]),
   )
 }
 

@@ -2,7 +2,7 @@ import type { CallbackDelivery } from './callbacks/deliver-callbacks.ts'
 import type { Faults } from './control/faults.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import type { GatewayKeys } from './gateways/gateways.ts'
+import type { GatewayKeys } from './gateways/gateway.ts'
 
 /** What all parts of the sandbox share while it runs. */
 export type Sandbox = {

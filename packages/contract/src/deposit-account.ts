@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { qrProviderOf } from './deposit.ts'
+import { qrAccounts, qrProviderOf } from './deposit.ts'
 import { typedDigits } from './shapes.ts'
 
 /** The bank code of the operator's e-wallets. */
@@ -39,8 +39,13 @@ function qrOf({ bankType, bankCode, mode }: OperatorAccount) {
   return mode === 'LINK' ? undefined : qrProviderOf({ bankType, bankCode, mode })
 }
 
-function isQrOfGateway({ bankType, bankCode }: OperatorAccount): boolean {
-  return bankType === 'PAYMENT' && bankCode !== 'KBANK'
+function needsPromptPayId(account: OperatorAccount): boolean {
+  const provider = qrOf(account)
+  return provider !== undefined && qrAccounts[provider].receiver === 'promptPayId'
+}
+
+function isQrOfGateway(account: OperatorAccount): boolean {
+  return account.bankType === 'PAYMENT' && !needsPromptPayId(account)
 }
 
 const newAccount = depositAccount
@@ -64,7 +69,7 @@ const newAccount = depositAccount
     error: 'there is no such QR',
     path: ['bankCode'],
   })
-  .refine((account) => qrOf(account) !== 'KBANK' || account.promptPayId !== null, {
+  .refine((account) => !needsPromptPayId(account) || account.promptPayId !== null, {
     error: 'its QR needs a PromptPay id',
     path: ['promptPayId'],
   })

@@ -1,59 +1,49 @@
-import type { Currency } from '@kapao/money/satang'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amount, answeredAmount, instant } from './shapes.ts'
 
-/** Specification §2 Deposit modal, §9; BCEL's Lao QR by decision record 0028. */
-export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] as const
-export type QrProvider = (typeof qrProviders)[number]
+/** What the operator's account at a QR provider is. */
+type QrAccount = {
+  /** The modes in which an account of bank type is paid by QR. An account of payment type always is. */
+  bankModes: readonly ('AUTO' | 'SMS' | 'MANUAL')[]
+  /** The part of the account that the QR carries. */
+  receiver: 'accountNo' | 'promptPayId'
+}
+
+const atGateway: QrAccount = { bankModes: [], receiver: 'accountNo' }
 
 /**
- * The QR provider of a deposit account, if it is paid by QR: payment-type accounts and KBANK in SMS mode show as QR,
- * the rest as bank accounts. Specification §2 Deposit modal. BCEL shows a Lao QR, except in manual mode, where an
- * operator matches the money.
+ * The QR providers by their codes. Specification §2 Deposit modal; BCEL's Lao QR by decision record 0028, not in manual
+ * mode, in which an operator matches the money. Everything else about a provider is in
+ * `packages/providers/src/qr/NAME.ts`.
  */
+export const qrAccounts = {
+  KBANK: { bankModes: ['SMS'], receiver: 'promptPayId' },
+  WW: atGateway,
+  PAYTIMZ: atGateway,
+  PAYONEX: atGateway,
+  FP: atGateway,
+  BCEL: { bankModes: ['AUTO', 'SMS'], receiver: 'accountNo' },
+} as const satisfies Record<string, QrAccount>
+
+export type QrProvider = keyof typeof qrAccounts
+export const qrProviders = Object.keys(qrAccounts) as [QrProvider, ...QrProvider[]]
+
+/** The QR provider of a deposit account; undefined for an account that members transfer to without a QR. */
 export function qrProviderOf(account: {
   bankCode: string
   bankType: 'BANK' | 'PAYMENT'
   mode: 'AUTO' | 'SMS' | 'MANUAL'
 }): QrProvider | undefined {
   const { bankCode, bankType, mode } = account
-  const isQr =
-    bankType === 'PAYMENT' ||
-    (bankCode === 'KBANK' && mode === 'SMS') ||
-    (bankCode === 'BCEL' && mode !== 'MANUAL')
-  return isQr ? qrProviders.find((provider) => provider === bankCode) : undefined
+  const provider = qrProviders.find((each) => each === bankCode)
+  if (provider === undefined || bankType === 'PAYMENT') return provider
+  const { bankModes }: QrAccount = qrAccounts[provider]
+  return bankModes.includes(mode) ? provider : undefined
 }
 
+/** The quick amounts and the minimum of a QR, in whole units of the account's currency. Specification §9. */
 export type QrAmounts = { quick: readonly number[]; least: number }
-
-/** The quick amounts and the minimum of each provider, in baht. Specification §9. */
-export const qrAmounts: Record<QrProvider, QrAmounts> = {
-  KBANK: { quick: [10, 20, 50, 100, 500, 1000], least: 1 },
-  WW: { quick: [100, 200, 300, 500, 1000], least: 100 },
-  PAYTIMZ: { quick: [10, 50, 100, 500, 1000], least: 10 },
-  PAYONEX: { quick: [100, 200, 300, 500, 1000], least: 100 },
-  FP: { quick: [10, 50, 100, 500, 1000], least: 10 },
-  BCEL: { quick: [10, 20, 50, 100, 500, 1000], least: 1 },
-}
-
-/** The same in kip, which only BCEL supports. */
-const kipAmounts: QrAmounts = { quick: [10_000, 20_000, 50_000, 100_000, 500_000, 1_000_000], least: 1000 }
-
-/**
- * The quick amounts and the minimum of a provider. The operator's minimum in baht, if set, replaces the provider's
- * minimum and the first quick amount, and removes the quick amounts below it. Specification §9; decision record 0028.
- */
-export function qrAmountsFor(
-  provider: QrProvider,
-  currency: Currency,
-  minimum: number | undefined,
-): QrAmounts {
-  if (currency === 'LAK') return kipAmounts
-  const { quick, least } = qrAmounts[provider]
-  if (minimum === undefined) return { quick, least }
-  return { quick: [minimum, ...quick.slice(1).filter((offered) => offered > minimum)], least: minimum }
-}
 
 const params = z.object({ provider: z.enum(qrProviders) })
 

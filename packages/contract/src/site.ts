@@ -137,6 +137,8 @@ const depositBank = z.object({
   currency: z.enum(['BAHT', 'LAK']),
   /** Set if it is paid by QR: the minimum and the quick amounts. Specification §9. */
   qr: z.object({ least: answeredAmount, quick: z.array(answeredAmount) }).optional(),
+  /** Set if accounts of this provider may hold several currencies, so that members are shown which. */
+  isMultiCurrency: z.literal(true).optional(),
 })
 export type DepositBank = z.infer<typeof depositBank>
 

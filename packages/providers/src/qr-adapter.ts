@@ -62,8 +62,5 @@ export type QrAdapter = {
   verifyWebhook: (callback: Callback) => Promise<WebhookVerdict>
 }
 
-/** Where a party is, and what proves who asks. */
-export type QrConnection = { url: string; key: string; timeoutMilliseconds?: number }
-
 /** How long a member waits for a party at most. */
 export const usualTimeoutMilliseconds = 8000

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@kapao/database/connect'
 import { writeGatewayCallback } from '@kapao/sandbox/gateways/gateway.routes'
-import { type Gateway, type Notice, thaiGateways } from '@kapao/sandbox/gateways/gateways'
+import type { Notice } from '@kapao/sandbox/gateways/gateway'
+import { type Gateway, gatewayOf, thaiGateways } from '@kapao/sandbox/gateways/gateways'
 import { readLaoQr } from '@kapao/sandbox/laoqr/read-lao-qr'
 import { readPromptPay } from '@kapao/sandbox/promptpay/read-promptpay'
 import type { TestApp } from './test-app.ts'
 
-export type { Gateway, Notice } from '@kapao/sandbox/gateways/gateways'
+export type { Gateway } from '@kapao/sandbox/gateways/gateways'
+export type { Notice } from '@kapao/sandbox/gateways/gateway'
 
 /** The gateways that create Thai QR bills. */
 export const gatewayNames = thaiGateways
@@ -22,7 +24,7 @@ export async function openGatewayAccounts(db: Database): Promise<void> {
         bank_type: 'PAYMENT' as const,
         mode: 'AUTO' as const,
         account_name: 'KAPAO DEMO',
-        account_no: `M${index}`,
+        account_no: gatewayOf(gateway).biller ?? `M${index}`,
         promptpay_id: null,
         currency: 'BAHT' as const,
         sort_order: 10 + index,

@@ -1,11 +1,14 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readConfig, type Config } from '@kapao/api/config'
 import { type Api, startApi } from '@kapao/api/server'
-import type { GatewayKeys } from '@kapao/sandbox/gateways/gateways'
+import { urlSettingOf } from '@kapao/providers/qr/gateway'
+import { gatewayCodes } from '@kapao/providers/qr/gateways'
+import type { GatewayKeys } from '@kapao/sandbox/gateways/gateway'
+import { generateGatewayKeys } from '@kapao/sandbox/testing/gateway-keys'
 import { startSandbox } from '@kapao/sandbox/server'
 import { checkBook } from './book.ts'
 import { asApplication, createForwardDatabase, createTestDatabase, prepareDatabase } from './postgres.ts'
@@ -37,18 +40,9 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
-/** FP's key pair. Generating one takes a while, so all apps of a test file share it. */
-const fpKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-
 function makeKeys() {
   return {
-    KEY_WW: randomBytes(24).toString('hex'),
-    KEY_PAYTIMZ: randomBytes(24).toString('hex'),
-    KEY_PAYONEX: randomBytes(24).toString('hex'),
-    KEY_FP: randomBytes(24).toString('hex'),
-    KEY_BCEL: `whsec_${randomBytes(32).toString('base64')}`,
     KEY_BANK_FEED: `whsec_${randomBytes(32).toString('base64')}`,
-    KEY_FP_PUBLIC: fpKeys.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     KEY_HASHING: randomBytes(32).toString('hex'),
     KEY_SMS: randomBytes(24).toString('hex'),
     KEY_KBANK: randomBytes(24).toString('hex'),
@@ -72,6 +66,26 @@ export function makeGiftKey(name: string): string {
 /** The sandbox retries webhooks quickly: the tests check that it retries, not how long it waits. */
 const soon = [50, 100, 200, 400]
 
+/** The settings of every gateway, at the sandbox. Of an RSA key pair, the server has the public key only. */
+function gatewayEnvironment(url: string, keys: GatewayKeys): Readonly<Record<string, string>> {
+  return Object.fromEntries([
+    ...gatewayCodes.map((code) => [urlSettingOf(code), url] as const),
+    ...Object.entries(keys).map(([name, key]) =>
+      name.endsWith('_PRIVATE')
+        ? ([name.replace(/PRIVATE$/, 'PUBLIC'), publicPartOf(key)] as const)
+        : ([name, key] as const),
+    ),
+  ])
+}
+
+function publicPartOf(privateKey: string): string {
+  return createPublicKey(
+    createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }),
+  )
+    .export({ format: 'der', type: 'spki' })
+    .toString('base64')
+}
+
 async function bringCallersForward(url: string) {
   await prepareDatabase(url)
   return { url, drop: () => undefined }
@@ -87,14 +101,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     createTestDatabase(),
   ])
   const keys = makeKeys()
-  const keysGateways = {
-    ww: keys.KEY_WW,
-    paytimz: keys.KEY_PAYTIMZ,
-    payonex: keys.KEY_PAYONEX,
-    fp: keys.KEY_FP,
-    bcel: keys.KEY_BCEL,
-    fpPrivate: fpKeys.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-  }
+  const keysGateways = generateGatewayKeys()
   const folder = await mkdtemp(join(tmpdir(), 'kapao-files-'))
   const sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -114,6 +121,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
   })
   const environment = {
     ...keys,
+    ...gatewayEnvironment(sandbox.url, keysGateways),
     PORT: '0',
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
@@ -121,16 +129,10 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     DATABASE_URL: asApplication(database.url),
     TRUST_PROXY: 'on',
     SMS_URL: sandbox.url,
-    KBANK_URL: sandbox.url,
     GAMES_URL: sandbox.url,
-    WW_URL: sandbox.url,
-    PAYTIMZ_URL: sandbox.url,
-    PAYONEX_URL: sandbox.url,
-    FP_URL: sandbox.url,
     SLIP_URL: sandbox.url,
     PAYOUT_URL: sandbox.url,
     STORAGE_URL: pathToFileURL(folder).href,
-    BCEL_URL: sandbox.url,
     TRUEWALLET_URL: sandbox.url,
   }
   async function close(): Promise<void> {

@@ -1,7 +1,5 @@
 import type { QrProvider } from '@kapao/contract/deposit'
-import { writeLaoQr } from '@kapao/providers/lao-qr'
-import { writePromptPay } from '@kapao/providers/promptpay'
-import { billNumberOf } from '@kapao/providers/qr/bcel'
+import { gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
 import type { QrOrder, QrAdapter } from '@kapao/providers/qr-adapter'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { v7 } from 'uuid'
@@ -23,7 +21,7 @@ function adapterOf(provider: QrProvider): QrAdapter {
   return app.context.qrAdapters[provider]!
 }
 
-/** An order as the server sends it to a provider. A bank gets the text of a QR that we generated. */
+/** An order as the server sends it; it carries a QR where the gateway generates none. */
 function newOrder(provider: QrProvider): QrOrder {
   const id = v7()
   const name = {
@@ -32,36 +30,28 @@ function newOrder(provider: QrProvider): QrOrder {
     currency: 'BAHT',
   } as const
   const amountSatang = 12_345n
-  const texts: Partial<Record<QrProvider, string>> = {
-    KBANK: writePromptPay('0105561000000', amountSatang),
-    BCEL: writeLaoQr({
-      receiver: '0302000123457',
-      amountSatang,
-      currency: 'BAHT',
-      billNumber: billNumberOf(name),
-    }),
-  }
+  const { demoAccount, writePayload } = gatewayOf(provider)
+  const receiver = demoAccount.promptPayId ?? demoAccount.accountNo
+  const payload = writePayload?.({ ...name, receiver, amountSatang }) ?? ''
   const expiresAt = new Date(Date.now() + 900_000)
-  return { ...name, amountSatang, expiresAt, payload: texts[provider] ?? '' }
+  return { ...name, amountSatang, expiresAt, payload }
 }
 
-/** The sandbox's names for the calls of a provider. */
+/** The sandbox's names of the calls. */
 function callsOf(provider: QrProvider) {
   return provider === 'KBANK'
     ? { create: 'createQr', cancel: 'dropQr', inquire: 'readQr' }
     : { create: 'create', cancel: 'cancel', inquire: 'inquire' }
 }
 
-const providers = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'FP', 'BCEL'] as const
-
-describe.each(providers)('the adapter of %s', (provider) => {
+describe.each(gatewayCodes)('the adapter of %s', (provider) => {
   function fault(call: string, kind: string) {
     return app.outside('PUT', '/control/faults', {
       body: { party: provider.toLowerCase(), call, fault: kind },
     })
   }
 
-  it('creates a QR once, however often it is requested, and reports what was paid on it', async () => {
+  it('creates a QR, the same one for a repeated request, and reports its payments', async () => {
     const adapter = adapterOf(provider)
     const order = newOrder(provider)
     const [first, again] = [await adapter.announce(order), await adapter.announce(order)]
@@ -75,7 +65,7 @@ describe.each(providers)('the adapter of %s', (provider) => {
     })
   })
 
-  it('refuses another amount under a known reference, and refuses an unknown reference', async () => {
+  it('refuses another amount under a known reference, and refuses to drop or inquire about an unknown QR', async () => {
     const adapter = adapterOf(provider)
     const order = newOrder(provider)
     await adapter.announce(order)
@@ -86,7 +76,7 @@ describe.each(providers)('the adapter of %s', (provider) => {
     expect(await adapter.inquire(unknown)).toMatchObject({ kind: 'refused' })
   })
 
-  it('cancels a QR, and cancels it again without an error', async () => {
+  it('drops a QR, and a repeat changes nothing', async () => {
     const adapter = adapterOf(provider)
     const order = newOrder(provider)
     await adapter.announce(order)
@@ -95,7 +85,7 @@ describe.each(providers)('the adapter of %s', (provider) => {
   })
 
   it.each(['error', 'errorAfter', 'html', 'reset', 'down'])(
-    'reports an unknown outcome at the fault: %s',
+    'returns unknown at a fault: %s',
     async (kind) => {
       const adapter = adapterOf(provider)
       const order = newOrder(provider)

@@ -1,29 +1,21 @@
 import type { QrProvider } from '@kapao/contract/deposit'
-import { connectBcel } from '@kapao/providers/qr/bcel'
-import { connectFp } from '@kapao/providers/qr/fp'
-import { connectKbank } from '@kapao/providers/qr/kbank'
-import { connectPayonex } from '@kapao/providers/qr/payonex'
-import { connectPaytimz } from '@kapao/providers/qr/paytimz'
+import { type GatewayCode, gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
 import type { QrAdapter } from '@kapao/providers/qr-adapter'
-import { connectWw } from '@kapao/providers/qr/ww'
 import type { Config } from '../config.ts'
 
-/** The gateways and banks that QR deposits are paid through. One without an address is not connected. */
-export type QrAdapters = Readonly<Partial<Record<QrProvider, QrAdapter>>>
+/** The adapters of the connected gateways by their codes. */
+export type QrAdapters = Readonly<Partial<Record<string, QrAdapter>>>
 
-/** Connects every gateway and bank whose address is set. */
-export function connectQrAdapters(config: Config): QrAdapters {
-  const { WW_URL, PAYTIMZ_URL, PAYONEX_URL, FP_URL, BCEL_URL } = config
-  return {
-    KBANK: connectKbank({
-      url: config.KBANK_URL,
-      key: config.KEY_KBANK,
-      webhookKey: config.KEY_KBANK_WEBHOOK,
+/** The contract's list and the registry name the same gateways: neither direction compiles otherwise. */
+type SameCodes = [QrProvider, GatewayCode] extends [GatewayCode, QrProvider] ? readonly QrProvider[] : never
+const codes: SameCodes = gatewayCodes
+
+/** Connects every gateway whose address is set. */
+export function connectQrAdapters({ gateways }: Pick<Config, 'gateways'>): QrAdapters {
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const connection = gateways[code]
+      return connection === undefined ? [] : [[code, gatewayOf(code).connect(connection)]]
     }),
-    ...(WW_URL && { WW: connectWw({ url: WW_URL, key: config.KEY_WW }) }),
-    ...(PAYTIMZ_URL && { PAYTIMZ: connectPaytimz({ url: PAYTIMZ_URL, key: config.KEY_PAYTIMZ }) }),
-    ...(PAYONEX_URL && { PAYONEX: connectPayonex({ url: PAYONEX_URL, key: config.KEY_PAYONEX }) }),
-    ...(BCEL_URL && { BCEL: connectBcel({ url: BCEL_URL, key: config.KEY_BCEL }) }),
-    ...(FP_URL && { FP: connectFp({ url: FP_URL, key: config.KEY_FP, publicKey: config.KEY_FP_PUBLIC }) }),
-  }
+  )
 }

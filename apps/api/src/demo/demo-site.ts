@@ -1,3 +1,4 @@
+import { gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
 import encodeQr from 'qr'
 import type { Setting } from '../features/site/site.ts'
 
@@ -84,17 +85,10 @@ export type DemoDepositAccount = {
 /** The holder of the operator's accounts. */
 export const demoAccountName = 'บจก. กะเป๋า เดโม่'
 
-function demoGateway(bankCode: string, number: number): DemoDepositAccount {
-  return {
-    depositAccountId: `0190a1c0-0000-7000-8000-0000000000b${number}`,
-    bankCode,
-    bankType: 'PAYMENT',
-    mode: 'AUTO',
-    accountNo: `KAPAO${number}`,
-    promptPayId: null,
-    currency: 'BAHT',
-  }
-}
+const [demoFirst, ...demoGateways]: readonly DemoDepositAccount[] = gatewayCodes.map((bankCode) => ({
+  bankCode,
+  ...gatewayOf(bankCode).demoAccount,
+}))
 
 function demoBank(
   [bankCode, accountNo]: readonly [string, string],
@@ -142,30 +136,11 @@ const demoWallets: readonly DemoDepositAccount[] = [
   },
 ]
 
-/** The operator's accounts in the demo, in the order that members see. The tax id is well formed and invented. */
+/** The operator's accounts in the demo, in the order that members see; those in kip come last. */
 export const demoDepositAccounts: readonly DemoDepositAccount[] = [
-  {
-    depositAccountId: '0190a1c0-0000-7000-8000-0000000000a1',
-    bankCode: 'KBANK',
-    bankType: 'PAYMENT',
-    mode: 'SMS',
-    accountNo: '0012345678',
-    promptPayId: '0105567000013',
-    currency: 'BAHT',
-  },
+  ...(demoFirst ? [demoFirst] : []),
   ...demoBanks,
-  demoGateway('WW', 1),
-  demoGateway('PAYTIMZ', 2),
-  demoGateway('PAYONEX', 3),
-  demoGateway('FP', 4),
+  ...demoGateways.filter(({ currency }) => currency === 'BAHT'),
   ...demoWallets,
-  {
-    depositAccountId: '0190a1c0-0000-7000-8000-0000000000b5',
-    bankCode: 'BCEL',
-    bankType: 'BANK',
-    mode: 'AUTO',
-    accountNo: '0302000123456',
-    promptPayId: null,
-    currency: 'LAK',
-  },
+  ...demoGateways.filter(({ currency }) => currency === 'LAK'),
 ]

@@ -1,6 +1,6 @@
 import { formatSatang } from '@kapao/money/satang'
 import type { GatewayOrder } from '../gateways/gateway.store.ts'
-import { currencyOf } from '../gateways/gateways.ts'
+import { currencyOf } from '../gateways/orders.ts'
 import type { KbankQr } from '../kbank/kbank.store.ts'
 import { amount, both } from '../page/frame.ts'
 import { type Html, html } from '../page/html.ts'

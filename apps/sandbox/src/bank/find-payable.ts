@@ -4,7 +4,8 @@ import {
   type GatewayOrder,
   listOrderPayments,
 } from '../gateways/gateway.store.ts'
-import { collectorOf, type Currency } from '../gateways/gateways.ts'
+import type { Currency } from '../gateways/gateway.ts'
+import { collectorOf } from '../gateways/gateways.ts'
 import { findQr, findQrByPayload, type KbankQr, listQrPayments } from '../kbank/kbank.store.ts'
 import { readLaoQr } from '../laoqr/read-lao-qr.ts'
 import { type PromptPay, readPromptPay } from '../promptpay/read-promptpay.ts'
@@ -58,7 +59,7 @@ type Asks = Pick<Payable, 'paper' | 'payload' | 'currency'>
 async function findBill({ db }: Sandbox, asks: Asks, ordered: GatewayOrder | undefined) {
   const order = ordered ?? (await findOrderByPayload(db, asks.payload))
   if (!order) return { sorry: unknownBill }
-  const receiver = collectorOf(order.gateway)
+  const receiver = collectorOf(order)
   const payments = await listOrderPayments(db, order.id)
   return { ...asks, receiver, amountSatang: order.amountSatang, order, payments }
 }

@@ -1,5 +1,5 @@
 import { parseAmount } from '@kapao/money/satang'
-import type { Currency } from '../gateways/gateways.ts'
+import type { Currency } from '../gateways/gateway.ts'
 import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { readThaiDigits } from '../shapes.ts'

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { writeGatewayCallback } from '../gateways/gateway.routes.ts'
-import type { GatewayKeys, Notice } from '../gateways/gateways.ts'
+import type { GatewayKeys, Notice } from '../gateways/gateway.ts'
 import { generateWebhookSecret } from '../random.ts'
 import type { DueCallback } from './callback.store.ts'
 import type { PreparedCallback } from './deliver-callbacks.ts'

@@ -17,8 +17,8 @@ import {
   listOrderPayments,
   sumGateways,
 } from '../gateways/gateway.store.ts'
-import { collectorOf, currencyOf, type Gateway, gatewayNames, isGateway } from '../gateways/gateways.ts'
-import { judgeOrder, unknownOrder } from '../gateways/orders.ts'
+import { collectorOf, type Gateway, gatewayNames, isGateway } from '../gateways/gateways.ts'
+import { currencyOf, judgeOrder, unknownOrder } from '../gateways/orders.ts'
 import { unknownQr } from '../kbank/kbank.routes.ts'
 import { findQr, type KbankQr, listQrPayments } from '../kbank/kbank.store.ts'
 import { addTruewalletControlRoutes, readTruewalletTotals } from '../truewallet/truewallet-control.routes.ts'
@@ -180,6 +180,8 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
         callbacksWaiting: await countWaitingCallbacks(db, gateway),
       }
     }
+    const gatewayTotals: Record<string, Awaited<ReturnType<typeof describeGateway>>> = {}
+    for (const gateway of gatewayNames) gatewayTotals[gateway.toLowerCase()] = await describeGateway(gateway)
     return {
       sms: { messages },
       bank: { accounts: bank.accounts, held: String(bank.held), funded: String(bank.funded) },
@@ -187,11 +189,7 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
       kbank: { payments: bank.payments, received: String(bank.received), callbacksWaiting: waiting },
       payouts: { ...payouts, sums: { BAHT: String(BAHT), LAK: String(LAK) } },
       games: await readGameTotals(sandbox),
-      ww: await describeGateway('WW'),
-      paytimz: await describeGateway('PAYTIMZ'),
-      payonex: await describeGateway('PAYONEX'),
-      fp: await describeGateway('FP'),
-      bcel: await describeGateway('BCEL'),
+      ...gatewayTotals,
       truewallet: await readTruewalletTotals(sandbox),
     }
   })
@@ -243,7 +241,7 @@ async function findGatewayOrder(
 /** The receiver of a payment of this QR. */
 function aim(qr: KbankQr | GatewayOrder) {
   return 'gateway' in qr
-    ? { to: collectorOf(qr.gateway), order: qr }
+    ? { to: collectorOf(qr), order: qr }
     : { to: { bank: 'KBANK', number: qr.receiver, name: qr.receiver }, qrId: qr.id }
 }
 

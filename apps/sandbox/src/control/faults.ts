@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type GameCode, gameCodes } from '../games/games.ts'
-import type { Gateway } from '../gateways/gateways.ts'
+import { type Gateway, gatewayNames } from '../gateways/gateways.ts'
 import { randomFraction } from '../random.ts'
 
 /** What an operator calls at a game provider, whatever the provider's own paths are called. */
@@ -28,15 +28,14 @@ const payoutCalls = ['pay', 'lookUp', 'readTotals', 'list'] as const
 export const partyCalls: Readonly<Record<Party, readonly string[]>> = {
   sms: ['send'],
   kbank: ['createQr', 'readQr', 'dropQr', 'callback'],
-  ww: gatewayCalls,
-  paytimz: gatewayCalls,
-  payonex: gatewayCalls,
-  fp: gatewayCalls,
   bankfeed: ['callback'],
   slip: ['ask'],
   payout: payoutCalls,
   truewallet: ['look', 'redeem'],
-  bcel: gatewayCalls,
+  ...(Object.fromEntries(gatewayNames.map((gateway) => [gateway.toLowerCase(), gatewayCalls])) as Record<
+    GatewayParty,
+    typeof gatewayCalls
+  >),
   games: gameCalls,
   ...(Object.fromEntries(gameCodes.map((code) => [code, gameCalls])) as Record<GameCode, typeof gameCalls>),
 }

@@ -9,7 +9,7 @@ import { generateWebhookSecret } from '../random.ts'
 import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { amountShape, timeShape } from '../shapes.ts'
-import type { Notice, Signing, WrittenCallback } from './gateways.ts'
+import type { GatewayKeys, Notice, SandboxGateway, Signing, WrittenCallback } from './gateway.ts'
 import { closeOrder, keepBill, noticesOf, readOrder } from './orders.ts'
 
 const billShape = z.string().regex(/^[A-Z0-9]{1,25}$/, 'takes 1 to 25 capitals and digits')
@@ -23,9 +23,16 @@ const createBody = z.strictObject({
 })
 
 /** BCEL: the operator generates a Lao QR with its own bill number and registers it with the bank. */
-export function addBcelRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
+export const bcel: SandboxGateway<'KEY_BCEL'> = {
+  collector: { bank: 'BCEL', number: '9000000105', name: 'BCEL OnePay' },
+  keys: { KEY_BCEL: 'webhookSecret' },
+  addRoutes,
+  writeCallback,
+}
+
+function addRoutes(plain: FastifyInstance, sandbox: Sandbox, keys: GatewayKeys<'KEY_BCEL'>): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const onRequest = requireBearer(sandbox.keys.gateways.bcel)
+  const onRequest = requireBearer(keys.KEY_BCEL)
 
   app.post(
     '/bcel/qr',
@@ -42,7 +49,7 @@ export function addBcelRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
           refuse(400, 'bad-qr', 'The text is no Lao QR of this bill, amount and currency.'),
         )
       const { billNumber: reference, payload, amount: amountSatang, expiresAt } = body
-      const order = await keepBill(sandbox, 'BCEL', { reference, payload, amountSatang, expiresAt })
+      const order = await keepBill(sandbox, { gateway: 'BCEL', reference, payload, amountSatang, expiresAt })
       if (isRefusal(order)) return sendRefusal(reply, order)
       const link = `${sandbox.readUrl()}/bank/pay?order=${order.id}`
       return reply.code(201).send({ id: order.id, payLink: link })
@@ -83,9 +90,9 @@ function describePayment({ transactionId, reference, currency, amount, paidAt, p
 }
 
 /** Builds a BCEL call-back, signed by Standard Webhooks. */
-export function writeBcelCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
+function writeCallback(notice: Notice, { keys, at, isBadlySigned }: Signing<'KEY_BCEL'>): WrittenCallback {
   const body = JSON.stringify({ type: 'payment.received', ...describePayment(notice) })
-  const webhook = new Webhook(isBadlySigned ? generateWebhookSecret() : keys.bcel)
+  const webhook = new Webhook(isBadlySigned ? generateWebhookSecret() : keys.KEY_BCEL)
   return {
     headers: {
       'content-type': 'application/json',

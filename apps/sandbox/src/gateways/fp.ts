@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { amountShape, referenceShape } from '../shapes.ts'
-import type { Notice, Signing, WrittenCallback } from './gateways.ts'
+import type { GatewayKeys, Notice, SandboxGateway, Signing, WrittenCallback } from './gateway.ts'
 import { closeOrder, noticesOf, openOrder, readOrder } from './orders.ts'
 import { keepText, readJson, textOf } from './raw-text.ts'
 
@@ -16,9 +16,23 @@ const orderBody = z.strictObject({ orderNo: referenceShape })
 
 const states = { waiting: 1, paid: 2, cancelled: 3, expired: 4 } as const
 
+const biller = '010556000000104'
+
 /** FP: amounts are numbers of baht, states are numbers, times are in Bangkok time; a refusal is a 200 with a code. */
-export function addFpRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const key = sandbox.keys.gateways.fp
+export const fp: SandboxGateway<'KEY_FP' | 'KEY_FP_PRIVATE'> = {
+  collector: { bank: 'BAY', number: '9000000104', name: 'FP PAYMENT' },
+  biller,
+  keys: { KEY_FP: 'secret', KEY_FP_PRIVATE: 'rsaPrivateKey' },
+  addRoutes,
+  writeCallback,
+}
+
+function addRoutes(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  keys: GatewayKeys<'KEY_FP' | 'KEY_FP_PRIVATE'>,
+): void {
+  const key = keys.KEY_FP
   keepText(app)
 
   function yes(reply: FastifyReply, data: unknown) {
@@ -35,7 +49,9 @@ export function addFpRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/fp/api/order/create', { config: { party: 'fp', call: 'create' } }, async ({ body }, reply) => {
     const parsed = createBody.safeParse(readJson(textOf(body)))
     if (!parsed.success) return no(reply, 1002, 'bad parameter')
-    const order = await openOrder(sandbox, 'FP', {
+    const order = await openOrder(sandbox, {
+      gateway: 'FP',
+      biller,
       reference: parsed.data.orderNo,
       amountSatang: parsed.data.amount,
       expiresAt: new Date(`${parsed.data.expireTime.replace(' ', 'T')}+07:00`),
@@ -89,7 +105,10 @@ function privateKeyOf(text: string): KeyObject {
 }
 
 /** Builds an FP call-back. The RSA signature in the header covers the time, a line break and the body. */
-export function writeFpCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
+function writeCallback(
+  notice: Notice,
+  { keys, at, isBadlySigned }: Signing<'KEY_FP' | 'KEY_FP_PRIVATE'>,
+): WrittenCallback {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const order = { orderNo: notice.reference, fpNo: notice.orderId }
   const said =
@@ -99,7 +118,7 @@ export function writeFpCallback(notice: Notice, { keys, at, isBadlySigned }: Sig
   const body = JSON.stringify(said)
   const signature = createSign('RSA-SHA256')
     .update(`${timestamp}\n${body}${isBadlySigned ? ' ' : ''}`)
-    .sign(privateKeyOf(keys.fpPrivate), 'base64')
+    .sign(privateKeyOf(keys.KEY_FP_PRIVATE), 'base64')
   return {
     headers: { 'content-type': 'application/json', 'fp-timestamp': timestamp, 'fp-signature': signature },
     body,

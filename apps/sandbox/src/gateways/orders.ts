@@ -1,5 +1,6 @@
 import { formatSatang } from '@kapao/money/satang'
 import { maskAccount, maskName } from '../bank/mask.ts'
+import { readLaoQr } from '../laoqr/read-lao-qr.ts'
 import { writeBill } from '../promptpay/write-bill.ts'
 import { generateLetters } from '../random.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -12,9 +13,10 @@ import {
   listOrderPayments,
   type OrderPayment,
 } from './gateway.store.ts'
-import { currencyOf, type Gateway, gateways, type Notice } from './gateways.ts'
+import type { Currency, Notice } from './gateway.ts'
+import type { Gateway } from './gateways.ts'
 
-type Params = { reference: string; amountSatang: bigint; expiresAt: Date }
+type Params = { gateway: Gateway; reference: string; amountSatang: bigint; expiresAt: Date }
 
 export const unknownOrder = refuse(404, 'unknown-order', 'The gateway knows no order with this reference.')
 
@@ -24,19 +26,16 @@ export const unknownOrder = refuse(404, 'unknown-order', 'The gateway knows no o
  */
 export function openOrder(
   sandbox: Sandbox,
-  gateway: Gateway,
-  request: Params,
+  { biller, ...request }: Params & { biller: string },
 ): Promise<GatewayOrder | Refusal> {
   const { reference: ref1, amountSatang } = request
-  const payload = writeBill({ biller: gateways[gateway].biller, ref1, amountSatang })
-  return keepBill(sandbox, gateway, { ...request, payload })
+  return keepBill(sandbox, { ...request, payload: writeBill({ biller, ref1, amountSatang }) })
 }
 
 /** The same with a given QR payload. */
 export async function keepBill(
   { db, clock }: Sandbox,
-  gateway: Gateway,
-  { reference, payload, amountSatang, expiresAt }: Params & { payload: string },
+  { gateway, reference, payload, amountSatang, expiresAt }: Params & { payload: string },
 ): Promise<GatewayOrder | Refusal> {
   const order = await keepOrder(db, {
     id: `${gateway}-${generateLetters(14)}`,
@@ -81,6 +80,11 @@ export function judgeOrder(order: GatewayOrder, isPaid: boolean, now: Date): Ord
   if (isPaid) return 'paid'
   if (order.isDropped) return 'cancelled'
   return order.expiresAt <= now ? 'expired' : 'waiting'
+}
+
+/** The currency of an order's QR: that of a Lao QR, or baht. */
+export function currencyOf({ payload }: Pick<GatewayOrder, 'payload'>): Currency {
+  return readLaoQr(payload)?.currency ?? 'THB'
 }
 
 /** The payment notification of one payment, with payer name and account partly masked. */

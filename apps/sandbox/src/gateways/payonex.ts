@@ -6,7 +6,7 @@ import { generateId } from '../random.ts'
 import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { referenceShape } from '../shapes.ts'
-import type { Notice, Signing, WrittenCallback } from './gateways.ts'
+import type { GatewayKeys, Notice, SandboxGateway, Signing, WrittenCallback } from './gateway.ts'
 import { closeOrder, noticesOf, openOrder, readOrder } from './orders.ts'
 import { keepText, readJson, textOf } from './raw-text.ts'
 
@@ -23,9 +23,19 @@ function secretOf(key: string): Uint8Array {
   return new TextEncoder().encode(key)
 }
 
+const biller = '010556000000103'
+
 /** PAYONEX: amounts are whole satang; every request carries a token that covers its body. */
-export function addPayonexRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const key = secretOf(sandbox.keys.gateways.payonex)
+export const payonex: SandboxGateway<'KEY_PAYONEX'> = {
+  collector: { bank: 'BBL', number: '9000000103', name: 'PAYONEX' },
+  biller,
+  keys: { KEY_PAYONEX: 'secret' },
+  addRoutes,
+  writeCallback,
+}
+
+function addRoutes(app: FastifyInstance, sandbox: Sandbox, keys: GatewayKeys<'KEY_PAYONEX'>): void {
+  const key = secretOf(keys.KEY_PAYONEX)
   keepText(app)
 
   app.addHook('preHandler', async (request, reply) =>
@@ -35,7 +45,9 @@ export function addPayonexRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/payonex/charges', { config: { party: 'payonex', call: 'create' } }, async ({ body }, reply) => {
     const parsed = createBody.safeParse(readJson(textOf(body)))
     if (!parsed.success) return sendProblem(reply, 400, 'invalid_request')
-    const order = await openOrder(sandbox, 'PAYONEX', {
+    const order = await openOrder(sandbox, {
+      gateway: 'PAYONEX',
+      biller,
       reference: parsed.data.order_id,
       amountSatang: BigInt(parsed.data.amount),
       expiresAt: new Date(parsed.data.expires_at * 1_000),
@@ -102,9 +114,9 @@ function writePayment({ transactionId, amount, paidAt, payer }: Notice) {
 }
 
 /** Builds a PAYONEX call-back: a signed token that contains the event. */
-export async function writePayonexCallback(
+async function writeCallback(
   notice: Notice,
-  { keys, at, isBadlySigned }: Signing,
+  { keys, at, isBadlySigned }: Signing<'KEY_PAYONEX'>,
 ): Promise<WrittenCallback> {
   const charge = { id: notice.orderId, order_id: notice.reference }
   const claims =
@@ -117,6 +129,6 @@ export async function writePayonexCallback(
     .setAudience('kapao')
     .setIssuedAt(at)
     .setJti(generateId())
-    .sign(secretOf(isBadlySigned ? `not ${keys.payonex}` : keys.payonex))
+    .sign(secretOf(isBadlySigned ? `not ${keys.KEY_PAYONEX}` : keys.KEY_PAYONEX))
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data: token }) }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { referenceShape } from '../shapes.ts'
-import type { Notice, Signing, WrittenCallback } from './gateways.ts'
+import type { GatewayKeys, Notice, SandboxGateway, Signing, WrittenCallback } from './gateway.ts'
 import { closeOrder, noticesOf, openOrder, readOrder } from './orders.ts'
 import { keepText, textOf } from './raw-text.ts'
 
@@ -31,9 +31,19 @@ function sign(form: Form, key: string): string {
     .toUpperCase()
 }
 
+const biller = '010556000000102'
+
 /** PAYTIMZ: requests are forms, responses are JSON; amounts are whole satang; a refusal is a 200 with FAIL. */
-export function addPaytimzRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const key = sandbox.keys.gateways.paytimz
+export const paytimz: SandboxGateway<'KEY_PAYTIMZ'> = {
+  collector: { bank: 'KTB', number: '9000000102', name: 'PAYTIMZ' },
+  biller,
+  keys: { KEY_PAYTIMZ: 'secret' },
+  addRoutes,
+  writeCallback,
+}
+
+function addRoutes(app: FastifyInstance, sandbox: Sandbox, keys: GatewayKeys<'KEY_PAYTIMZ'>): void {
+  const key = keys.KEY_PAYTIMZ
   keepText(app)
 
   function fail(reply: FastifyReply, code: string) {
@@ -52,7 +62,9 @@ export function addPaytimzRoutes(app: FastifyInstance, sandbox: Sandbox): void {
       if (!form) return fail(reply, 'SIGNERROR')
       const parsed = createForm.safeParse(form)
       if (!parsed.success) return fail(reply, 'PARAMERROR')
-      const order = await openOrder(sandbox, 'PAYTIMZ', {
+      const order = await openOrder(sandbox, {
+        gateway: 'PAYTIMZ',
+        biller,
         reference: parsed.data.out_trade_no,
         amountSatang: BigInt(parsed.data.total_fee),
         expiresAt: new Date(Number(parsed.data.time_expire)),
@@ -108,7 +120,7 @@ function writePaid({ transactionId, amount, paidAt, payer }: Notice) {
 }
 
 /** Builds a PAYTIMZ call-back: a form that includes its own signature. */
-export function writePaytimzCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
+function writeCallback(notice: Notice, { keys, at, isBadlySigned }: Signing<'KEY_PAYTIMZ'>): WrittenCallback {
   const form: Form = {
     out_trade_no: notice.reference,
     trade_no: notice.orderId,
@@ -116,7 +128,7 @@ export function writePaytimzCallback(notice: Notice, { keys, at, isBadlySigned }
     ...(notice.status === 'paid' ? writePaid(notice) : {}),
     timestamp: String(Math.floor(at.getTime() / 1_000)),
   }
-  const key = isBadlySigned ? `not ${keys.paytimz}` : keys.paytimz
+  const key = isBadlySigned ? `not ${keys.KEY_PAYTIMZ}` : keys.KEY_PAYTIMZ
   return {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ ...form, sign: sign(form, key) }).toString(),

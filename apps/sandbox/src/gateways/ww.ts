@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { referenceShape, timeShape } from '../shapes.ts'
-import type { Notice, Signing, WrittenCallback } from './gateways.ts'
+import type { GatewayKeys, Notice, SandboxGateway, Signing, WrittenCallback } from './gateway.ts'
 import { closeOrder, noticesOf, openOrder, readOrder, writeBaht } from './orders.ts'
 import { keepText, readJson, textOf } from './raw-text.ts'
 
@@ -21,9 +21,19 @@ function sign(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
+const biller = '010556000000101'
+
 /** WW: amounts are strings of baht; the signature in the header covers time, method, path and body. */
-export function addWwRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  const key = sandbox.keys.gateways.ww
+export const ww: SandboxGateway<'KEY_WW'> = {
+  collector: { bank: 'SCB', number: '9000000101', name: 'WW PAY' },
+  biller,
+  keys: { KEY_WW: 'secret' },
+  addRoutes,
+  writeCallback,
+}
+
+function addRoutes(app: FastifyInstance, sandbox: Sandbox, keys: GatewayKeys<'KEY_WW'>): void {
+  const key = keys.KEY_WW
   keepText(app)
 
   app.addHook('preHandler', async (request, reply) =>
@@ -35,7 +45,13 @@ export function addWwRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const amountSatang = parsed.success ? BigInt(parsed.data.amount.replace('.', '')) : 0n
     if (!parsed.success || amountSatang === 0n) return sendProblem(reply, 422, 'BAD_REQUEST')
     const { merchantRef: reference, expireAt: expiresAt } = parsed.data
-    const order = await openOrder(sandbox, 'WW', { reference, amountSatang, expiresAt })
+    const order = await openOrder(sandbox, {
+      gateway: 'WW',
+      biller,
+      reference,
+      amountSatang,
+      expiresAt,
+    })
     if (isRefusal(order)) return sendRefusal(reply, order)
     return reply.code(201).send({
       paymentId: order.id,
@@ -93,7 +109,7 @@ function writeTransaction({ transactionId, amount, paidAt, payer }: Notice) {
 }
 
 /** Builds a WW call-back. The signature in the header covers time and body. */
-export function writeWwCallback(notice: Notice, { keys, at, isBadlySigned }: Signing): WrittenCallback {
+function writeCallback(notice: Notice, { keys, at, isBadlySigned }: Signing<'KEY_WW'>): WrittenCallback {
   const timestamp = String(Math.floor(at.getTime() / 1_000))
   const { reference: merchantRef, orderId: paymentId } = notice
   const said =
@@ -101,7 +117,7 @@ export function writeWwCallback(notice: Notice, { keys, at, isBadlySigned }: Sig
       ? { event: 'payment.success', merchantRef, paymentId, transaction: writeTransaction(notice) }
       : { event: 'payment.cancelled', merchantRef, paymentId }
   const body = JSON.stringify(said)
-  const key = isBadlySigned ? `not ${keys.ww}` : keys.ww
+  const key = isBadlySigned ? `not ${keys.KEY_WW}` : keys.KEY_WW
   return {
     headers: {
       'content-type': 'application/json',

@@ -1,11 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { type SandboxOptions, startSandbox } from '../server.ts'
+import { generateGatewayKeys } from './gateway-keys.ts'
 import { buildPromptPay } from './build-promptpay.ts'
-
-const fpPrivateKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .privateKey.export({ format: 'der', type: 'pkcs8' })
-  .toString('base64')
 
 export const keys = {
   keySms: 'sms-key-of-the-tests',
@@ -16,14 +12,7 @@ export const keys = {
   keyKbankWebhook: `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`,
   keyBankFeed: `whsec_${Buffer.from('the secret of the tests for bank lines').toString('base64')}`,
   keyGames: 'games-key-of-the-tests',
-  keysGateways: {
-    ww: 'ww-key-of-the-tests',
-    paytimz: 'paytimz-key-of-the-tests',
-    payonex: 'payonex-key-of-the-tests-of-32-bytes',
-    fp: 'fp-key-of-the-tests',
-    bcel: `whsec_${Buffer.from('the secret of the tests at BCEL').toString('base64')}`,
-    fpPrivate: fpPrivateKey,
-  },
+  keysGateways: generateGatewayKeys(),
 }
 
 export type Answer<Body = Record<string, unknown>> = {

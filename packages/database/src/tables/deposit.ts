@@ -17,7 +17,7 @@ type DepositAccount = {
 type DepositQr = {
   member_id: string
   qrcode_id: string
-  provider: 'KBANK' | 'WW' | 'PAYTIMZ' | 'PAYONEX' | 'FP' | 'BCEL'
+  provider: string
   receiver: string
   amount: bigint
   currency: Currency

@@ -1,14 +1,10 @@
 import { type Currency, toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { ask } from '../ask.ts'
-import {
-  type QrConnection,
-  type QrName,
-  type QrAdapter,
-  type QrPayment,
-  usualTimeoutMilliseconds,
-} from '../qr-adapter.ts'
+import { writeLaoQr } from '../lao-qr.ts'
+import { type QrName, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import { verifyWebhook } from '../webhook.ts'
+import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned } from './reading.ts'
 import { bahtNumber, isoTime, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
 import { badSignature } from './signing.ts'
@@ -28,7 +24,7 @@ const payment = z.object({
 const notification = z.object({ type: z.literal('payment.received'), ...payment.shape })
 
 /** Our bill number: the reference, and a letter for the currency, so that kip never stand for a bill in baht. */
-export function billNumberOf({ reference, currency }: Pick<QrName, 'reference' | 'currency'>): string {
+function billNumberOf({ reference, currency }: Pick<QrName, 'reference' | 'currency'>): string {
   return reference + letters[currencies[currency]]
 }
 
@@ -58,12 +54,35 @@ function toPayment(each: z.output<typeof payment>): QrPayment {
   }
 }
 
-/** BCEL: the Lao QR is our own text with our bill number in it; the bank is told to expect it, and names it. */
-export function connectBcel({
+/** BCEL: we generate a Lao QR with our bill number and register it with the bank, which names the bill when it is paid. */
+export const bcel: Gateway<'KEY_BCEL'> = {
+  title: { th: 'BCEL', en: 'BCEL' },
+  amounts: {
+    BAHT: { quick: [10, 20, 50, 100, 500, 1000], least: 1 },
+    LAK: { quick: [10_000, 20_000, 50_000, 100_000, 500_000, 1_000_000], least: 1000 },
+  },
+  namesPaymentBy: 'reference',
+  writePayload: ({ receiver, amountSatang, currency, reference }) =>
+    writeLaoQr({ receiver, amountSatang, currency, billNumber: billNumberOf({ reference, currency }) }),
+  keys: {
+    KEY_BCEL: { kind: 'webhookSecret', takes: 'whsec_ and a base64 secret' },
+  },
+  demoAccount: {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000b5',
+    bankType: 'BANK',
+    mode: 'AUTO',
+    accountNo: '0302000123456',
+    promptPayId: null,
+    currency: 'LAK',
+  },
+  connect,
+}
+
+function connect({
   url,
-  key,
+  keys: { KEY_BCEL: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter {
+}: GatewayConnection<'KEY_BCEL'>): QrAdapter {
   function addressOf(qr: QrName) {
     return `${url}/bcel/qr/${encodeURIComponent(billNumberOf(qr))}`
   }

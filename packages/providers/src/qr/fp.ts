@@ -3,7 +3,8 @@ import { formatSatang, toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { exchange } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
-import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { bahtNumber, bangkokTime, judge, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
 import { badSignature, headerOf, isFresh } from './signing.ts'
@@ -47,7 +48,7 @@ function toPayment(reference: string, fpNo: string, each: z.output<typeof paymen
 }
 
 /** FP's public key: SPKI in DER, written in base64 on one line. Throws for what is no RSA key of 2048 bits or more. */
-export function readFpKey(text: string): KeyObject {
+function readFpKey(text: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
   const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
   if (key.asymmetricKeyType !== 'rsa' || modulusLength < 2048)
@@ -56,15 +57,33 @@ export function readFpKey(text: string): KeyObject {
 }
 
 /**
- * FP: JSON; amounts are numbers of baht, states are numbers, times are Bangkok's. Requests show a key; call-backs are
- * signed by RSA-SHA256 over `timestamp`, a line break and the body, checked with FP's public key.
+ * FP: JSON; amounts are numbers of baht, states are numbers, times are in Bangkok time. Requests carry a key; call-backs
+ * are signed by RSA-SHA256 over `timestamp`, a line break and the body, and are verified with FP's public key.
  */
-export function connectFp({
+export const fp: Gateway<'KEY_FP' | 'KEY_FP_PUBLIC'> = {
+  title: { th: 'FP', en: 'FP' },
+  amounts: { BAHT: { quick: [10, 50, 100, 500, 1000], least: 10 } },
+  namesPaymentBy: 'reference',
+  keys: {
+    KEY_FP: { kind: 'secret', takes: 'the key of FP' },
+    KEY_FP_PUBLIC: { kind: 'rsaPublicKey', takes: "FP's public RSA key: SPKI in DER, in base64 on one line" },
+  },
+  demoAccount: {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000b4',
+    bankType: 'PAYMENT',
+    mode: 'AUTO',
+    accountNo: 'KAPAO4',
+    promptPayId: null,
+    currency: 'BAHT',
+  },
+  connect,
+}
+
+function connect({
   url,
-  key,
-  publicKey,
+  keys: { KEY_FP: key, KEY_FP_PUBLIC: publicKey },
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection & { publicKey: string }): QrAdapter {
+}: GatewayConnection<'KEY_FP' | 'KEY_FP_PUBLIC'>): QrAdapter {
   const verifyingKey = readFpKey(publicKey)
   async function ask<Answer>(
     path: string,

@@ -1,9 +1,10 @@
 import { toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { ask } from '../ask.ts'
-import { plainPromptPayId } from '../promptpay.ts'
-import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import { plainPromptPayId, writePromptPay } from '../promptpay.ts'
+import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import { verifyWebhook } from '../webhook.ts'
+import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned } from './reading.ts'
 import { bahtNumber, isoTime, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
 import { badSignature } from './signing.ts'
@@ -31,15 +32,37 @@ function toPayment(each: z.output<typeof notification>): QrPayment {
 }
 
 /**
- * KBANK in SMS mode: the QR is a PromptPay text of our own, the bank is told to expect it, and later tells of the money
- * by account and amount alone. Its call-backs follow Standard Webhooks (domain facts, QR).
+ * KBANK in SMS mode: we generate a PromptPay QR and register it with the bank, which later reports a payment by account
+ * and amount only. Its call-backs follow Standard Webhooks (domain facts, QR).
  */
-export function connectKbank({
+export const kbank: Gateway<'KEY_KBANK' | 'KEY_KBANK_WEBHOOK'> = {
+  title: { th: 'KBANK', en: 'KBANK' },
+  amounts: { BAHT: { quick: [10, 20, 50, 100, 500, 1000], least: 1 } },
+  namesPaymentBy: 'amount',
+  reportsTransfers: true,
+  writePayload: ({ receiver, amountSatang }) => writePromptPay(receiver, amountSatang),
+  isRequired: true,
+  keys: {
+    KEY_KBANK: { kind: 'secret', takes: 'the key of the KBANK gateway' },
+    KEY_KBANK_WEBHOOK: { kind: 'webhookSecret', takes: 'whsec_ and a base64 secret' },
+  },
+  demoAccount: {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000a1',
+    bankType: 'PAYMENT',
+    mode: 'SMS',
+    accountNo: '0012345678',
+    // Well formed and invented.
+    promptPayId: '0105567000013',
+    currency: 'BAHT',
+  },
+  connect,
+}
+
+function connect({
   url,
-  key,
-  webhookKey,
+  keys: { KEY_KBANK: key, KEY_KBANK_WEBHOOK: webhookKey },
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection & { webhookKey: string }): QrAdapter {
+}: GatewayConnection<'KEY_KBANK' | 'KEY_KBANK_WEBHOOK'>): QrAdapter {
   function addressOf(id: string) {
     return `${url}/kbank/qr/${encodeURIComponent(id)}`
   }

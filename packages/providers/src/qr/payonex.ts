@@ -3,7 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { wallClock } from '../clock.ts'
 import { exchange } from '../exchange.ts'
-import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { judge, payLink, paymentId, plainText, readJsonText, satangNumber, secondsTime } from './shapes.ts'
 import { badSignature, sha256Hex, windowSeconds } from './signing.ts'
@@ -58,13 +59,31 @@ function writeBaht(satang: Satang): string {
 
 /**
  * PAYONEX: JSON; amounts are whole satang and times are seconds. Requests carry a short-lived token (JWT, HS256) that
- * covers the body; a call-back is a token as a whole.
+ * covers the body; a call-back consists of one token.
  */
-export function connectPayonex({
+export const payonex: Gateway<'KEY_PAYONEX'> = {
+  title: { th: 'PAYONEX', en: 'PAYONEX' },
+  amounts: { BAHT: { quick: [100, 200, 300, 500, 1000], least: 100 } },
+  namesPaymentBy: 'reference',
+  keys: {
+    KEY_PAYONEX: { kind: 'longSecret', takes: 'the key shared with PAYONEX' },
+  },
+  demoAccount: {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000b3',
+    bankType: 'PAYMENT',
+    mode: 'AUTO',
+    accountNo: 'KAPAO3',
+    promptPayId: null,
+    currency: 'BAHT',
+  },
+  connect,
+}
+
+function connect({
   url,
-  key,
+  keys: { KEY_PAYONEX: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter {
+}: GatewayConnection<'KEY_PAYONEX'>): QrAdapter {
   const secret = new TextEncoder().encode(key)
   async function ask<Answer>(
     method: 'GET' | 'POST' | 'DELETE',

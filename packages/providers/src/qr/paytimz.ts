@@ -2,7 +2,8 @@ import { formatSatang } from '@kapao/money/satang'
 import { z } from 'zod'
 import { exchange } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
-import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { judge, millisecondsText, payLink, paymentId, plainText, satangText } from './shapes.ts'
 import { badShape, badSignature, isFresh, isSameText, nowSeconds, sha256Hex } from './signing.ts'
@@ -69,13 +70,31 @@ function signParameters(parameters: readonly Parameter[], key: string): string {
 
 /**
  * PAYTIMZ: forms; amounts are whole satang. Both sides sign the sorted parameters and a shared key by SHA-256, in a
- * parameter of its own. A refusal is a 200 that says FAIL.
+ * separate parameter. A refusal has status 200 and the code FAIL.
  */
-export function connectPaytimz({
+export const paytimz: Gateway<'KEY_PAYTIMZ'> = {
+  title: { th: 'PAYTIMZ', en: 'PAYTIMZ' },
+  amounts: { BAHT: { quick: [10, 50, 100, 500, 1000], least: 10 } },
+  namesPaymentBy: 'reference',
+  keys: {
+    KEY_PAYTIMZ: { kind: 'secret', takes: 'the key shared with PAYTIMZ' },
+  },
+  demoAccount: {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000b2',
+    bankType: 'PAYMENT',
+    mode: 'AUTO',
+    accountNo: 'KAPAO2',
+    promptPayId: null,
+    currency: 'BAHT',
+  },
+  connect,
+}
+
+function connect({
   url,
-  key,
+  keys: { KEY_PAYTIMZ: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter {
+}: GatewayConnection<'KEY_PAYTIMZ'>): QrAdapter {
   async function ask<Answer>(
     path: string,
     asked: Readonly<Record<string, string>>,

@@ -1,7 +1,8 @@
 import { formatSatang, type Satang } from '@kapao/money/satang'
 import { z } from 'zod'
 import { exchange } from '../exchange.ts'
-import { type QrConnection, type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
+import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { bahtText, isoTime, judge, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
 import { badSignature, headerOf, hmacHex, isFresh, isSameText, nowSeconds } from './signing.ts'
@@ -58,11 +59,29 @@ function writeBaht(satang: Satang): string {
  * WW: JSON; amounts are strings of baht with two decimals. Both sides sign `timestamp.body` by HMAC-SHA256, in hex, in a
  * header; requests sign method and path too.
  */
-export function connectWw({
+export const ww: Gateway<'KEY_WW'> = {
+  title: { th: 'WW', en: 'WW' },
+  amounts: { BAHT: { quick: [100, 200, 300, 500, 1000], least: 100 } },
+  namesPaymentBy: 'reference',
+  keys: {
+    KEY_WW: { kind: 'secret', takes: 'the key shared with WW' },
+  },
+  demoAccount: {
+    depositAccountId: '0190a1c0-0000-7000-8000-0000000000b1',
+    bankType: 'PAYMENT',
+    mode: 'AUTO',
+    accountNo: 'KAPAO1',
+    promptPayId: null,
+    currency: 'BAHT',
+  },
+  connect,
+}
+
+function connect({
   url,
-  key,
+  keys: { KEY_WW: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
-}: QrConnection): QrAdapter {
+}: GatewayConnection<'KEY_WW'>): QrAdapter {
   async function ask<Answer>(
     method: 'GET' | 'POST',
     path: string,

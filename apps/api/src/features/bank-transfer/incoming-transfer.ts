@@ -1,5 +1,6 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
+import { findGateway } from '@kapao/providers/qr/gateways'
 import { secondsAfter } from '../../platform/clock.ts'
 import { updateBankTransaction } from './bank-transaction.store.ts'
 import { creditWallet } from './credit-wallet.ts'
@@ -33,9 +34,6 @@ export function aroundMoment(paidAt: Date): { from: Date; to: Date } {
 export function minutesBetween(one: Date, other: Date): number {
   return Math.abs(Math.floor(one.getTime() / 60_000) - Math.floor(other.getTime() / 60_000))
 }
-
-/** The party that tells of money at an account of this bank by call-back, under the sending bank's reference. */
-const callBackBank = 'KBANK'
 
 /** A real transfer into an account of the operator, as a slip and the bank's word about it tell it. */
 export type SlipTransferCredit = {
@@ -151,10 +149,11 @@ async function takeNotification(
   { transfer, now }: NotificationKey,
   params: Credit,
 ): Promise<Credit | 'another amount'> {
-  if (transfer.account.bankCode !== callBackBank) return params
+  const { bankCode } = transfer.account
+  if (!findGateway(bankCode)?.reportsTransfers) return params
   const { transRef: reference, amountSatang } = transfer
   return insertCreditedNotification(tx, {
-    provider: callBackBank,
+    provider: bankCode,
     reference,
     amountSatang,
     ...params,

@@ -25,9 +25,10 @@ export const createQrDeposit = operation(call, async ({ params, body, member, id
   const { memberId, currency } = member
   const { provider } = params
   const account = await findQrAccount(context, provider, currency)
-  if (!account) return refuse('NO_BANK')
+  const amounts = qrAmountsOf(context, provider, currency)
+  if (!account || !amounts) return refuse('NO_BANK')
   const askedSatang = parseAmount(body.amount) ?? 0n
-  const { least } = qrAmountsOf(context, provider, currency)
+  const { least } = amounts
   if (askedSatang < (parseAmount(least) ?? 0n)) return refuse('TRANSFER_MINIMUM', { min: least, currency })
   const qrcodeId =
     idempotencyKey === undefined

@@ -1,4 +1,4 @@
-import type { QrProvider } from '@kapao/contract/deposit'
+import { qrAccounts, type QrProvider } from '@kapao/contract/deposit'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import type { Currency, Satang } from '@kapao/money/satang'
@@ -11,8 +11,7 @@ type Reader = Database | DatabaseTransaction
 /** The first open account of a provider in a currency, as the operator entered it. */
 export function findAccountOfProvider(
   db: Reader,
-  provider: QrProvider,
-  currency: Currency,
+  { provider, currency }: { provider: QrProvider; currency: Currency },
 ): Promise<
   | {
       bankCode: string
@@ -30,8 +29,10 @@ export function findAccountOfProvider(
       .where('bank_code', '=', provider)
       .where('currency', '=', currency)
       .where('is_open', '=', true)
-      // An account at KBANK that no QR names is a plain one.
-      .where(({ eb, or }) => or([eb('bank_code', '<>', 'KBANK'), eb('promptpay_id', 'is not', null)]))
+      // Without the id that its QR would carry, it is a plain bank account.
+      .$if(qrAccounts[provider].receiver === 'promptPayId', (account) =>
+        account.where('promptpay_id', 'is not', null),
+      )
       .orderBy('sort_order')
       .limit(1)
       .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
@@ -129,7 +130,7 @@ export async function lockQrsOfMember(tx: DatabaseTransaction, memberId: string)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit_qr ${memberId}`}, 0))`.execute(tx)
 }
 
-type Reference = { provider: QrProvider; reference: string; memberId: string; qrcodeId: string }
+type Reference = { provider: string; reference: string; memberId: string; qrcodeId: string }
 
 /** Keeps for ever whom a reference at a gateway stands for. */
 export async function insertReference(tx: DatabaseTransaction, kept: Reference): Promise<void> {

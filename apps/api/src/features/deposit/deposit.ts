@@ -1,5 +1,7 @@
-import { type QrAmounts, qrAmountsFor, type QrDeposit, type QrProvider } from '@kapao/contract/deposit'
+import type { QrAmounts, QrDeposit, QrProvider } from '@kapao/contract/deposit'
 import { type Currency, toAmount } from '@kapao/money/satang'
+import { qrAmountsFor } from '@kapao/providers/qr/gateway'
+import { gatewayOf } from '@kapao/providers/qr/gateways'
 import encodeQr from 'qr'
 import type { Context } from '../../platform/context.ts'
 import type { QrRow } from './deposit.store.ts'
@@ -25,8 +27,8 @@ export function qrAmountsOf(
   { config }: Pick<Context, 'config'>,
   provider: QrProvider,
   currency: Currency,
-): QrAmounts {
-  return qrAmountsFor(provider, currency, config.QR_MINIMUM)
+): QrAmounts | undefined {
+  return qrAmountsFor(gatewayOf(provider), currency, config.QR_MINIMUM)
 }
 
 function secondsUntil(moment: Date, now: Date): number {

@@ -1,9 +1,8 @@
-import type { QrProvider } from '@kapao/contract/deposit'
 import type { QrName } from '@kapao/providers/qr-adapter'
 import type { Job } from '../../jobs/jobs.ts'
 
 /** Tells the party that a QR was dropped. An outage throws, and the queue tries again later. */
-export const dropQrDeposit: Job<QrName & { provider: QrProvider }> = {
+export const dropQrDeposit: Job<QrName & { provider: string }> = {
   name: 'dropQrDeposit',
   run: async ({ provider, ...qr }, context) => {
     const outcome = await context.qrAdapters[provider]?.drop(qr)

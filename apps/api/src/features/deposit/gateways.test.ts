@@ -9,6 +9,7 @@ import {
   referenceIn,
   sendGatewayWebhook,
 } from '@kapao/testkit/gateways'
+import { gatewayOf } from '@kapao/providers/qr/gateways'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -196,7 +197,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
   })
 
   it('is refused TRANSFER_MINIMUM below the gateway’s least amount', async () => {
-    const least = gateway === 'WW' || gateway === 'PAYONEX' ? 100 : 10
+    const least = gatewayOf(gateway).amounts.BAHT?.least ?? Number.NaN
     const person = await join(app)
     const { status, body } = await create(person, gateway, least - 0.01)
     expect([status, body]).toMatchObject([422, { message: 'TRANSFER_MINIMUM', details: { min: least } }])
@@ -313,11 +314,8 @@ it('the lookup names the least and the quick amounts of each QR', async () => {
   const { token } = await join(app)
   type Looked = { banks: { bankCode: string; qr?: unknown }[] }
   const { body } = await app.wire<Looked>('GET', '/api/lookup/deposit', { token })
-  expect(Object.fromEntries(body.banks.map(({ bankCode, qr }) => [bankCode, qr]))).toEqual({
-    KBANK: { least: 1, quick: [10, 20, 50, 100, 500, 1000] },
-    WW: { least: 100, quick: [100, 200, 300, 500, 1000] },
-    PAYTIMZ: { least: 10, quick: [10, 50, 100, 500, 1000] },
-    PAYONEX: { least: 100, quick: [100, 200, 300, 500, 1000] },
-    FP: { least: 10, quick: [10, 50, 100, 500, 1000] },
-  })
+  const expected = ['KBANK', ...gatewayNames] as const
+  expect(Object.fromEntries(body.banks.map(({ bankCode, qr }) => [bankCode, qr]))).toEqual(
+    Object.fromEntries(expected.map((code) => [code, gatewayOf(code).amounts.BAHT])),
+  )
 })

@@ -2,9 +2,7 @@ import type { QrProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
-import { writeLaoQr } from '@kapao/providers/lao-qr'
-import { writePromptPay } from '@kapao/providers/promptpay'
-import { billNumberOf } from '@kapao/providers/qr/bcel'
+import { gatewayOf } from '@kapao/providers/qr/gateways'
 import { secondsAfter } from '../../platform/clock.ts'
 import { qrLifetimeSeconds } from './deposit.ts'
 import {
@@ -30,9 +28,9 @@ type QrRequest = {
   now: Date
 }
 
-/** Whether the party names the QR when money arrives. The others are matched by an amount that stands for it alone. */
+/** Whether a payment names the QR by our reference. Otherwise it is matched by an amount that only this QR has. */
 function isNamed({ provider }: Pick<QrRequest, 'provider'>): boolean {
-  return provider !== 'KBANK'
+  return gatewayOf(provider).namesPaymentBy === 'reference'
 }
 
 /**
@@ -65,7 +63,7 @@ async function keepReference(
   { memberId, qrcodeId, provider }: QrRequest,
   reference: string | null,
 ): Promise<void> {
-  if (reference !== null) await insertReference(tx, { provider: provider, reference, memberId, qrcodeId })
+  if (reference !== null) await insertReference(tx, { provider, reference, memberId, qrcodeId })
 }
 
 /** The same intent again, after the gateway had not taken the QR: the same row, with its full time and a new reference. */
@@ -129,14 +127,11 @@ function buildRow(params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 
   }
 }
 
-/** Nothing where the gateway draws the QR. */
+/** Empty where the gateway generates the QR. */
 function buildPayload(
   { provider, account }: QrRequest,
   reference: string | null,
   amountSatang: Satang,
 ): string {
-  const { receiver, currency } = account
-  if (provider === 'KBANK') return writePromptPay(receiver, amountSatang)
-  if (provider !== 'BCEL' || reference === null) return ''
-  return writeLaoQr({ receiver, amountSatang, currency, billNumber: billNumberOf({ reference, currency }) })
+  return gatewayOf(provider).writePayload?.({ ...account, amountSatang, reference: reference ?? '' }) ?? ''
 }

@@ -1,4 +1,3 @@
-import type { QrProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { QrPayment } from '@kapao/providers/qr-adapter'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +13,7 @@ import { settlePayments, type Settled } from './payment-notification.store.ts'
  */
 export async function settleQrDeposit(
   context: Pick<Context, 'clock' | 'random' | 'batch'>,
-  provider: QrProvider,
+  provider: string,
   payment: QrPayment,
 ): Promise<Settled | Refusal<'REQUEST_LIMIT'>> {
   const notification = {

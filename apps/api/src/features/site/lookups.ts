@@ -1,4 +1,4 @@
-import { qrAmountsFor, qrProviderOf } from '@kapao/contract/deposit'
+import { qrProviderOf } from '@kapao/contract/deposit'
 import {
   lookupActive,
   lookupAgreements,
@@ -15,6 +15,8 @@ import {
   lookupSources,
   lookupWithdraw,
 } from '@kapao/contract/site'
+import { qrAmountsFor } from '@kapao/providers/qr/gateway'
+import { findGateway } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { sanitise } from './sanitise.ts'
@@ -82,15 +84,16 @@ function presentWallets({ giftAdapter, giftKeys }: Context, open: readonly Walle
 }
 
 function presentAccount(
-  { config, qrAdapters }: Context,
+  { config }: Context,
   { nameTH, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount,
 ) {
-  const provider = qrProviderOf(account)
+  const gateway = findGateway(account.bankCode)
   const amounts =
-    provider && qrAdapters[provider] && qrAmountsFor(provider, account.currency, config.QR_MINIMUM)
+    gateway && qrProviderOf(account) && qrAmountsFor(gateway, account.currency, config.QR_MINIMUM)
   return {
     ...account,
     bank: { nameTH, nameEN },
     ...(amounts && { qr: { least: amounts.least, quick: [...amounts.quick] } }),
+    ...(gateway && Object.keys(gateway.amounts).length > 1 && { isMultiCurrency: true as const }),
   }
 }

@@ -48,6 +48,25 @@ export function findBankRow(db: Database, code: string) {
   return db.selectFrom('bank').select(bankColumns).where('code', '=', code).executeTakeFirst()
 }
 
+/** Adds the gateways that the list of banks lacks. Members do not register an account at a gateway, so they are closed. */
+export async function addGatewayRows(
+  db: Database,
+  gateways: readonly { code: string; title: { th: string; en: string } }[],
+): Promise<void> {
+  const rows = gateways.map(({ code, title }, index) => ({
+    code,
+    name_th: title.th,
+    name_en: title.en,
+    sort_order: 101 + index,
+    is_open: false,
+  }))
+  await db
+    .insertInto('bank')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 export function listOpenBankRows(db: Database) {
   return db
     .selectFrom('bank')

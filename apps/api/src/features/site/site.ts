@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Bank } from '@kapao/contract/site'
 import type { Database } from '@kapao/database/connect'
 import type { Currency } from '@kapao/money/satang'
+import { gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'
 import {
+  addGatewayRows,
   findBankRow,
   findSetting,
   hasSourceRow,
@@ -107,6 +109,14 @@ export function findBank(
   code: string,
 ): Promise<(Bank & { isOpen: boolean }) | undefined> {
   return findBankRow(context.db, code)
+}
+
+/** Adds the gateways that the list of banks lacks, so that the operator's accounts may name them. */
+export function addGateways(db: Database): Promise<void> {
+  return addGatewayRows(
+    db,
+    gatewayCodes.map((code) => ({ code, title: gatewayOf(code).title })),
+  )
 }
 
 /** Whether this is one of the sources that registering offers. */

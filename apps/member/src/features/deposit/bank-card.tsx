@@ -16,7 +16,7 @@ import { BankName } from '../../bank/bank-name.tsx'
 export function BankCard({ account }: { account: DepositBank }) {
   const { t, i18n } = useTranslation()
   const copy = useCopy()
-  const { bankAccountName, bankAccountNo, bankCode, currency } = account
+  const { bankAccountName, bankAccountNo, bankCode, currency, isMultiCurrency } = account
   return (
     <section
       aria-label={t('deposit:receivingAccount')}
@@ -50,7 +50,7 @@ export function BankCard({ account }: { account: DepositBank }) {
           onClick={() => copy(bankAccountName)}
         />
       </p>
-      {(bankCode === 'BCEL' || currency !== 'BAHT') && (
+      {(isMultiCurrency || currency !== 'BAHT') && (
         <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-small">
           <span className="text-muted">{t('deposit:accountCurrency')}</span>
           <span className="font-semibold">

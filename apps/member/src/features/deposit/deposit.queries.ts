@@ -3,7 +3,6 @@ import {
   createQrDeposit,
   getQrDeposit,
   type QrAmounts,
-  qrAmountsFor,
   type QrDeposit,
   type QrProvider,
   qrProviderOf,
@@ -29,11 +28,13 @@ export function useDepositLookup() {
   return useQuery({ queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}) })
 }
 
-/** The operator's account at BCEL, whose panel shows it with its currency. Specification §2 Deposit modal. */
+/** The operator's account, if the panel of its QR shows it with its currency. Specification §2 Deposit modal. */
 export function useShownAccount(provider: QrProvider): DepositBank | undefined {
   const { data: offered } = useDepositLookup()
-  return provider === 'BCEL' ? offered?.banks.find((each) => qrProviderOf(each) === provider) : undefined
+  return offered?.banks.find((each) => each.isMultiCurrency && qrProviderOf(each) === provider)
 }
+
+const noAmounts: QrAmounts = { quick: [], least: 0 }
 
 /**
  * The minimum and the offered amounts of a provider's QR, as the server states them. Undefined until they have loaded.
@@ -42,7 +43,7 @@ export function useQrAmounts(provider: QrProvider): QrAmounts | undefined {
   const { data: offered } = useDepositLookup()
   const account = offered?.banks.find((each) => qrProviderOf(each) === provider)
   // The account may have been closed in the meantime. The server then refuses to create a QR.
-  return offered && (account?.qr ?? qrAmountsFor(provider, account?.currency ?? 'BAHT', undefined))
+  return offered && (account?.qr ?? noAmounts)
 }
 
 function readQr(provider: QrProvider) {

@@ -1,14 +1,32 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import type { TFunction } from 'i18next'
 
+/** The providers with texts of their own. The others are named by their code. */
+const ownTexts = {
+  KBANK: { name: 'deposit:wayQrKbank', title: 'deposit:qrTitleKbank' },
+  BCEL: { name: 'deposit:wayQrBcel', title: 'deposit:qrTitleBcel', note: 'deposit:wayQrBcelText' },
+} as const satisfies Partial<Record<QrProvider, { name: string; title: string; note?: string }>>
+
+type OwnTexts = (typeof ownTexts)[keyof typeof ownTexts]
+
+function textsOf(provider: QrProvider): OwnTexts | undefined {
+  return (ownTexts as Partial<Record<QrProvider, OwnTexts>>)[provider]
+}
+
 /** The name of a QR provider, on its row and in the QR's description. */
 export function providerName(t: TFunction, provider: QrProvider): string {
-  if (provider === 'KBANK') return t('deposit:wayQrKbank')
-  return provider === 'BCEL' ? t('deposit:wayQrBcel') : t('deposit:wayQrProvider', { provider })
+  const own = textsOf(provider)
+  return own ? t(own.name) : t('deposit:wayQrProvider', { provider })
 }
 
 /** The title of the provider's sheet. */
 export function providerTitle(t: TFunction, provider: QrProvider): string {
-  if (provider === 'KBANK') return t('deposit:qrTitleKbank')
-  return provider === 'BCEL' ? t('deposit:qrTitleBcel') : t('deposit:qrTitle', { provider })
+  const own = textsOf(provider)
+  return own ? t(own.title) : t('deposit:qrTitle', { provider })
+}
+
+/** The text under the name on the provider's row, if it has one; otherwise the row shows the minimum. */
+export function providerNote(t: TFunction, provider: QrProvider): string | undefined {
+  const own = textsOf(provider)
+  return own && 'note' in own ? t(own.note) : undefined
 }

@@ -9,10 +9,10 @@ import { Building2, Gift, QrCode, ReceiptText, Send, WalletCards } from 'lucide-
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
-import { useDepositLookup, useQrAmounts } from './deposit.queries.ts'
+import { useDepositLookup } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import { formatAccountNumber } from '../../bank/account-number.ts'
-import { providerName } from './provider-name.ts'
+import { providerName, providerNote } from './provider-name.ts'
 import { qrProviderOf } from '@kapao/contract/deposit'
 import { walletName, walletText } from './wallet-name.ts'
 import { BankName } from '../../bank/bank-name.tsx'
@@ -123,16 +123,15 @@ type WayProps = WaysPanelProps & { account: DepositBank }
 function QrWay({ account, onChoose }: WayProps) {
   const { t, i18n } = useTranslation()
   const provider = qrProviderOf(account)
-  const amounts = useQrAmounts(provider ?? 'KBANK')
   if (provider === undefined) return null
   const unit = currencyWord(account.currency, currentLanguage(i18n))
-  const min = amounts && t('deposit:minimum', { min: formatBaht(amounts.least), unit })
+  const min = account.qr && t('deposit:minimum', { min: formatBaht(account.qr.least), unit })
   return (
     <ListRow
       icon={<QrCode aria-hidden />}
       tone="gold"
       title={providerName(t, provider)}
-      text={provider === 'BCEL' ? t('deposit:wayQrBcelText') : min}
+      text={providerNote(t, provider) ?? min}
       onClick={() => onChoose({ kind: 'qr', provider })}
     />
   )
