@@ -1,3 +1,4 @@
+import { gatewayAmounts } from '@kapao/testkit/gateways'
 import { join } from '@kapao/testkit/people'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
@@ -14,14 +15,7 @@ async function openQr(page: Page, say: Say, provider: string): Promise<Locator> 
   return sheet
 }
 
-const offered = {
-  WW: [100, 200, 300, 500, 1000],
-  PAYTIMZ: [10, 50, 100, 500, 1000],
-  PAYONEX: [100, 200, 300, 500, 1000],
-  FP: [10, 50, 100, 500, 1000],
-} as const
-
-for (const [provider, [least, ...more]] of Object.entries(offered)) {
+for (const { gateway: provider, quick, least } of gatewayAmounts) {
   test(`a QR of ${provider} offers its amounts, is paid in the bank app, and is shown as paid`, async ({
     page,
     app,
@@ -32,7 +26,7 @@ for (const [provider, [least, ...more]] of Object.entries(offered)) {
     await page.goto('/user/home')
     const sheet = await openQr(page, say, provider)
     const amounts = sheet.getByRole('group', { name: say('deposit:amountLabel') }).getByRole('button')
-    await expect(amounts).toHaveText([least, ...more].map((amount) => amount.toLocaleString('en')))
+    await expect(amounts).toHaveText(quick.map((amount) => amount.toLocaleString('en')))
     await expect(sheet.getByText(say('deposit:minimum', { min: `${least}.00` }))).toBeVisible()
     await tapAmount(sheet, say, 500)
     expect(await readQrAmount(sheet, say)).toBe('500.00')

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@kapao/database/connect'
 import { writeGatewayCallback } from '@kapao/sandbox/gateways/gateway.routes'
+import type { QrAmounts } from '@kapao/providers/qr/gateway'
+import { gatewayOf as registered } from '@kapao/providers/qr/gateways'
 import type { Notice } from '@kapao/sandbox/gateways/gateway'
 import { type Gateway, gatewayOf, thaiGateways } from '@kapao/sandbox/gateways/gateways'
 import { readLaoQr } from '@kapao/sandbox/laoqr/read-lao-qr'
@@ -12,6 +14,13 @@ export type { Notice } from '@kapao/sandbox/gateways/gateway'
 
 /** The gateways that create Thai QR bills. */
 export const gatewayNames = thaiGateways
+
+/** The quick amounts of these gateways and the minimum of each, in baht. */
+export const gatewayAmounts: readonly (QrAmounts & { gateway: Gateway })[] = gatewayNames.map((gateway) => {
+  const { BAHT } = registered(gateway).amounts
+  if (BAHT === undefined) throw new Error(`${gateway} creates Thai bills and moves no baht`)
+  return { gateway, ...BAHT }
+})
 
 /** Inserts the operator's account at every gateway, as the operator's settings would. */
 export async function openGatewayAccounts(db: Database): Promise<void> {
