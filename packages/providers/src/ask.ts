@@ -11,7 +11,7 @@ export type Question<Answer> = {
   timeoutMilliseconds: number
 }
 
-/** Asks an outside party over HTTP and tells apart what is definite from what is not. Never throws. */
+/** Calls an outside company over HTTP and separates definite outcomes from unknown ones. Never throws. */
 export async function ask<Answer>(question: Question<Answer>): Promise<Outcome<Answer>> {
   const response = await fetchText({
     url: question.url,

@@ -1,4 +1,4 @@
-/** The time of this machine: a call-back's age is counted by it, as the Standard Webhooks library does. */
+/** The time of this machine. The age of a call-back is measured by it, as in the Standard Webhooks library. */
 export function wallClock(): Date {
   return new Date()
 }

@@ -1,17 +1,17 @@
 import type { Satang } from '@kapao/money/satang'
 import { crc16 } from './promptpay.ts'
 
-/** The text of a payment QR has about 110 characters; a QR picture can carry 4,296. Nothing long is worth reading. */
+/** The text of a payment QR has about 110 characters; a QR picture can carry 4,296. Longer texts are not read. */
 const longestText = 512
 
-/** Tag, length and value, as EMVCo writes a field. */
+/** A field in the format of EMVCo: tag, length and value. */
 export function writeField(tag: string, value: string): string {
   return `${tag}${value.length.toString().padStart(2, '0')}${value}`
 }
 
 /**
- * Reads the fields of an EMVCo payment QR, outermost ones only. Answers `undefined` for a text that is too long, broken,
- * says a field twice, or whose checksum is wrong (compared without case: domain facts). Work is bounded by the length.
+ * Reads the outermost fields of an EMVCo payment QR. Returns `undefined` for a text that is too long, malformed, repeats
+ * a field, or has a wrong checksum (compared without case: domain facts). The work is bounded by the length.
  */
 export function readEmv(text: string): ReadonlyMap<string, string> | undefined {
   if (text.length > longestText || !/^000201[\x20-\x7e]*6304[\dA-Fa-f]{4}$/.test(text)) return undefined
@@ -37,8 +37,8 @@ export function readFields(text: string): ReadonlyMap<string, string> | undefine
 const billPayment = 'A000000677010112'
 
 /**
- * What a bill payment QR in baht asks for: the first reference and the amount. `undefined` for any other text, and for a
- * QR that leaves the amount to the payer.
+ * The first reference and the amount of a bill payment QR in baht. `undefined` for any other text, and for a QR that
+ * leaves the amount to the payer.
  */
 export function readBillPayment(text: string): { ref1: string; amountSatang: Satang } | undefined {
   const fields = readEmv(text)

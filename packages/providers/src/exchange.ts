@@ -1,4 +1,4 @@
-/** What came over the wire: some answer in JSON with its status, or nothing that can be relied on. */
+/** The result of a request: an answer in JSON with its status, or nothing that can be relied on. */
 export type Exchanged =
   | { kind: 'answered'; status: number; body: unknown }
   | { kind: 'unknown'; reason: string }
@@ -7,17 +7,17 @@ export type Sent = {
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
-  /** Already written. */
+  /** Already serialised. */
   body?: string | undefined
   timeoutMilliseconds: number
 }
 
-/** The longest answer that is read: an outside party's page cannot fill our memory. */
+/** The longest answer that is read, so that an outside company's page cannot fill our memory. */
 const longestAnswer = 65_536
 
 /**
- * Sends one request to an outside party and reads its answer as JSON; an empty one is `undefined`. Follows no redirect,
- * and never throws: what does not come in time, breaks off, is too long or is no JSON is unknown.
+ * Sends one request to an outside company and reads its answer as JSON; an empty answer is `undefined`. Follows no
+ * redirect and never throws: an answer that is late, incomplete, too long or not JSON is unknown.
  */
 export async function exchange(sent: Sent): Promise<Exchanged> {
   const response = await fetchText(sent)
@@ -28,10 +28,10 @@ export async function exchange(sent: Sent): Promise<Exchanged> {
     : { ...response, body }
 }
 
-/** What no answer's shape takes. */
+/** A value that matches no shape. */
 const noJson = Symbol('no JSON')
 
-/** An empty text is `undefined`; a text that is no JSON is something that fits no shape. */
+/** An empty text is `undefined`; a text that is not JSON becomes a value that matches no shape. */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
   try {
@@ -41,7 +41,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** The same, with the answer as the text that it is. */
+/** Like `exchange`, with the answer as unparsed text. */
 export async function fetchText(
   sent: Sent,
 ): Promise<{ kind: 'answered'; status: number; body: string } | { kind: 'unknown'; reason: string }> {

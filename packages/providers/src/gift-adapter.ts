@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { type Exchanged, exchange } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A gift's voucher as the e-wallet knows it. Looking at one moves nothing. */
+/** The voucher of a gift, as the e-wallet reports it. Looking one up moves no money. */
 export type Voucher = {
   state: 'open' | 'taken' | 'over'
   amountSatang: Satang
-  /** Who took it: our reference where it was us, and what really came. */
+  /** Who redeemed it: the reference, which is ours if we did, and the amount that was paid. */
   taken: { reference: string; amountSatang: Satang; takenAt: Date } | undefined
 }
 
 /**
- * What the e-wallet answers to taking a voucher. `refused` is definite: nothing was taken by this reference. `taken` by
- * somebody else, `over` for one that is not there or has expired, `not now` for reasons that are not the voucher's.
+ * The outcome of redeeming a voucher. `refused` is definite: nothing was redeemed under this reference, because the
+ * voucher was redeemed by somebody else (`taken`), does not exist or has expired (`over`), or for a reason that does not
+ * lie in the voucher (`not now`).
  */
 export type Redeemed =
   | { kind: 'done'; amountSatang: Satang; takenAt: Date }
@@ -21,15 +22,15 @@ export type Redeemed =
   | { kind: 'unknown'; reason: string }
 
 export type Redemption = {
-  /** The voucher's hash, as the gift link names it. */
+  /** The voucher's hash from the gift link. */
   voucher: string
-  /** The phone number of the wallet that takes it. */
+  /** The phone number of the wallet that redeems it. */
   walletNo: string
-  /** Ours: the same reference takes a voucher once, however often it asks. */
+  /** Our reference. A repeat with the same reference redeems the voucher once. */
   reference: string
 }
 
-/** The e-wallet, as far as gifts go. Never throws. */
+/** The gift calls of the e-wallet. They never throw. */
 export type GiftAdapter = {
   /** Refused: there is no such voucher. */
   look: (voucher: string) => Promise<Outcome<Voucher>>
@@ -66,7 +67,7 @@ const becauseOf = {
 
 type Connection = { url: string; key: string; timeoutMilliseconds?: number }
 
-/** The e-wallet over HTTP. `timeoutMilliseconds`: a person waits for it. */
+/** The e-wallet over HTTP. `timeoutMilliseconds` is short, because a member waits for the answer. */
 export function connectGiftAdapter({ url, key, timeoutMilliseconds = 8000 }: Connection): GiftAdapter {
   const authorization = { authorization: `Bearer ${key}` }
   function addressOf(voucher: string): string {
@@ -107,7 +108,7 @@ export function connectGiftAdapter({ url, key, timeoutMilliseconds = 8000 }: Con
       const response = readVoucher(exchanged)
       if (response.kind !== 'done') return response
       const { taken } = response.answer
-      // A yes that does not name us is none that money is credited by.
+      // Money is credited only for an answer that names our reference.
       if (taken?.reference !== reference) return { kind: 'unknown', reason: 'an answer about somebody else' }
       return { kind: 'done', amountSatang: taken.amount, takenAt: taken.at }
     },
@@ -119,7 +120,7 @@ type VoucherAnswer =
   | { kind: 'refused'; because: 'taken' | 'over' | 'not now'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-/** Only a refusal in the party's own words is definite; any other status says nothing of the voucher. */
+/** Only a refusal with one of the e-wallet's own codes is definite; any other status is unknown. */
 function readVoucher(exchanged: Exchanged): VoucherAnswer {
   if (exchanged.kind === 'unknown') return exchanged
   const { status, body } = exchanged

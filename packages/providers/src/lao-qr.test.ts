@@ -22,12 +22,12 @@ describe('the Lao QR text', () => {
     expect(readFields(fields?.get('62') ?? '')?.get('01')).toBe('AB12K')
   })
 
-  it('is written in baht with satang where there are any', () => {
+  it('is written in baht, with satang if there are any', () => {
     const fields = readEmv(writeLaoQr({ ...bill, currency: 'BAHT', amountSatang: 10_050n }))
     expect([fields?.get('53'), fields?.get('54')]).toEqual(['764', '100.50'])
   })
 
-  it('is read whatever the case of its checksum, and not with any other change', () => {
+  it('is read with a checksum in either case, and refused after any other change', () => {
     const text = writeLaoQr(bill)
     expect(readEmv(text.slice(0, -4) + text.slice(-4).toLowerCase())).toBeDefined()
     for (let at = 0; at < text.length; at += 1) {
@@ -36,7 +36,7 @@ describe('the Lao QR text', () => {
     }
   })
 
-  it('refuses what is no BCEL number', () => {
+  it('refuses a receiver that is not a BCEL number', () => {
     for (const receiver of ['', '12', 'a b c d e f', '1'.repeat(31)])
       expect(() => writeLaoQr({ ...bill, receiver })).toThrow(RangeError)
   })

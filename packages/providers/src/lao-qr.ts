@@ -21,8 +21,8 @@ export type LaoBill = {
 /**
  * The text of a Lao QR that pays an amount, in att or satang, to a merchant of BCEL under our bill number.
  *
- * Source: domain facts, QR and slips (tag 38, 53 = 418 or 764); the bill number is EMVCo's 62.01. Kip are written whole,
- * as nobody pays with att. Throws for a receiver that is no BCEL number: the operator's setting is wrong.
+ * Source: domain facts, QR and slips (tag 38, 53 = 418 or 764); the bill number is EMVCo's 62.01. Kip have no decimals,
+ * because att are not in use. Throws for a receiver that is not a BCEL number: the operator's setting is wrong.
  */
 export function writeLaoQr({ receiver, amountSatang, currency, billNumber }: LaoBill): string {
   if (!/^[\dA-Za-z]{6,30}$/.test(receiver))

@@ -6,7 +6,7 @@ describe('the PromptPay text', () => {
     expect(crc16('123456789')).toBe('29B1')
   })
 
-  it('names receiver, amount and currency as EMVCo demands', () => {
+  it('names receiver, amount and currency as EMVCo requires', () => {
     const text = writePromptPay('0812345678', 10_007n)
     expect(text.slice(0, -4)).toBe(
       '000201' +
@@ -26,7 +26,7 @@ describe('the PromptPay text', () => {
     expect(writePromptPay('004999000000000', 100n)).toContain('0315004999000000000')
   })
 
-  it('refuses what is no PromptPay id', () => {
+  it('refuses a receiver that is not a PromptPay id', () => {
     for (const id of ['', '12', '081234567x', '12345678901234'])
       expect(() => writePromptPay(id, 100n)).toThrow(RangeError)
   })

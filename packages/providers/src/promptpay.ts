@@ -7,7 +7,7 @@ function field(tag: string, value: string): string {
   return `${tag}${value.length.toString().padStart(2, '0')}${value}`
 }
 
-/** CRC-16/CCITT-FALSE, as EMVCo demands it over everything up to and including the CRC's own tag and length. */
+/** CRC-16/CCITT-FALSE, which EMVCo requires over everything up to and including the CRC's own tag and length. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const character of text) {
@@ -18,7 +18,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** The usual writing of a PromptPay id: banks may tell a phone as a QR carries it, `0066` and nine digits. */
+/** The usual form of a PromptPay id. Banks may report a phone number as a QR carries it, `0066` and nine digits. */
 export function plainPromptPayId(written: string): string {
   return written.replace(/^0066(\d{9})$/, '0$1')
 }
@@ -33,10 +33,10 @@ function receiverField(promptPayId: string): string {
 }
 
 /**
- * The text of a PromptPay QR that can be paid once, for an amount in baht.
+ * The text of a PromptPay QR for an amount in baht, to be paid once.
  *
  * Source: domain facts, QR and slips (tag 29, 53 = 764, 54 with two decimals, 58 = TH, CRC in tag 63).
- * Throws for a receiver that is no PromptPay id: the operator's setting is wrong.
+ * Throws for a receiver that is not a PromptPay id: the operator's setting is wrong.
  */
 export function writePromptPay(promptPayId: string, amountSatang: Satang): string {
   const text = [

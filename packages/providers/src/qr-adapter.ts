@@ -1,37 +1,37 @@
 import type { Currency, Satang } from '@kapao/money/satang'
 import type { Outcome } from './outcome.ts'
 
-/** How a QR is named: by our id, and by the reference that a gateway's payer carries in the bill (ref1). */
+/** The names of a QR: our id, and the reference that the bill carries (ref1). */
 export type QrName = { id: string; reference: string; currency: Currency }
 
 export type QrOrder = QrName & {
-  /** What we have drawn ourselves, where the party draws none. */
+  /** The text of the QR if we generate it; empty if the gateway does. */
   payload: string
   amountSatang: Satang
   expiresAt: Date
 }
 
-/** A QR that the party takes: its text, a page that pays it, and the party's own name of it. */
+/** A QR that the gateway has accepted: its text, a page on which it is paid, and the gateway's own reference. */
 export type AnnouncedQr = {
   payload: string
   payLink: string | undefined
   providerReference: string | undefined
 }
 
-/** Whom a payment is for: by our reference, where the party names it; otherwise by the account it came to. */
+/** What a payment names: our reference, or at a gateway that does not name it, the account that received the money. */
 export type PaidTo = { reference: string } | { receiver: string }
 
-/** The party's word that money arrived. The same payment is told in the same words, whichever way it is told. */
+/** A gateway's report of a payment. It has the same content whether a call-back or an inquiry reports it. */
 export type QrPayment = PaidTo & {
-  /** The party's reference of the payment, unique at this party: told again, it is the same payment. */
+  /** The gateway's reference of the payment, unique at this gateway: a repeat with it is the same payment. */
   paymentId: string
   amountSatang: Satang
   paidAt: Date
-  /** What is kept of the telling. */
+  /** The details that are stored with the payment notification. */
   story: Readonly<Record<string, string | number | null>>
 }
 
-/** What a call-back turned out to be. `news` moves no money: a QR that ended, say. */
+/** The content of a call-back. `news` moves no money, such as the end of a QR. */
 export type WebhookVerdict =
   | { kind: 'payment'; payment: QrPayment }
   | { kind: 'news' }
@@ -44,23 +44,23 @@ export type WebhookVerdict =
 
 export type Callback = {
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The body as it came: the signature covers it. */
+  /** The unparsed body, which the signature covers. */
   rawBody: string
 }
 
-/** A party through which a QR is paid. Each has its own wire, its own signature and its own words. */
+/** A gateway through which a QR is paid. Each has its own format and its own signature. */
 export type QrAdapter = {
-  /** Asks for a QR. The same reference is one QR, however often it is asked for. */
+  /** Creates a QR. A repeat with the same reference returns the same QR. */
   announce: (order: QrOrder) => Promise<Outcome<AnnouncedQr>>
-  /** Says that nobody shall pay it any more. Dropping it again changes nothing. */
+  /** Withdraws a QR, so that it can no longer be paid. A repeat changes nothing. */
   drop: (qr: QrName) => Promise<Outcome<undefined>>
-  /** Asks what became of it: every payment that was made on it. Refused: the party knows no such QR. */
+  /** Returns every payment of the QR. Refused: the gateway knows no such QR. */
   inquire: (qr: QrName) => Promise<Outcome<{ payments: readonly QrPayment[] }>>
   /**
-   * Reads a call-back: signature first, then its age (five minutes), then its shape. Never throws, whatever came.
+   * Reads a call-back: signature first, then its age (five minutes), then its shape. Never throws.
    */
   verifyWebhook: (callback: Callback) => Promise<WebhookVerdict>
 }
 
-/** How long a member waits for a party at most. */
+/** The longest that a member waits for a gateway. */
 export const usualTimeoutMilliseconds = 8000

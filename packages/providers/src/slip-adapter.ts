@@ -2,12 +2,12 @@ import { parseAmount, type Satang } from '@kapao/money/satang'
 import { z } from 'zod'
 import { ask } from './ask.ts'
 
-/** What a slip says of a transfer: the sending bank (Bank of Thailand's number) and that bank's reference. */
+/** The transfer that a slip names: the sending bank (Bank of Thailand number) and that bank's reference. */
 export type SlipReference = { bank: string; transRef: string }
 
 /**
- * A transfer as the bank tells it. Names and accounts may be told in part (`xxx-x-x1234-x`, `นาย สมชาย จ`) or not at
- * all; banks are Bank of Thailand numbers.
+ * A transfer as the bank reports it. Names and accounts may be masked (`xxx-x-x1234-x`, `นาย สมชาย จ`) or missing; banks
+ * are Bank of Thailand numbers.
  */
 export type SlipTransfer = {
   amountSatang: Satang
@@ -17,8 +17,8 @@ export type SlipTransfer = {
 }
 
 /**
- * What the bank says of a slip. `notYet`: it does not know the transfer at present, which may be late or made up, so it
- * is asked again. `captcha`: it has turned us away after three tries. `unknown`: nobody knows; ask again.
+ * The outcome of a slip inquiry. `notYet`: the bank does not know the transfer at present; it may be late or forged, so
+ * the inquiry is repeated. `captcha`: the bank refused us after three attempts. `unknown`: no usable answer; repeat.
  */
 export type SlipWord =
   | { kind: 'done'; transfer: SlipTransfer }
@@ -26,7 +26,7 @@ export type SlipWord =
   | { kind: 'captcha' }
   | { kind: 'unknown'; reason: string }
 
-/** A party that is asked whether a slip is true. Asking moves nothing and may be repeated. Never throws. */
+/** The company that verifies slips. An inquiry moves no money and may be repeated. It never throws. */
 export type SlipAdapter = { ask: (reference: SlipReference) => Promise<SlipWord> }
 
 const bankNumber = z.string().regex(/^\d{3}$/)
@@ -50,8 +50,8 @@ const answer = z.discriminatedUnion('status', [
 ])
 
 /**
- * The slip inquiry over HTTP. `timeoutMilliseconds`: a person waits for it. A status other than 200 says something of
- * us or of the line and nothing of the slip, so it is `unknown`.
+ * The slip inquiry over HTTP. `timeoutMilliseconds` is short, because a member waits for the answer. A status other than
+ * 200 concerns our request or the connection, not the slip, so it is `unknown`.
  */
 export function connectSlipAdapter({
   url,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ask } from './ask.ts'
 import type { Outcome } from './outcome.ts'
 
-/** Sends short messages. The same reference is sent once, however often it is asked. */
+/** Sends short messages. A repeat with the same reference sends nothing more. */
 export type SmsAdapter = {
   send: (message: { to: string; text: string; reference: string }) => Promise<Outcome<{ id: string }>>
 }
 
-/** The SMS party over HTTP. `timeoutMilliseconds`: a person waits for it. */
+/** The SMS provider over HTTP. `timeoutMilliseconds` is short, because a member waits for the answer. */
 export function connectSms({
   url,
   key,

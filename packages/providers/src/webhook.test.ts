@@ -9,7 +9,7 @@ const body = '{"amount":100.25,"fromName":"นาย สมชาย จ"}'
 
 type Signed = { by?: string; at?: number; of?: string }
 
-/** Headers as the reference implementation of Standard Webhooks signs them. */
+/** Headers signed by the reference implementation of Standard Webhooks. */
 function sign({ by = secret, at = nowSeconds, of = body }: Signed = {}) {
   return {
     'webhook-id': 'event-1',
@@ -23,17 +23,17 @@ function verify(headers: Record<string, string | string[] | undefined>, rawBody 
 }
 
 describe('a call-back', () => {
-  it('is taken as the standard signs it, whatever script its body is in', () => {
+  it('is accepted when signed as the standard requires, with a body in any script', () => {
     expect(verify(sign())).toEqual({ ok: true, eventId: 'event-1' })
   })
 
-  it('is taken when one of several signatures is right, so that a party can change its secret', () => {
+  it('is accepted when one of several signatures is right, so that a sender can change its secret', () => {
     const [right, wrong] = [sign()['webhook-signature'], sign({ by: other })['webhook-signature']]
     expect(verify({ ...sign(), 'webhook-signature': `${wrong} ${right}` }).ok).toBe(true)
     expect(verify({ ...sign(), 'webhook-signature': wrong }).ok).toBe(false)
   })
 
-  it('is taken up to five minutes from now either way, and no further', () => {
+  it('is accepted up to five minutes before and after now, and not beyond', () => {
     expect([-300, 300].map((shift) => verify(sign({ at: nowSeconds + shift })).ok)).toEqual([true, true])
     expect(verify(sign({ at: nowSeconds - 301 }))).toMatchObject({
       ok: false,

@@ -6,7 +6,7 @@ export type Verified =
   | { ok: true; eventId: string }
   | { ok: false; eventId: string | undefined; reason: string }
 
-/** How far the moment of a call-back may lie from now, either way. Product §5. */
+/** The largest difference between the timestamp of a call-back and now, either way. Product §5. */
 const toleranceSeconds = 5 * 60
 
 function text(value: string | string[] | undefined): string | undefined {
@@ -15,7 +15,7 @@ function text(value: string | string[] | undefined): string | undefined {
 
 const keys = new Map<string, KeyObject>()
 
-/** A secret as a key: made once, because that costs more than to sign with it. */
+/** A secret as a key object. Cached, because creating one costs more than signing with it. */
 function keyOf(secret: string): KeyObject {
   let key = keys.get(secret)
   if (!key) keys.set(secret, (key = createSecretKey(Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))))
@@ -23,12 +23,12 @@ function keyOf(secret: string): KeyObject {
 }
 
 /**
- * Checks a call-back in the Standard Webhooks form: HMAC-SHA256 over `id.timestamp.body`, at most five minutes old.
- * `secret` is `whsec_` and base64; `rawBody` is the body as it came, before any parsing; `nowSeconds` is the time by
- * our clock. Several signatures may be given, of which one must be right: so a party changes its secret.
+ * Checks a call-back in the Standard Webhooks format: HMAC-SHA256 over `id.timestamp.body`, at most five minutes old.
+ * `secret` is `whsec_` and base64; `rawBody` is the unparsed body; `nowSeconds` is the time by our clock. If there are
+ * several signatures, one must be right, so that a sender can change its secret.
  *
- * Node's own HMAC, because every payment passes here and the library's, in JavaScript, costs ten times as much; tests
- * hold it against the library.
+ * Uses Node's HMAC, because every payment passes here and the library's HMAC, in JavaScript, costs ten times as much.
+ * Tests compare it with the library.
  */
 export function verifyWebhook(
   secret: string,

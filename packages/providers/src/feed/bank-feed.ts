@@ -10,7 +10,7 @@ import { bankCodeOf } from './sms-table.ts'
 const bankCode = z.string().regex(/^[A-Z]{2,10}$/)
 const shownAccount = z.string().regex(/^[\dxX*\-.\s]{1,40}$/)
 
-/** A row of an account's statement, by the bank's own interface for the accounts of a company. */
+/** A row of an account's statement, from the bank's interface for company accounts. */
 const statementShape = z.object({
   type: z.literal('bank.line'),
   id: paymentId,
@@ -27,7 +27,7 @@ const statementShape = z.object({
   balance: z.number().min(-999_999_999_999).max(999_999_999_999).nullish(),
 })
 
-/** A message of a bank, handed on by the phone that received it. */
+/** An SMS of a bank, forwarded by the phone that received it. */
 const smsShape = z.object({
   type: z.literal('bank.sms'),
   id: paymentId,
@@ -42,10 +42,10 @@ const smsShape = z.object({
 
 const notification = z.discriminatedUnion('type', [statementShape, smsShape])
 
-/** Reads what the operator's source of bank lines calls back. Signature first, then its age, then its shape. */
+/** Reads the call-backs of the bank feed: signature first, then the age, then the shape. */
 export type BankFeed = { verifyWebhook: (callback: Callback) => FeedVerdict }
 
-/** The source signs as Standard Webhooks do, by a secret of its own (domain facts, call-backs). */
+/** The bank feed signs in the Standard Webhooks format, with a secret of its own (domain facts, call-backs). */
 export function connectBankFeed({ webhookKey }: { webhookKey: string }): BankFeed {
   return {
     verifyWebhook: ({ headers, rawBody }) => {
@@ -104,7 +104,7 @@ function fromStatement(bankTransaction: z.output<typeof statementShape>): BankTr
   }
 }
 
-/** A balance only names a line; it is never counted with. */
+/** A balance only helps to recognise a statement line; it enters no calculation. */
 function toSatang(balance: number | null): bigint | null {
   return balance === null ? null : BigInt(Math.round(balance * 100))
 }

@@ -1,51 +1,51 @@
 import type { Satang } from '@kapao/money/satang'
 
-/** What a line says of whoever paid, as far as the bank shows it. Banks are the wire's letter codes. */
+/** The payer of a bank transaction, as far as the bank shows it. Banks are the wire's letter codes. */
 export type BankTransactionSender = {
   bank: string | null
-  /** `x123456`, `xxx-x-x1234-x`, or the whole number: signs that are no digits are hidden. */
+  /** `x123456`, `xxx-x-x1234-x`, or the whole number; characters other than digits stand for hidden digits. */
   account: string | null
   name: string | null
 }
 
-/** Money that came in, as a line tells it. */
+/** Incoming money, as a bank transaction reports it. */
 export type IncomingCredit = {
   kind: 'credit'
   /** The operator's account, whole or in part. */
   account: string
   amountSatang: Satang
   currency: 'BAHT' | 'LAK'
-  /** To the minute, or as exactly as the bank tells it. */
+  /** To the minute, or as precisely as the bank reports it. */
   paidAt: Date
-  /** By what it was paid (`MB`, `ATM`), in the bank's own word. */
+  /** The channel of the payment (`MB`, `ATM`), as the bank calls it. */
   channel: string | null
-  /** What the account holds afterwards: with it, the same line is known again under another id. */
+  /** The account's balance afterwards. It helps to recognise the same bank transaction under another id. */
   balanceSatang: Satang | null
   sender: BankTransactionSender
 }
 
 /**
- * Why a line credits nothing. ADVERTISEMENT: it names no account. UNREAD: it does, and in words that we do not know, so
- * a person should look. UNKNOWN_WRITER: a message that no bank has sent.
+ * Why a bank transaction credits nothing. ADVERTISEMENT: it names no account. UNREAD: it names one, in wording that we
+ * do not know, so an operator should look. UNKNOWN_WRITER: the message is not from a bank.
  */
 export const silentReasons = ['DEBIT', 'ONE_TIME_CODE', 'ADVERTISEMENT', 'UNREAD', 'UNKNOWN_WRITER'] as const
 export type SilentReason = (typeof silentReasons)[number]
 
 export type SmsReading = IncomingCredit | { kind: 'nothing'; reason: SilentReason }
 
-/** A line of a bank's feed: a row of the account's statement, or the message by which the bank tells of one. */
+/** An item of the bank feed: a statement line of an account, or the SMS in which the bank reports one. */
 export type BankTransaction = {
-  /** The source's id of it: told again, it is the same line. */
+  /** The id at the bank feed. A repeat with it is the same bank transaction. */
   bankTransactionId: string
   source: 'statement' | 'sms'
-  /** The bank's letter code; `null` where no bank has written it. */
+  /** The bank's letter code; `null` if the message is not from a bank. */
   bank: string | null
   reading: SmsReading
-  /** What is kept of it. Of a one-time code the text is not. */
+  /** The details that are stored. The text of a one-time code is left out. */
   story: Readonly<Record<string, string | number | null>>
 }
 
-/** What a call-back of the feed turned out to be. */
+/** The content of a call-back of the bank feed. */
 export type FeedVerdict =
   | { kind: 'bankTransaction'; bankTransaction: BankTransaction }
   | {

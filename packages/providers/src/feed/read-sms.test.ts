@@ -26,7 +26,7 @@ function credit(account: string, change: Record<string, unknown> = {}) {
   }
 }
 
-describe('money that came in is read from a message of', () => {
+describe('incoming money is read from a message of', () => {
   it.each([
     [
       'KBank, from its own bank',
@@ -41,7 +41,7 @@ describe('money that came in is read from a message of', () => {
       credit('X-4567', { sender: { bank: 'SCB', account: 'X-1234', name: null } }),
     ],
     [
-      'KBank, which does not say from whom',
+      'KBank, without the payer',
       'KBANK',
       '21/11/69 10:33 บช X-4567 เงินเข้า 500.00 คงเหลือ 12,345.67 บ.',
       credit('X-4567'),
@@ -83,7 +83,7 @@ describe('money that came in is read from a message of', () => {
       credit('xx6789', { sender: { bank: 'KTB', account: 'xx1234', name: null } }),
     ],
     [
-      'Bangkok Bank, which says neither when nor from whom',
+      'Bangkok Bank, without the time and the payer',
       'BANGKOKBANK',
       'ฝาก/โอนเงินเข้าบ/ชX7891 ผ่านMB 500.00บ ใช้ได้ 12,345.67บ',
       credit('X7891', { paidAt: receivedAt, channel: 'MB' }),
@@ -116,7 +116,7 @@ describe('nothing is read from', () => {
     ['money that went, at KBank', 'KBank', '21/11/69 10:33 บช X-4567 เงินออก 300.00 คงเหลือ 45.67 บ.', 'DEBIT'],
     ['money that went, at SCB', 'SCB', '21/11@10:33 300.00 โอนไปKBNK/x123456จากx654321 ใช้ได้45.67บ', 'DEBIT'],
     [
-      'money that went, at Krungthai',
+      'outgoing money at Krungthai',
       'KTB',
       '21-11-69@10:33 บช X65432X:เงินออก 300.00 บ. ใช้ได้ 45.67 บ.',
       'DEBIT',
@@ -137,42 +137,37 @@ describe('nothing is read from', () => {
     ],
     ['an advertisement', 'GSB', 'กู้ง่าย วงเงินสูงสุด 50,000.00 บาท สมัครที่ MyMo วันนี้', 'ADVERTISEMENT'],
     [
-      'an advertisement that begins as money does',
+      'an advertisement that begins like a message about money',
       'SCB',
       'เงิน 500.00บ เข้ากระเป๋า! แค่เปิดบัญชีใหม่วันนี้ คลิก https://example.com',
       'ADVERTISEMENT',
     ],
     [
-      'words of a bank that nobody knows yet, though they name an account and money',
+      'an unknown wording of a bank, though it names an account and money',
       'KBank',
       'บช X-4567 ได้รับเงิน 500.00 บาท เมื่อสักครู่',
       'UNREAD',
     ],
     [
-      'a message that a person wrote as a bank does',
+      'a message from a phone number that imitates a bank',
       '0812345678',
       '21/11/69 10:33 บช X-4567 รับโอนจากX-1234 500.00 คงเหลือ 12,345.67 บ.',
       'UNKNOWN_WRITER',
     ],
     [
-      'another bank’s words under this one’s name',
+      'the wording of another bank under this bank’s name',
       'GSB',
       '21/11@10:33 500.00 จากKBNK/x123456เข้าx654321 ใช้ได้12,345.67บ',
       'UNREAD',
     ],
     [
-      'words around a message of a bank',
+      'a bank’s message with other text around it',
       'KBank',
       'Fwd: 21/11/69 10:33 บช X-4567 เงินเข้า 500.00 คงเหลือ 12,345.67 บ. โอนมาแล้วนะ',
       'UNREAD',
     ],
     ['no money at all', 'KBank', '21/11/69 10:33 บช X-4567 เงินเข้า 0.00 คงเหลือ 12,345.67 บ.', 'UNREAD'],
-    [
-      'a day that no calendar has',
-      'KBank',
-      '31/02/69 10:33 บช X-4567 เงินเข้า 500.00 คงเหลือ 1.00 บ.',
-      'UNREAD',
-    ],
+    ['a day that does not exist', 'KBank', '31/02/69 10:33 บช X-4567 เงินเข้า 500.00 คงเหลือ 1.00 บ.', 'UNREAD'],
     ['a day to come', 'KBank', '25/11/69 10:33 บช X-4567 เงินเข้า 500.00 คงเหลือ 1.00 บ.', 'UNREAD'],
     [
       'commas in the wrong place',
@@ -188,7 +183,7 @@ describe('nothing is read from', () => {
 describe('the moment of a transfer', () => {
   const newYear = '31/12@23:59 500.00 จากKBNK/x123456เข้าx654321 ใช้ได้12,345.67บ'
 
-  it('is of the year that has just ended, where the message comes after midnight', () => {
+  it('is in the year that has just ended if the message arrives after midnight', () => {
     expect(read('SCB', newYear, new Date('2026-12-31T17:00:30Z'))).toMatchObject({
       paidAt: new Date('2026-12-31T16:59:00Z'),
     })
@@ -197,7 +192,7 @@ describe('the moment of a transfer', () => {
     })
   })
 
-  it('is read by the clocks of Bangkok', () => {
+  it('is read as Bangkok time', () => {
     const early = '01/01/70 00:05 บช X-4567 เงินเข้า 500.00 คงเหลือ 1.00 บ.'
     expect(read('KBank', early, new Date('2026-12-31T17:06:00Z'))).toMatchObject({
       paidAt: new Date('2026-12-31T17:05:00Z'),
@@ -205,7 +200,7 @@ describe('the moment of a transfer', () => {
   })
 })
 
-it('reads hostile texts at once', () => {
+it('reads hostile texts quickly', () => {
   for (const text of [
     'x'.repeat(1000),
     '1,'.repeat(500),

@@ -8,22 +8,22 @@ type Parts = Readonly<Partial<Record<string, string>>>
 
 const bankCodes = Object.keys(smsTable) as SmsBankCode[]
 
-/** Messages about a code that nobody else may know. */
+/** Messages with a one-time code, which is secret. */
 const oneTimeCode = /\b(?:OTP|TAC|one[- ]time)\b|รหัส\s?(?:ผ่าน|ลับ|ยืนยัน|OTP)|รหัสใช้ครั้งเดียว/iu
 
-/** A message about money of an account: it names both. */
+/** A message about money of an account names both. */
 const namesAccount = /(?:บช|บ\/ช|บัญชี|A\/C|account)[^\d]{0,12}[xX*\d-]{3,}|\b[xX*]{1,8}-?\d{3,6}/iu
 const namesMoney = /\d[\d,]*\.\d{2}/u
 
-/** The bank that writes under a name; `null` for a name, or a phone number, that no bank writes under. */
+/** The bank that uses this sender name; `null` for a name or a phone number that no bank uses. */
 export function bankOfWriter(writer: string): SmsBankCode | null {
   const plain = writer.trim().toLowerCase()
   return bankCodes.find((code) => (smsTable[code].writers as readonly string[]).includes(plain)) ?? null
 }
 
 /**
- * Reads a bank's message by the table of forms: money that came in, or why it credits nothing. Amounts are satang. A
- * form that tells no year, or no time at all, is read by the moment at which the message came.
+ * Reads a bank's message by the table of forms: incoming money, or why it credits nothing. Amounts are satang. If the
+ * form has no year, or no date and time, the time at which the message was received completes it.
  */
 export function readSms({ writer, text, receivedAt }: BankSms): SmsReading {
   const code = bankOfWriter(writer)
@@ -56,7 +56,7 @@ function readCredit(code: SmsBankCode, parts: Parts, receivedAt: Date): Incoming
   }
 }
 
-/** A bank that names none in front of an account, or tells a name alone, means one of its own. */
+/** A bank that shows an account without a bank, or only a name, means an account at the same bank. */
 function readSender(code: SmsBankCode, parts: Parts): IncomingCredit['sender'] {
   const [account, name] = [parts['fromAccount'] ?? null, parts['fromName']?.trim() ?? null]
   const isOwn = name !== null || (account !== null && 'isOwnAccount' in smsTable[code])
@@ -64,7 +64,7 @@ function readSender(code: SmsBankCode, parts: Parts): IncomingCredit['sender'] {
   return { bank, account, name }
 }
 
-/** `1,234.50` in satang; commas stand at thousands or nowhere. */
+/** `1,234.50` in satang; commas separate thousands or are left out. */
 function readBaht(text: string | undefined): Satang | undefined {
   if (text === undefined || !/^-?(?:\d{1,3}(?:,\d{3})*|\d+)\.\d{2}$/.test(text)) return undefined
   const satang = BigInt(text.replaceAll(/[,.]/g, ''))
@@ -74,7 +74,7 @@ function readBaht(text: string | undefined): Satang | undefined {
 const bangkokHours = 7
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** By the clocks of Bangkok. A message may be told of before its minute is over, and never of tomorrow. */
+/** The time in Bangkok. It may lie slightly after the receipt of the message, but not a day or more. */
 function readMoment(parts: Parts, receivedAt: Date): Date | undefined {
   const [dayOfMonth, month, year] = (parts['day'] ?? '').split(/[/-]/).map(Number)
   const [hour, minute] = (parts['time'] ?? '').split(/[:.]/).map(Number)
@@ -90,7 +90,7 @@ function readMoment(parts: Parts, receivedAt: Date): Date | undefined {
   return candidates.toSorted((one, other) => far(one) - far(other))[0]
 }
 
-/** Two digits may be of the Buddhist or of the common era, and no digits are this year's or the last one's. */
+/** The possible years: two digits may be of the Buddhist or the common era; without digits, a year near the receipt. */
 function yearsOf(year: number | undefined, receivedAt: Date): number[] {
   const now = receivedAt.getUTCFullYear()
   if (year === undefined) return [now - 1, now, now + 1]
@@ -98,7 +98,7 @@ function yearsOf(year: number | undefined, receivedAt: Date): number[] {
   return year >= 100 ? [year] : [2000 + year, 2500 + year - 543]
 }
 
-/** A day that the calendar does not have would be taken for the next one. */
+/** Whether the day exists: a `Date` would turn 31 February into a day in March. */
 function isDay(moment: Date, { dayOfMonth, month }: { dayOfMonth: number; month: number }): boolean {
   const there = new Date(moment.getTime() + bangkokHours * 60 * 60 * 1000)
   return there.getUTCDate() === dayOfMonth && there.getUTCMonth() === month - 1

@@ -1,15 +1,15 @@
 /**
- * The one table of how Thai banks word their messages: who writes them, and the forms of money that came and went. A form
- * matches a whole message, its white space squeezed. Its named parts are `account`, `amount`, `balance`, `day`
- * (`21/11`, `21/11/69`, `21-11-26`), `time`, `channel`, `fromBank`, `fromAccount` and `fromName`; what a bank does not
- * tell is no part of its form.
+ * How Thai banks word their messages: the sender names, and the forms for incoming and outgoing money. A form matches a
+ * whole message with its white space collapsed. Its named groups are `account`, `amount`, `balance`, `day`
+ * (`21/11`, `21/11/69`, `21-11-26`), `time`, `channel`, `fromBank`, `fromAccount` and `fromName`; a form lacks what the
+ * bank does not report.
  */
 type SmsBank = {
-  /** Names under which the bank writes, in small letters. Whoever writes from a phone number is no bank. */
+  /** The bank's sender names in lower case. A message from a phone number is not from a bank. */
   writers: readonly string[]
   credits: readonly RegExp[]
   debits: readonly RegExp[]
-  /** Where a form names an account of the same bank, it names no bank. */
+  /** The bank's forms show no bank in front of an account at the same bank. */
   isOwnAccount?: boolean
 }
 
@@ -23,7 +23,7 @@ const time = String.raw`(?<time>\d{1,2}[:.]\d{2})`
 const channel = String.raw`(?<channel>[A-Za-z]{2,10}|พร้อมเพย์)`
 const payer = String.raw`(?<fromName>[^\d/]{2,60}?)`
 
-/** Spaces in a form stand for any white space or none: banks are not consistent about it. */
+/** A space in a form matches one white-space character or none, because banks are inconsistent. */
 function form(text: string): RegExp {
   return new RegExp(`^${text.trim().replaceAll(' ', String.raw`\s?`)}${String.raw`\s?[.]?`}$`, 'u')
 }
@@ -88,7 +88,7 @@ export const smsTable = {
     ],
   },
   BBL: {
-    // Tells neither who paid nor when: its money waits for a slip or a person.
+    // Reports neither the payer nor the time: the money waits for a slip or an operator.
     writers: ['bbl', 'bangkokbank', 'bualuang'],
     credits: [
       form(`(?:ฝาก/โอน)?เงินเข้าบ/ช ${account} ผ่าน ${channel} ${amount} บ ใช้ได้ ${balance} บ`),
@@ -125,7 +125,7 @@ export const smsTable = {
 
 export type SmsBankCode = keyof typeof smsTable
 
-/** Other names that banks have for banks; a name that is not here is the letter code itself. */
+/** Abbreviations that banks use for other banks; a name that is not listed is the letter code itself. */
 const bankNames: Readonly<Record<string, string>> = {
   KBNK: 'KBANK',
   KBK: 'KBANK',
@@ -146,7 +146,7 @@ const bankNames: Readonly<Record<string, string>> = {
   LHFG: 'LHB',
 }
 
-/** A bank's letter code by the name that another bank has for it. */
+/** A bank's letter code, from the abbreviation that another bank uses. */
 export function bankCodeOf(written: string): string {
   const plain = written.trim().toUpperCase()
   return bankNames[plain] ?? plain

@@ -43,7 +43,7 @@ async function seen(reference: string) {
 }
 
 describe('the paying bank', () => {
-  test('pays a reference once, however often it is sent, and shows it in the bank app of who is paid', async () => {
+  test('pays a repeated reference once, and shows the payout in the receiver’s bank app', async () => {
     const instruction = order()
     const [first, second] = await Promise.all([adapter().pay(instruction), adapter().pay(instruction)])
     const third = await adapter().pay(instruction)
@@ -65,7 +65,7 @@ describe('the paying bank', () => {
     expect(await adapter().readTotals()).toEqual({ kind: 'done', answer: { BAHT: 12_345n, LAK: 0n } })
   })
 
-  test('says nothing definite of another payout under a reference that it knows', async () => {
+  test('returns unknown for another payout under a known reference', async () => {
     const instruction = order()
     await adapter().pay(instruction)
     const other = { ...instruction, amountSatang: 1n }
@@ -76,12 +76,12 @@ describe('the paying bank', () => {
     })
   })
 
-  test('knows no payout that it was not asked for', async () => {
+  test('returns not found for a payout that was never requested', async () => {
     expect(await adapter().getStatus(order())).toEqual({ kind: 'notFound' })
   })
 
   test.each(['pay', 'getStatus', 'readTotals'] as const)(
-    'takes no %s that is not signed by the key',
+    'refuses a %s that is not signed with the key',
     async (call) => {
       const stranger = adapter('another key of sixteen')
       expect(await stranger[call](order())).toEqual({ kind: 'unknown', reason: 'status 401' })
@@ -90,7 +90,7 @@ describe('the paying bank', () => {
     },
   )
 
-  test('refuses, stays silent and pays as it is told, before and after it was asked', async () => {
+  test('refuses, does not answer, or pays as it is configured, before and after the request', async () => {
     const refused = order()
     await decide(refused.reference, { outcome: 'refused', reason: 'NAME_DIFFERS' })
     expect(await adapter().pay(refused)).toEqual({ kind: 'refused', reason: 'NAME_DIFFERS' })
@@ -106,7 +106,7 @@ describe('the paying bank', () => {
     expect((await decide(silent.reference, { outcome: 'done', reason: 'NAME_DIFFERS' })).status).toBe(400)
   })
 
-  test('that forgets has paid, claims once not to know it, and does not pay again', async () => {
+  test('that forgets a payout has paid, returns not found once, and does not pay again', async () => {
     const instruction = order()
     const fault = { party: 'payout', call: 'pay', fault: 'forget', count: 1 }
     expect((await outside('PUT', '/control/faults', { body: fault })).status).toBe(200)
@@ -117,7 +117,7 @@ describe('the paying bank', () => {
     expect(await seen(instruction.reference)).toHaveLength(1)
   })
 
-  test('lists what it has paid, page by page', async () => {
+  test('lists its payouts page by page', async () => {
     const instructions = Array.from({ length: 103 }, () => order({ accountNo: '4445556668' }))
     const from = new Date()
     for (const instruction of instructions) await adapter().pay(instruction)

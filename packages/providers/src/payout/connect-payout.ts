@@ -13,7 +13,7 @@ import type {
   PayoutStatus,
 } from './payout-adapter.ts'
 
-/** Domain facts, game providers: a call that moves money is waited for so long. */
+/** How long a call that moves money may take. Domain facts, game providers. */
 const usualTimeoutMilliseconds = 14_000
 
 const satang = z.number().transform((amount, context): Satang => {
@@ -40,7 +40,7 @@ const list = z.object({
   after: z.string().nullable(),
 })
 
-/** Sums outgrow what one payout may be, so they are whole satang in a text. */
+/** Totals exceed the largest payout, so the bank sends them as whole satang in a string. */
 function satangText() {
   return z
     .string()
@@ -51,9 +51,9 @@ function satangText() {
 export type PayoutAddress = { url: string; key: string; timeoutMilliseconds?: number }
 
 /**
- * The paying bank over HTTP. Each request is signed: HMAC-SHA256 by the shared key over its time, method, path and body.
- * The same reference is one payout for three days. A refusal counts only where the bank says it of this payout, in an
- * answer of its own shape: any other status may come from somebody on the way, and is unknown.
+ * The paying bank over HTTP. Each request is signed: HMAC-SHA256 with the shared key over its time, method, path and
+ * body. The same reference is one payout for three days. A refusal is definite only in an answer of the bank's own shape
+ * about this payout; any other status may come from a proxy, and is unknown.
  */
 export function connectPayout({
   url,
@@ -108,7 +108,7 @@ export function connectPayout({
   }
 }
 
-/** What the bank signs by, too: over the time in seconds, the method, the path with its query, and the body as it goes. */
+/** Signs as the bank verifies: over the time in seconds, the method, the path with its query, and the serialised body. */
 function signPayout(
   key: string,
   { timestamp, method, path, body }: { timestamp: string; method: string; path: string; body: string },

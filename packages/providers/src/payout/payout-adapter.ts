@@ -4,18 +4,18 @@ import type { Outcome, Page } from '../outcome.ts'
 /**
  * A bank that pays members out. Amounts are satang (for kip: att).
  *
- * Nothing here throws: every answer is done, refused or unknown, and unknown means that the bank may or may not have
- * paid, or may still. Source: product decisions §6.
+ * No call throws: every outcome is done, refused or unknown. Unknown means that the bank may have paid, or may still
+ * pay. Source: product decisions §6.
  */
 export type PayoutAdapter = {
   facts: PayoutFacts
-  /** Pays. Refused is definite: nothing was paid, and nothing will be by this reference, however often it was sent. */
+  /** Pays. Refused is definite: nothing was paid and nothing will be paid under this reference. */
   pay: (order: PayoutOrder) => Promise<Outcome<PaidOut>>
-  /** What became of a payout. Asks only; never pays. */
+  /** The status of a payout. Never pays. */
   getStatus: (order: PayoutOrder) => Promise<PayoutStatus>
-  /** What the bank has paid out for us, all time, for comparison with the book. */
+  /** All payouts of the bank for us, in total, for comparison with the book. */
   readTotals: () => Promise<Outcome<PayoutTotals>>
-  /** What it paid in a period, oldest first, `after` the last one of the page before. */
+  /** The payouts of a period, oldest first, after the cursor `after` of the previous page. */
   listPayouts: (period: {
     from: Date
     to: Date
@@ -24,12 +24,12 @@ export type PayoutAdapter = {
 }
 
 export type PayoutFacts = {
-  /** How long the same reference is the same payout. Past it a reference is never sent again. */
+  /** How long the bank treats the same reference as the same payout. Later, a reference is never sent again. */
   idempotencyMilliseconds: number
 }
 
 export type PayoutOrder = {
-  /** Ours, one payout for ever. */
+  /** Our reference, permanently of one payout. */
   reference: string
   /** The letter code of the member's bank. */
   bank: string
@@ -41,12 +41,12 @@ export type PayoutOrder = {
 
 export type PaidOut = { bankReference: string }
 
-/** Why a bank refuses a payout, in our words. */
+/** Why a bank refuses a payout, in our codes. */
 export type PayoutRefusal = 'ACCOUNT_UNKNOWN' | 'ACCOUNT_CLOSED' | 'NAME_DIFFERS' | 'BANK_REFUSED'
 
 /**
- * `absent` says that the bank knows no such payout at present: it counts only when it was seen twice, a minute apart.
- * `inProgress` says that the bank itself is not done yet. `reason` of a refusal is one of `PayoutRefusal`.
+ * `notFound`: the bank knows no such payout at present; it is definite only when it was seen twice, a minute apart.
+ * `inProgress`: the bank has not finished. `reason` of a refusal is one of `PayoutRefusal`.
  */
 export type PayoutStatus =
   | { kind: 'done'; answer: PaidOut }

@@ -23,14 +23,14 @@ const payment = z.object({
 })
 const notification = z.object({ type: z.literal('payment.received'), ...payment.shape })
 
-/** Our bill number: the reference, and a letter for the currency, so that kip never stand for a bill in baht. */
+/** Our bill number: the reference and a letter for the currency, so that kip never pay a bill in baht. */
 function billNumberOf({ reference, currency }: Pick<QrName, 'reference' | 'currency'>): string {
   return reference + letters[currencies[currency]]
 }
 
 const letters = { LAK: 'K', THB: 'B' } as const
 
-/** The reference of a bill that was paid in its own currency; in another one it is nobody's. */
+/** The reference of a bill that was paid in its own currency; otherwise a text that belongs to no QR. */
 function referenceOf({ billNumber, currency }: z.output<typeof payment>): string {
   return billNumber.endsWith(letters[currency]) ? billNumber.slice(0, -1) : `${billNumber} in ${currency}`
 }

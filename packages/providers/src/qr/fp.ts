@@ -20,12 +20,12 @@ const paid = {
 const payment = z.object(paid)
 const created = z.object({ fpNo: plainText(64), qrText: z.string().max(512), link: payLink.optional() })
 const order = z.object({ fpNo: plainText(64), payments: z.array(payment).max(100) })
-/** States are numbers: 1 waiting, 2 paid, 3 closed, 4 out of time. */
+/** States are numbers: 1 waiting, 2 paid, 3 closed, 4 expired. */
 const notification = z.discriminatedUnion('state', [
   z.object({ state: z.literal(2), orderNo: plainText(40), fpNo: plainText(64), ...paid }),
   z.object({ state: z.literal([1, 3, 4]), orderNo: plainText(40) }),
 ])
-/** Code 0 is a yes; any other is a no, whatever the status. */
+/** Code 0 is success; any other code is a refusal, whatever the status. */
 const verdict = z.object({ code: z.int(), message: z.string(), data: z.unknown() })
 
 function toPayment(reference: string, fpNo: string, each: z.output<typeof payment>): QrPayment {
@@ -47,7 +47,7 @@ function toPayment(reference: string, fpNo: string, each: z.output<typeof paymen
   }
 }
 
-/** FP's public key: SPKI in DER, written in base64 on one line. Throws for what is no RSA key of 2048 bits or more. */
+/** FP's public key: SPKI in DER, in base64 on one line. Throws for anything but an RSA key of at least 2048 bits. */
 function readFpKey(text: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
   const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}

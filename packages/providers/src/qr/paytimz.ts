@@ -32,7 +32,7 @@ const notification = z.discriminatedUnion('trade_state', [
   }),
   z.object({ trade_state: z.enum(['CLOSED', 'NOTPAY']), out_trade_no: plainText(40) }),
 ])
-/** Whether it did what was asked is in the answer; the status is 200 all the same. */
+/** The return code states success or failure; the status is always 200. */
 const verdict = z.discriminatedUnion('return_code', [
   z.looseObject({ return_code: z.literal('SUCCESS') }),
   z.object({ return_code: z.literal('FAIL'), err_code: plainText(64) }),
@@ -59,7 +59,7 @@ function toPayment(reference: string, tradeNo: string, each: z.output<typeof ord
 
 type Parameter = readonly [name: string, value: string]
 
-/** Sorted by name, encoded so that no value can be cut anew, then the key; empty ones and `sign` itself are left out. */
+/** Sorted by name and encoded so that no value can contain a separator, then the key. Skips empty values and `sign`. */
 function signParameters(parameters: readonly Parameter[], key: string): string {
   const covered = parameters
     .filter(([name, value]) => name !== 'sign' && value !== '')

@@ -5,8 +5,8 @@ import type { AnnouncedQr, WebhookVerdict, QrOrder, QrPayment } from '../qr-adap
 import { badShape } from './signing.ts'
 
 /**
- * Takes a gateway's QR only where its text asks for our amount under our reference: money that is paid by any other
- * text would not find its member.
+ * Accepts a gateway's QR only if its text has our amount and our reference: money paid by any other text could not be
+ * matched to its member.
  */
 export function takeOurs(
   { reference, amountSatang }: Pick<QrOrder, 'reference' | 'amountSatang'>,
@@ -18,7 +18,7 @@ export function takeOurs(
   return isOurs ? outcome : { kind: 'unknown', reason: 'a QR that does not ask for what was ordered' }
 }
 
-/** What a signed call-back says, by its shape; `understand` answers nothing for what moves no money. */
+/** Reads a signed call-back by its shape; `understand` returns `undefined` for one that moves no money. */
 export function readSigned<Payload>(
   payload: unknown,
   shape: z.ZodType<Payload>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Exchanged } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** Text of a party that can be kept: no control characters, no half of a character. */
+/** Text that can be stored: no control characters and no lone surrogates. */
 export function plainText(most: number) {
   return z
     .string()
@@ -13,7 +13,7 @@ export function plainText(most: number) {
 
 export const paymentId = plainText(64).min(1)
 
-/** A page that pays, on the web. */
+/** A web page on which the QR is paid. */
 export const payLink = z.url({ protocol: /^https?$/ }).max(500)
 
 function isPayable(satang: Satang | undefined): satang is Satang {
@@ -73,14 +73,14 @@ export const millisecondsText = z
   .transform((text) => new Date(Number(text)))
   .refine(isOurTime)
 
-/** `2026-11-20 21:15:00`, by the clocks of Bangkok: seven hours ahead of UTC, and no summer time. */
+/** `2026-11-20 21:15:00` in Bangkok time: seven hours ahead of UTC, without summer time. */
 export const bangkokTime = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   .transform((text) => new Date(`${text.replace(' ', 'T')}+07:00`))
   .refine((moment) => !Number.isNaN(moment.getTime()) && isOurTime(moment))
 
-/** JSON, or `undefined` for what is none. */
+/** Parsed JSON, or `undefined` for a text that is not JSON. */
 export function readJsonText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -89,7 +89,7 @@ export function readJsonText(text: string): unknown {
   }
 }
 
-/** Reads an answer by its shape: 5xx, 408 and what cannot be read are unknown, another status a refusal. */
+/** Reads an answer by its shape: 5xx, 408 and an unreadable answer are unknown; another status from 400 is a refusal. */
 export function judge<Answer>(response: Exchanged, shape: z.ZodType<Answer>): Outcome<Answer> {
   if (response.kind === 'unknown') return response
   const { status, body } = response

@@ -2,14 +2,14 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { wallClock } from '../clock.ts'
 import type { Callback, WebhookVerdict } from '../qr-adapter.ts'
 
-/** How old a call-back may be, and how far ahead a party's clock may go. Domain facts, call-backs. */
+/** How old a call-back may be, and how far ahead the sender's clock may be. Domain facts, call-backs. */
 export const windowSeconds = 5 * 60
 
 export function nowSeconds(): number {
   return Math.floor(wallClock().getTime() / 1000)
 }
 
-/** Whether a moment, in seconds as a party writes it, is within the window. */
+/** Whether a time, in seconds since 1970, is within the window. */
 export function isFresh(seconds: string | undefined): boolean {
   return (
     seconds !== undefined &&
@@ -26,7 +26,7 @@ export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(one: string, other: string): boolean {
   function digest(text: string) {
     return createHash('sha256').update(text).digest()

@@ -6,7 +6,7 @@ import { checkName } from './file-name.ts'
 import { randomSuffix } from './random.ts'
 import type { Storage } from './storage.ts'
 
-/** Files in a folder of this machine. Several servers share it only where they share the disk. */
+/** Files in a folder of this machine. Several servers can share it only on a shared disk. */
 export function keepInFolder(address: URL): Storage {
   const root = fileURLToPath(address)
   function pathOf(name: string): string {
@@ -16,7 +16,7 @@ export function keepInFolder(address: URL): Storage {
     keep: async (name, bytes) => {
       const filePath = pathOf(name)
       await mkdir(path.dirname(filePath), { recursive: true, mode: 0o700 })
-      // Each writer has a draft of its own: the last one to be whole is the file.
+      // Each writer has a draft of its own; the last draft to be completed becomes the file.
       const draft = `${filePath}.${randomSuffix()}.part`
       try {
         await write(draft, bytes)
@@ -30,7 +30,7 @@ export function keepInFolder(address: URL): Storage {
     fetchPart: async (name, { first, last }) => {
       const filePath = pathOf(name)
       const found = await stat(filePath).catch(noneWhereNoFile)
-      // Opened when somebody reads it: nothing is left open where nobody does.
+      // Opened when reading begins, so that nothing stays open if the caller never reads.
       return found && { [Symbol.asyncIterator]: () => readPart(filePath, first, last) }
     },
     forget: (name) => rm(pathOf(name), { force: true }),

@@ -9,7 +9,7 @@ export type StorageOptions = {
   key: string | undefined
 }
 
-/** The store that the settings name. Throws for S3 without a key or a bucket. */
+/** The store of the settings. Throws for S3 without a key or a bucket. */
 export function openStorage({ url, key }: StorageOptions): Storage {
   const address = new URL(url)
   return address.protocol === 's3:' ? keepInS3(address, key) : keepInFolder(address)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A name's ending that no other writer draws. */
+/** A random suffix that no other writer uses. */
 export function randomSuffix(): string {
   return randomBytes(8).toString('hex')
 }

@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts'
 
 const timeoutMilliseconds = 15_000
 
-/** Files in a bucket of any store that speaks S3, found by path (`https://host/bucket/name`). */
+/** Files in a bucket of any S3-compatible store, addressed by path (`https://host/bucket/name`). */
 export function keepInS3(address: URL, key: string | undefined): Storage {
   const [bucket = '', ...folder] = address.pathname.split('/').filter((part) => part !== '')
   const [accessKeyId = '', ...secret] = (key ?? '').split(':')
@@ -46,7 +46,7 @@ export function keepInS3(address: URL, key: string | undefined): Storage {
         client.fetch(urlOf(name), { method: 'GET', headers: { range: `bytes=${first}-${last}` }, signal }),
       )
       if (answer.status === 404) return settle404(answer)
-      // A store that minds no range would send the whole.
+      // A store that ignores the range would send the whole file.
       if (answer.status !== 206 || !answer.body) {
         await answer.body?.cancel()
         throw new Error(`The store answered ${answer.status} for a part of ${name}`)
@@ -61,7 +61,7 @@ export function keepInS3(address: URL, key: string | undefined): Storage {
   }
 }
 
-/** Waits so long for an answer to begin, and then as long as its bytes are taken. */
+/** Applies the time-out until the answer begins; reading its bytes may take longer. */
 async function begin(asked: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const giving = new AbortController()
   const timer = setTimeout(() => giving.abort(), timeoutMilliseconds)
@@ -72,7 +72,7 @@ async function begin(asked: (signal: AbortSignal) => Promise<Response>): Promise
   }
 }
 
-/** Reads what is left of an answer, so that its connection can be used again. */
+/** Cancels the rest of an answer, so that its connection is released. */
 async function settle404(answer: Response): Promise<undefined> {
   await answer.body?.cancel()
 }

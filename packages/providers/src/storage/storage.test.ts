@@ -19,7 +19,7 @@ function hmac(key: string | Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest()
 }
 
-/** Checks a request as an S3 store does (Signature Version 4), by its own reading of the header. */
+/** Checks a request as an S3 store does (Signature Version 4), with its own parser of the header. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const [, scope = '', names = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -52,7 +52,7 @@ function sendPart(request: IncomingMessage, response: ServerResponse, file: Buff
 
 type Store = { server: Server; files: Map<string, Buffer>; url: string; break: (isBroken: boolean) => void }
 
-/** A little store that keeps what is signed rightly, over real HTTP. */
+/** A minimal S3 store over real HTTP, which accepts correctly signed requests only. */
 async function startStore(): Promise<Store> {
   const files = new Map<string, Buffer>()
   let isBroken = false
@@ -106,7 +106,7 @@ async function readAll(pieces: FilePieces | undefined): Promise<Uint8Array[]> {
 }
 
 describe.each(stores)('%s', (_name, open) => {
-  it('gives back what it was given, and knows nothing else', async () => {
+  it('returns the files that were stored, and no others', async () => {
     const storage = open()
     await storage.keep('a/one.jpg', Buffer.from([1, 2, 3]), 'image/jpeg')
     expect(await storage.fetch('a/one.jpg')).toEqual(expect.objectContaining({ length: 3 }))
@@ -116,7 +116,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(Buffer.from((await storage.fetch('a/one.jpg')) ?? [])).toEqual(Buffer.from([9]))
   })
 
-  it('forgets a file, and one that is not there', async () => {
+  it('deletes a file, and accepts the deletion of a missing one', async () => {
     const storage = open()
     await storage.keep('b/two.jpg', Buffer.from([1]), 'image/jpeg')
     await storage.forget('b/two.jpg')
@@ -124,7 +124,7 @@ describe.each(stores)('%s', (_name, open) => {
     await storage.forget('b/two.jpg')
   })
 
-  it('is whole whoever of 16 that keep it at once comes last', async () => {
+  it('stores one complete file when 16 writers store the same name at once', async () => {
     const storage = open()
     const drafts = Array.from({ length: 16 }, (_, index) => Buffer.alloc(200_000 + index, index))
     await Promise.all(drafts.map((draft) => storage.keep('d/same.jpg', draft, 'image/jpeg')))
@@ -132,7 +132,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(drafts.some((draft) => draft.equals(kept))).toBe(true)
   })
 
-  it('gives a part in pieces, and knows of none where there is no file', async () => {
+  it('streams a part of a file in pieces, and returns nothing for a missing file', async () => {
     const storage = open()
     const film = Buffer.from(Uint8Array.from({ length: 500_000 }, (_, at) => at % 251))
     await storage.keep('e/film.mp4', film, 'video/mp4')
@@ -159,13 +159,13 @@ describe.each(stores)('%s', (_name, open) => {
 })
 
 describe('a folder', () => {
-  it('says so when it cannot be read, and is not taken for an empty one', async () => {
+  it('throws when it cannot be read, and does not appear empty', async () => {
     const storage = openStorage({ url: pathToFileURL(folder).href, key: undefined })
     await writeFile(path.join(folder, 'plain'), '')
     await expect(storage.fetch('plain/x.jpg')).rejects.toThrow()
   })
 
-  it('is left with no draft, kept or not', async () => {
+  it('is left without drafts, whether the file was stored or not', async () => {
     const storage = openStorage({ url: pathToFileURL(folder).href, key: undefined })
     await mkdir(path.join(folder, 'f', 'taken.jpg'), { recursive: true })
     await expect(storage.keep('f/taken.jpg', Buffer.from([1]), 'image/jpeg')).rejects.toThrow()
@@ -177,7 +177,7 @@ describe('a folder', () => {
 })
 
 describe('an S3 store', () => {
-  it('is found by bucket and folder, and asked by signed requests alone', async () => {
+  it('is addressed by bucket and folder, with signed requests only', async () => {
     await openStorage({ url: store.url, key: `${keyId}:${secret}` }).keep(
       'c.jpg',
       Buffer.from([1]),
@@ -188,7 +188,7 @@ describe('an S3 store', () => {
     await expect(stranger.fetch('c.jpg')).rejects.toThrow('403')
   })
 
-  it('that fails is an outage and no missing file', async () => {
+  it('that fails is an outage, not a missing file', async () => {
     store.break(true)
     const storage = openStorage({ url: store.url, key: `${keyId}:${secret}` })
     await expect(storage.fetch('c.jpg')).rejects.toThrow('503')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Direction, GameAdapter, GameMove, Prepared } from '../game/game-adapter.ts'
 import type { Outcome } from '../outcome.ts'
 
-/** What the sandbox's provider knows of an account. */
+/** An account as the sandbox's provider stores it. */
 type AccountAtProvider = {
   balance: string
   in: string
@@ -14,14 +14,14 @@ type AccountAtProvider = {
 
 type Control = <Body>(method: 'GET', path: string) => Promise<{ body: Body }>
 
-/** Ten steps or more, and a whole number of baht: an amount that every provider carries. */
+/** At least ten of any provider's units and a whole number of baht, so that every provider accepts the amount. */
 export const some = 10_000n
 
 let lastName = 0
 
-/** What a test does with one provider: by its adapter, and `see` by the sandbox's control calls. */
+/** The actions of a test at one provider, through its adapter; `see` uses the sandbox's control calls. */
 export function actAtGame(adapter: GameAdapter, { code, outside }: { code: string; outside: Control }) {
-  /** A new account, with this much in it. */
+  /** Opens a new account with this balance. */
   async function open(satang = 0n): Promise<string> {
     const username = `k${code.toLowerCase()}${(lastName += 1)}`
     expect(await adapter.openAccount({ username, password: 'pass-word-1' })).toEqual({

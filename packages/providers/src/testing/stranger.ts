@@ -10,7 +10,7 @@ export type StrangeAnswer = {
   isCut?: boolean
 }
 
-/** A server that answers everything with the same, which is not what was asked for. */
+/** A server that sends the same unexpected answer to every request. */
 export async function startStranger() {
   let answer: StrangeAnswer = { body: '' }
   const server = createServer((request, response) => {
