@@ -24,6 +24,7 @@ export const qrAccounts = {
   PAYONEX: atGateway,
   FP: atGateway,
   BCEL: { bankModes: ['AUTO', 'SMS'], receiver: 'accountNo' },
+  THAIQR: atGateway,
 } as const satisfies Record<string, QrAccount>
 
 export type QrProvider = keyof typeof qrAccounts

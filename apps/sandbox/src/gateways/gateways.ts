@@ -3,6 +3,7 @@ import { fp } from './fp.ts'
 import type { KeyForm, SandboxGateway } from './gateway.ts'
 import { payonex } from './payonex.ts'
 import { paytimz } from './paytimz.ts'
+import { thaiqr } from './thaiqr.ts'
 import { ww } from './ww.ts'
 
 /** The QR gateways that the sandbox simulates, by their codes. */
@@ -12,6 +13,7 @@ export const gateways = {
   PAYONEX: payonex,
   FP: fp,
   BCEL: bcel,
+  THAIQR: thaiqr,
 } as const satisfies Readonly<Record<string, SandboxGateway>>
 
 export type Gateway = keyof typeof gateways

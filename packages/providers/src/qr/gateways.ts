@@ -4,6 +4,7 @@ import type { Gateway } from './gateway.ts'
 import { kbank } from './kbank.ts'
 import { payonex } from './payonex.ts'
 import { paytimz } from './paytimz.ts'
+import { thaiqr } from './thaiqr.ts'
 import { ww } from './ww.ts'
 
 /** Every QR gateway by its code, in the order in which the demo's members see them. */
@@ -14,6 +15,7 @@ export const gateways = {
   PAYONEX: payonex,
   FP: fp,
   BCEL: bcel,
+  THAIQR: thaiqr,
 } as const satisfies Readonly<Record<string, Gateway>>
 
 export type GatewayCode = keyof typeof gateways
