@@ -14,9 +14,10 @@ import { matchWaitingTransactions } from './match-waiting-transactions.ts'
 import { insertNotice, type NoticeRow } from './notice.store.ts'
 
 /**
- * A member says that money was sent by hand. The notice waits in the statement for a line of the feed, a slip or an
- * operator, and gives nothing itself. Lines of its amount that wait are looked at again. Refuses NO_BANK where the
- * operator takes no notices, TRANSFER_MINIMUM, and DEPOSIT_IN_PROGRESS while an earlier one waits.
+ * A member reports a manual transfer. The notice waits in the member's statement for a bank transaction, a slip or an
+ * operator, and credits nothing itself. Waiting bank transactions of the same amount are matched again. Refuses
+ * `NO_BANK` while the operator accepts no notices, `TRANSFER_MINIMUM` below the least amount, and
+ * `DEPOSIT_IN_PROGRESS` while an earlier notice is open.
  */
 export const addDepositNotice = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
@@ -44,7 +45,7 @@ export const addDepositNotice = operation(call, async ({ body, member }, context
   return answer
 })
 
-/** In the book it is a credit in progress: it is seen, and gives nothing. */
+/** Writes the notice to the book as a pending entry: it shows in the statement and credits nothing. */
 async function hold(tx: DatabaseTransaction, notice: NoticeRow): Promise<void> {
   const { member_id: memberId, notice_id: noticeId, amount, currency, created_at, expires_at } = notice
   const held = await holdEntry(tx, {

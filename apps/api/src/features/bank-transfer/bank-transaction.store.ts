@@ -8,7 +8,7 @@ export type BankTransactionRow = Selectable<Tables['bank_transaction']>
 
 type Reader = Database | DatabaseTransaction
 
-/** Keeps a line, once for ever. False where it is known. */
+/** Stores a bank transaction once. False if its id is already stored. */
 export async function insertBankTransaction(
   tx: DatabaseTransaction,
   bankTransaction: Omit<Insertable<Tables['bank_transaction']>, 'matched_by' | 'matched_why' | 'body'> & {
@@ -24,7 +24,7 @@ export async function insertBankTransaction(
   return kept !== undefined
 }
 
-/** Whether a line that is known was told in the same words. */
+/** Whether a stored bank transaction has the same body as this repeat. */
 export async function isSameBankTransaction(
   db: Reader,
   bankTransactionId: string,
@@ -39,7 +39,7 @@ export async function isSameBankTransaction(
   return same !== undefined
 }
 
-/** Takes what a line says for that line alone. False where another line has said the same. */
+/** Reserves a content key for one bank transaction. False if another one already has it. */
 export async function takeContent(
   tx: DatabaseTransaction,
   { contentKey, bankTransactionId }: { contentKey: string; bankTransactionId: string },
@@ -64,7 +64,7 @@ export function findBankTransaction(
     .executeTakeFirst()
 }
 
-/** Keeps others from deciding a line until the transaction ends. False where it does not wait any more. */
+/** Locks a waiting bank transaction until the database transaction ends. False if it no longer waits. */
 export async function lockWaitingBankTransaction(
   tx: DatabaseTransaction,
   bankTransactionId: string,
@@ -79,7 +79,7 @@ export async function lockWaitingBankTransaction(
   return waiting !== undefined
 }
 
-/** Keeps others from reading a line in unknown words until the transaction ends. False where it is none any more. */
+/** Locks an unread bank transaction until the database transaction ends. False if it is no longer unread. */
 export async function lockUnreadBankTransaction(
   tx: DatabaseTransaction,
   bankTransactionId: string,
@@ -112,7 +112,7 @@ export async function updateBankTransaction(
     .execute()
 }
 
-/** Lines of an amount that wait, of transfers since a moment. */
+/** Waiting bank transactions of an amount, paid since a moment: at most 100, oldest first. */
 export function findWaitingBankTransactions(db: Reader, { amount, since }: { amount: Satang; since: Date }) {
   return db
     .selectFrom('bank_transaction')
@@ -127,7 +127,7 @@ export function findWaitingBankTransactions(db: Reader, { amount, since }: { amo
 
 export type BankTransactionCursor = { receivedAt: Date; bankTransactionId: string }
 
-/** Lines of a state in the order in which they came, from a place on, with the operator's account. */
+/** Bank transactions of a state in order of receipt, after a cursor, with the operator's account number. */
 export function findBankTransactions(
   db: Reader,
   {
@@ -164,7 +164,7 @@ export function findBankTransactions(
     .execute()
 }
 
-/** The operator's account as lines name it, open or closed meanwhile. */
+/** The operator's account that a bank transaction names; it may be closed by now. */
 export type FedAccount = {
   depositAccountId: string
   bankCode: string
@@ -197,7 +197,7 @@ export function findFedAccount(db: Reader, depositAccountId: string): Promise<Fe
   return fedAccounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirstOrThrow()
 }
 
-/** Bank of Thailand's number of a bank, by which receipts name it. */
+/** Bank of Thailand's number of a bank, by which incoming transfers name it. */
 export async function findBankNumber(db: Reader, code: string): Promise<string | null> {
   const bank = await db.selectFrom('bank').select('number').where('code', '=', code).executeTakeFirst()
   return bank?.number ?? null
@@ -205,10 +205,10 @@ export async function findBankNumber(db: Reader, code: string): Promise<string |
 
 export type AccountHolder = { memberId: string; accountNo: string; accountName: string }
 
-/** More people than this show the same digits: nobody could tell them apart. */
+/** A cap on candidates: the shown digits cannot tell so many members apart. */
 const mostHolders = 20
 
-/** Members with a wallet of a currency whose account at a bank shows these signs; `four` of them lead to it. */
+/** Members with such a wallet whose account at the bank matches the shown digits. `four` narrows the lookup. */
 export function findHolders(
   db: Reader,
   {
@@ -243,7 +243,7 @@ export function findHolders(
     .execute()
 }
 
-/** The member of a phone number, where that member's wallet is of this currency. */
+/** The member with this phone number, if that member's wallet has this currency. */
 export function findHolderOfPhone(
   db: Reader,
   { phone, currency }: { phone: string; currency: Currency },
@@ -257,7 +257,7 @@ export function findHolderOfPhone(
     .executeTakeFirst()
 }
 
-/** Whether somebody is a member with a wallet of this currency. */
+/** Whether this member exists and has a wallet of this currency. */
 export async function hasWallet(db: Reader, memberId: string, currency: Currency): Promise<boolean> {
   const member = await db
     .selectFrom('member')
@@ -268,7 +268,7 @@ export async function hasWallet(db: Reader, memberId: string, currency: Currency
   return member !== undefined
 }
 
-/** What must hold between the feed's lines and receipts: checked together with the book. */
+/** What must hold between bank transactions and incoming transfers: checked together with the book. */
 export const bankTransactionInvariant: Invariant = {
   what: 'a line is credited exactly when its receipt is, and what credits nothing has no receipt',
   counts: 'select count(*)::int as count from bank_transaction',

@@ -19,8 +19,9 @@ type Decision = {
 }
 
 /**
- * Credits a line of the feed, in satang, to the member that an operator says, and keeps who said so and why. In the
- * caller's transaction, which has the lock of its receipts and of the line. Source: decision records 0030 and 0044.
+ * Credits a bank transaction, in satang, to the member the operator chose, and stores which operator and why. Runs in
+ * the caller's transaction, which holds the locks of the bank transaction and of its incoming transfers. Source:
+ * decision records 0030 and 0044.
  */
 export async function creditBankTransaction(
   context: Context,

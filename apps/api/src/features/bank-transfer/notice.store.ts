@@ -8,7 +8,7 @@ export type NoticeRow = Selectable<Tables['deposit_notice']>
 
 type Reader = Database | DatabaseTransaction
 
-/** Writes a notice, where the member has no open one. One conditional write, so a race opens one. */
+/** Opens a notice unless the member has an open one. One conditional write, so of concurrent calls one succeeds. */
 export async function insertNotice(tx: DatabaseTransaction, notice: NoticeRow): Promise<boolean> {
   const opened = await tx
     .insertInto('deposit_notice')
@@ -33,7 +33,7 @@ export function findLatestNotice(db: Reader, memberId: string): Promise<NoticeRo
 
 type Asked = { memberId: string; amountSatang: Satang; currency: Currency }
 
-/** Whether the member waits for money of this amount. */
+/** Whether the member has an open notice of this amount. */
 export async function hasOpenNotice(db: Reader, { memberId, amountSatang }: Omit<Asked, 'currency'>) {
   const open = await db
     .selectFrom('deposit_notice')
@@ -45,7 +45,7 @@ export async function hasOpenNotice(db: Reader, { memberId, amountSatang }: Omit
   return open !== undefined
 }
 
-/** Takes the member's open notice of an amount for the money that has come. `undefined`: there is none. */
+/** Settles the member's open notice of the amount that arrived. `undefined`: there is none. */
 export async function settleNotice(
   tx: DatabaseTransaction,
   { memberId, amountSatang, currency, at }: Asked & { at: Date },
@@ -61,7 +61,7 @@ export async function settleNotice(
     .executeTakeFirst()
 }
 
-/** Ends a notice whose money never came. `undefined`: it has ended already, or its time is not over. */
+/** Ends a notice whose money never arrived. `undefined`: it is not open, or it has not expired yet. */
 export async function endNotice(
   tx: DatabaseTransaction,
   { memberId, noticeId, at }: { memberId: string; noticeId: string; at: Date },

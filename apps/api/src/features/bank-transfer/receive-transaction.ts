@@ -22,19 +22,19 @@ import {
 } from './incoming-transfer.store.ts'
 import { mayBeSameAccount } from './shown-account.ts'
 
-/** What became of a line; of a known one, whether it was told in the same words. */
+/** The outcome for a bank transaction; `same`: the repeat has the same body as the stored one. */
 export type Received =
   | { kind: 'known'; same: boolean }
   | { kind: 'nothing'; reason: string }
   | { kind: 'waits'; reason: WaitingReason }
-  /** A slip told of the transfer before, and it is credited. */
+  /** A slip has already credited this transfer. */
   | { kind: 'coupled' }
   | { kind: 'credited'; member: string }
 
 /**
- * Takes a line of the bank's feed, once for ever, and credits the member whose transfer it is, in one transaction. A
- * transfer that a slip told of before is not credited again; one that stands for nobody waits. A line that credits
- * nothing is kept with the reason. Source: product §5, decision records 0026 and 0030.
+ * Stores a bank transaction from the feed once, and credits the member who sent the transfer, in one database
+ * transaction. A transfer already credited by a slip is not credited again; one that matches no member waits. A bank
+ * transaction that credits nothing is stored with the reason. Source: product §5, decision records 0026 and 0030.
  */
 export function receiveBankTransaction(
   context: Context,
@@ -78,7 +78,7 @@ function bankTransactionRow(
     sender_account: credit?.sender.account ?? null,
     sender_name: credit?.sender.name ?? null,
     body: story,
-    // Changed before the transaction ends, where it is credited.
+    // If it is credited, this changes before the database transaction ends.
     state: placed.kind === 'placed' ? ('waiting' as const) : ('nothing' as const),
     reason: placed.kind === 'placed' ? 'NO_MEMBER' : placed.reason,
     received_at: context.clock.now(),
@@ -96,7 +96,7 @@ async function wait(
 
 type Work = { bankTransaction: BankTransaction; placed: LocatedCredit }
 
-/** Whoever tells of the same amount at the same account waits until this is decided. */
+/** The lock serializes every slip and bank transaction of the same amount at the same account. */
 async function settle(
   context: Context,
   tx: DatabaseTransaction,
@@ -157,8 +157,9 @@ function whose(tx: DatabaseTransaction, { account, credit }: LocatedCredit) {
 }
 
 /**
- * The receipt that a slip left of the same transfer: the nearest in time whose sender does not contradict. A slip shows
- * a few digits alone; one whose member has another account than the line shows may be of a twin, and is left to a person.
+ * The incoming transfer that a slip recorded for the same payment: the nearest in time whose sender does not conflict.
+ * A slip shows only a few digits. If its member has a different account from the one the bank transaction shows, the
+ * two may be different transfers ("of a twin"), and an operator decides.
  */
 async function findIncomingTransferOf(
   tx: DatabaseTransaction,

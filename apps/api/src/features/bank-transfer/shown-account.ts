@@ -1,21 +1,21 @@
 /**
- * An account number as a bank shows it in part: `x123456` are its last six digits, `X12345X` those before the last,
- * `xxx-x-x1234-x` stand in their places.
+ * A partly hidden account number as a bank shows it: `x123456` shows the last six digits, `X12345X` the five before the
+ * last, `xxx-x-x1234-x` four at their positions.
  */
 export type ShownAccount = {
   /** How many digits are shown. */
   visible: number
-  /** Four digits by which accounts are looked up: the last ones, or those before the last. */
+  /** Four digits for the account lookup: the last four, or the four before the last digit. */
   four: { digits: string; isLast: boolean } | undefined
-  /** The numbers that show it, for SQL's `like`. */
+  /** SQL `like` pattern of the matching account numbers. */
   pattern: string
-  /** Whether a whole number shows these signs. */
+  /** Whether a whole account number matches the shown digits. */
   fits: (whole: string) => boolean
 }
 
 const hidden = /[x*]/i
 
-/** Reads how a bank shows an account. Signs that hide stand for one digit each; in front, for as many as there are. */
+/** Parses a partly hidden account number. Each mask sign stands for one digit; leading digits may be missing. */
 export function readShownAccount(shown: string): ShownAccount {
   const signs = shown.replaceAll(/[\s.\-_/]/gu, '').toLowerCase()
   const [, digits = '', after = ''] = /(\d{4,})([x*]?)$/.exec(signs) ?? []
@@ -28,17 +28,17 @@ export function readShownAccount(shown: string): ShownAccount {
 }
 
 function fits(signs: string, whole: string): boolean {
-  // Fewer signs than the number has: they are its end. More than it has: it is another bank's make of number.
+  // Fewer signs than digits: they are the end of the number. More: the number has another bank's format.
   if (signs === '' || signs.length > whole.length) return false
   const end = whole.slice(-signs.length)
   return [...signs].every((sign, at) => hidden.test(sign) || sign === end[at])
 }
 
-/** Whether two accounts, each shown in part, contradict each other at no place that both show. */
+/** Whether two partly hidden accounts agree at every position that both show. */
 export function mayBeSameAccount(one: string, other: string): boolean {
   const [left, right] = [one, other].map((shown) => shown.replaceAll(/[^0-9x*]/giu, ''))
   if (!left || !right) return true
-  // Aligned at their ends, where both show one; a whole number of another length is another account.
+  // Aligned at their ends. Two whole numbers of different lengths are different accounts.
   const length = Math.min(left.length, right.length)
   if (left.length !== right.length && !hidden.test(left) && !hidden.test(right)) return false
   const [leftEnd, rightEnd] = [left.slice(-length), right.slice(-length)]

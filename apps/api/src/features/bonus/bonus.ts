@@ -20,10 +20,10 @@ export { findOffer, type OfferRow } from './offer.store.ts'
 type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
 type Deposit = { entryId: string; amountSatang: Satang }
 
-/** So long after it came a deposit may be built on. Decision record 0036. */
+/** How long after its arrival a deposit can still earn a bonus. Decision record 0036. */
 const depositSeconds = 3 * 86_400
 
-/** The newest deposit, where it came in these days and no grant has built on it. */
+/** The newest deposit, if it is recent enough and no grant has used it. */
 export async function findFreeDeposit(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, currency }: Member,
@@ -31,13 +31,13 @@ export async function findFreeDeposit(
   const since = secondsAfter(context.clock.now(), -depositSeconds)
   const filter = { types: ['deposit' as const], since }
   const { lines } = await readStatement(context.db, { memberId, currency, page: 1, limit: 20, filter })
-  // A notice of a transfer by hand is a line, too, and no deposit before its money is there.
+  // The notice of a manual transfer is a statement line too, but no deposit until its money arrives.
   const newest = lines.find(({ state }) => state === 'posted')
   if (!newest || (await hasGrantOfDeposit(context.db, memberId, newest.entryId))) return undefined
   return { entryId: newest.entryId, amountSatang: newest.amountSatang }
 }
 
-/** What an offer gives for a deposit, in satang; nothing where it needs another. */
+/** What an offer grants for a deposit, in satang. `undefined`: it needs a different deposit. */
 export function termsOf(
   offer: OfferRow,
   deposit: Deposit | undefined,
@@ -75,7 +75,7 @@ export function describeTerms(offer: OfferRow, free: Deposit | undefined): Offer
   }
 }
 
-/** What the member has received of a bonus: those that count now, newest first. */
+/** The member's grants of a bonus that count now, newest first. */
 export function describeReceived(
   { code, type }: Pick<OfferRow, 'code' | 'type'>,
   { grants, now }: { grants: readonly GrantRow[]; now: Date },
@@ -101,12 +101,12 @@ export type NotReceived = Refusal<
 >
 
 /**
- * Gives a bonus or promotion to a member; `answer` says what the caller answers of the grant. The games are asked
- * first, so that what was played before is not taken for play with it.
+ * Grants a bonus or promotion to a member; `answer` builds the caller's response from the grant. Refreshes the game
+ * balances first, so that earlier play does not count as play with the bonus.
  *
- * Refuses NO_DATA (no such offer), BONUS_ALREADY_ACTIVE and BONUS_REMAINING (a grant is open; its condition is met),
- * BONUS_MAX_CLAIMED (as often as it allows), BONUS_FULL (nothing is left), BONUS_CONDITION (the deposit that it needs is
- * not there, or not all the games tell their balance). Product §7.
+ * Refuses `NO_DATA` (no such offer), `BONUS_ALREADY_ACTIVE` (a grant is open), `BONUS_REMAINING` (the condition of an
+ * open grant is met), `BONUS_MAX_CLAIMED` (claimed as often as it allows), `BONUS_FULL` (none is left) and
+ * `BONUS_CONDITION` (the required deposit is missing, or a game does not state its balance). Product §7.
  */
 export async function receiveOffer<T>(
   context: OperationContext,
@@ -117,7 +117,7 @@ export async function receiveOffer<T>(
   const offer = await findOffer(context.db, { kind, code, currency })
   if (!offer) return refuse('NO_DATA')
   const terms = termsOf(offer, await findFreeDeposit(context, member))
-  // Looked at after the deposit: of many at once, the deposit that one has built on is not missed by the others.
+  // Read after the deposit: of concurrent claims, the others see the grant that has used the deposit.
   const open = await findOpenGrant(context.db, memberId)
   if (open) return refusalOf(open.state === 'met' ? 'condition met' : 'condition open', offer)
   if (!terms) return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })

@@ -34,7 +34,7 @@ export function findOffer(
   return offers(db, currency).where('offer.kind', '=', kind).where('offer.code', '=', code).executeTakeFirst()
 }
 
-/** Every offer in the operator's order, with how often a limited one was taken. */
+/** Every offer in the operator's order, with how often a limited one was claimed. */
 export function listAllOffers(db: Reader) {
   return db
     .selectFrom('offer')

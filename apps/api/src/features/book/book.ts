@@ -3,7 +3,7 @@ import { type Link, readWay } from '@kapao/ledger/proof'
 import { readHead } from '@kapao/ledger/seal'
 import type { Context } from '../../platform/context.ts'
 
-/** A link of the chain as the wire has it. */
+/** A link of the chain in its wire format. */
 export function presentLink({ sealNo, previous, skip, facts, root }: Link): SealLink {
   return {
     sealNo: Number(sealNo),
@@ -15,8 +15,8 @@ export function presentLink({ sealNo, previous, skip, facts, root }: Link): Seal
 }
 
 /**
- * The links from a published head to seals before it, newest first. `undefined`: there is no such head, or one of them
- * is not reached from it.
+ * The links from a published head to seals before it, newest first. `undefined`: there is no such head, or it does
+ * not lead to one of the seals.
  */
 export async function linksFrom(
   { db }: Context,

@@ -17,9 +17,9 @@ import { nameOf } from './qr-name.ts'
 import { reserveQr } from './reserve-qr.ts'
 
 /**
- * Makes a QR for an amount. The pending row, and what its money will be known by, are committed before the party is
- * asked, so that whatever happens in between, money that comes for it finds its member. The same intent and amount make
- * the same QR.
+ * Creates a QR for an amount. The pending row and the key its payments are matched by are committed before the provider
+ * is called, so that a payment finds its member whatever happens in between. The same idempotency key, provider and
+ * amount return the same QR.
  */
 export const createQrDeposit = operation(call, async ({ params, body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member
@@ -67,8 +67,9 @@ async function announceQr(context: Context, qr: QrRow): Promise<AnnouncedQr | un
 const ended: ReadonlySet<QrRow['state']> = new Set(['replaced', 'cancelled', 'expired'])
 
 /**
- * Makes the QR live, with its end and the asking after it. One that was replaced or cancelled while its party was asked
- * stays what it is, and the party, which may have heard of its end before it heard of it, is told again.
+ * Makes the QR live and schedules its expiry and its first poll. A QR that was replaced or cancelled during the
+ * provider call keeps that state, and the provider is notified again: the first notice of its end may have reached the
+ * provider before the QR did.
  */
 async function openQr(
   tx: DatabaseTransaction,

@@ -4,10 +4,10 @@ import { secondsAfter } from '../../platform/clock.ts'
 import { leaseAfterEndSeconds, qrLifetimeSeconds } from './deposit.ts'
 import { countAmounts, findOthersAmounts, takeLease } from './deposit.store.ts'
 
-/** The satang that make an amount unique: product §5. The amount as asked comes first. */
+/** The most satang added to make an amount unique: product §5. The requested amount is tried first. */
 const mostExtraSatang = 99n
 
-/** Different amounts that stand for one member at once: nobody can take every amount from the others. Record 0007. */
+/** The most amounts one member can hold at once, so that none can exhaust them. Decision record 0007. */
 const mostAmounts = 20n
 
 export function leaseEnd(now: Date): Date {
@@ -22,7 +22,7 @@ type LeaseParams = {
   now: Date
 }
 
-/** Takes the first free amount from the asked one on. Nothing where all are taken, or too many stand for the member. */
+/** Leases the first free amount from the requested one up. `undefined`: none is free, or the member has too many. */
 export async function leaseAmount(tx: DatabaseTransaction, params: LeaseParams): Promise<Satang | undefined> {
   const { askedSatang, account, now, memberId, qrcodeId } = params
   const { receiver } = account

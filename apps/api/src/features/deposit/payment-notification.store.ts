@@ -5,24 +5,24 @@ import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
-/** A party's word that money arrived at a receiver of ours. */
+/** A provider's notification that money arrived at one of our receivers. */
 export type PaymentNotification = {
   provider: string
-  /** The party's reference: with it the event is known again. */
+  /** The provider's reference, which identifies repeats of the event. */
   eventId: string
   body: unknown
-  /** Our reference, where the party names it: then it stands for that QR, by whatever amount. */
+  /** Our reference, if the provider sends it: it selects the QR, whatever the amount. */
   reference?: string
-  /** The account it came to, where the party names nothing else: then its amount decides. */
+  /** The receiving account, if the provider sends no reference: the amount then selects the QR. */
   receiver?: string
   amountSatang: Satang
   paidAt: Date
-  /** The id of the entry that credits it, should it stand for somebody. */
+  /** The id of the entry that credits it, if it matches a QR. */
   entryId: string
   receivedAt: Date
 }
 
-/** What became of a telling; of a known event, whether it was told with the same body. */
+/** The outcome of a notification; `same`: the repeat has the same body as the stored one. */
 export type Settled =
   | { kind: 'known'; same: boolean }
   | { kind: 'unmatched' }
@@ -76,7 +76,7 @@ export type RefusedEvent = {
   at: Date
 }
 
-/** Leaves a trace of what was refused at the door. */
+/** Stores a trace of a refused webhook. */
 export async function insertRefusedEvent(db: Reader, event: RefusedEvent): Promise<void> {
   await db
     .insertInto('refused_notification')
@@ -103,7 +103,7 @@ export async function keepNewestRefusedEvents(db: Reader, most: number): Promise
     )`.execute(db)
 }
 
-/** What must hold between the book and what outside parties told: checked together with the book. */
+/** What must hold between the book and payment notifications: checked together with the book. */
 export const notificationInvariant: Invariant = {
   what: 'a credited event has its entry from that party, and an entry from a party its event',
   counts: 'select count(*)::int as count from payment_notification',

@@ -8,19 +8,19 @@ import { nameOf } from './qr-name.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 
 /**
- * When a party is asked what became of a QR, in seconds after it was made: call-backs get lost, and money is paid after
- * the end. Once it is paid only the last looks remain, for money that was paid twice. Decision record 0027.
+ * When the provider is polled about a QR, in seconds after its creation: webhooks get lost, and members pay after the
+ * QR has expired. Once it is paid, only the last polls remain, to find a second payment. Decision record 0027.
  */
 const pollSeconds = [10, 20, 35, 55, 80, 110, 150, 210, 300, 420, 600, 780, 930, 1200, 2400]
 const lastLooksSeconds = [2 * 3600, 8 * 3600, 25 * 3600]
 const turns = [...pollSeconds, ...lastLooksSeconds]
 
-/** When the asking begins for a QR that has just been made. */
+/** When the first poll of a new QR is due. */
 export function firstPollAt(qr: QrRow): Date {
   return turnAt(qr, turns[0] ?? 0)
 }
 
-/** Seconds after a QR was made, or made again. */
+/** A moment some seconds after a QR was created, or created again. */
 function turnAt({ expires_at }: QrRow, seconds: number): Date {
   return secondsAfter(expires_at, seconds - qrLifetimeSeconds)
 }
@@ -28,8 +28,8 @@ function turnAt({ expires_at }: QrRow, seconds: number): Date {
 type Payload = { memberId: string; qrcodeId: string; turn: number }
 
 /**
- * Asks the party what was paid on a QR, and settles it as a call-back would: whichever tells first is credited. Then
- * adds the next asking. A party that does not answer is asked at the next turn.
+ * Polls the provider for payments of a QR and settles them as a webhook would: whichever comes first credits. Then
+ * schedules the next poll. If the provider does not respond, the next poll tries again.
  */
 export const pollQr: Job<Payload> = {
   name: 'pollQr',

@@ -10,19 +10,19 @@ import { settleQrDeposit } from './settle-qr-deposit.ts'
 
 const done = { message: 'OK' } as const
 
-/** The part of a refused body that is kept as a trace, and of the name it came under. */
+/** How many characters of a refused body, and of its event id, a trace stores. */
 const traceLength = 2000
 const nameLength = 200
 
-/** PostgreSQL keeps no NUL in a text, and a trace need not be exact. */
+/** PostgreSQL cannot store NUL in text, and a trace need not be exact. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed()
 }
 
 /**
- * A party tells of money that arrived. The event is stored once by the party's reference of it; told again, late, or
- * out of order, it changes nothing. A bad signature, one older than five minutes and a shape that was not agreed are
- * refused, and leave a trace; of those without a good signature no more than an address may leave.
+ * Receives a provider's webhook about money that arrived. Stores the event once, by the provider's reference; a repeat,
+ * late or out of order, changes nothing. Refuses a bad signature, one older than five minutes, and an unknown shape,
+ * and leaves a trace. Traces of unverified webhooks are limited per address.
  */
 export const receivePayment = operation(call, async ({ params, headers, rawBody, address }, context) => {
   const provider = params.provider.toUpperCase() as Uppercase<typeof params.provider>
@@ -47,7 +47,7 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
   }
   const settled = await settleQrDeposit(context, provider, response.payment)
   if (isRefusal(settled)) return settled
-  // Told before by a slip, it is credited already, and the party's own word is kept from now on.
+  // A slip may have credited it already: the provider's own notification then replaces the slip's.
   if (
     settled.kind === 'known' &&
     !settled.same &&
@@ -60,7 +60,7 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
 
 type Trace = (reason: string, eventId?: string, because?: Code) => Promise<void>
 
-/** A line of the bank's feed is taken whatever it says; only what is badly signed or of another shape is refused. */
+/** Accepts every bank transaction from the feed; refuses only a bad signature or an unknown shape. */
 async function receiveFromFeed(context: Context, callback: Callback, trace: Trace) {
   const response = context.bankFeed?.verifyWebhook(callback)
   if (!response) return refuse('SIGNATURE_INVALID')
@@ -78,5 +78,5 @@ async function receiveFromFeed(context: Context, callback: Callback, trace: Trac
   return done
 }
 
-/** A bank that has changed its words, or an account that the operator has not entered: money may be left behind. */
+/** The bank has changed its wording, or the operator has not entered the account: money may stay uncredited. */
 const needsLook: ReadonlySet<string> = new Set(['UNREAD', 'UNKNOWN_ACCOUNT'])

@@ -34,11 +34,11 @@ function isNamed({ provider }: Pick<QrRequest, 'provider'>): boolean {
 }
 
 /**
- * Writes the pending row of a QR, with what money that comes for it will be known by: a reference at a gateway, or an
- * amount that stands for it alone. Ends the member's other QR, and has its party told.
+ * Writes the pending row of a QR with the key that its payments are matched by: a reference at a gateway, or a unique
+ * amount. Ends the member's other QR and notifies its provider.
  *
- * Refuses QR_FAIL when every amount near the asked one stands for another member's QR, or too many stand for this
- * member. Repeating it with the same id answers the same row. Requests of one member follow one another.
+ * Refuses `QR_FAIL` when every amount near the requested one is leased to another member's QR, or this member holds too
+ * many. A repeat with the same id returns the same row. Requests of one member run one after another.
  */
 export async function reserveQr(
   tx: DatabaseTransaction,
@@ -66,7 +66,7 @@ async function keepReference(
   if (reference !== null) await insertReference(tx, { provider, reference, memberId, qrcodeId })
 }
 
-/** The same intent again, after the gateway had not taken the QR: the same row, with its full time and a new reference. */
+/** A repeat after the gateway did not accept the QR: the same row, with its full lifetime and a new reference. */
 async function askAnew(
   tx: DatabaseTransaction,
   params: QrRequest,
@@ -77,7 +77,7 @@ async function askAnew(
   return revive(tx, params, { reference, payload: buildPayload(params, reference, earlier.amount) })
 }
 
-/** The same intent again, after the bank had not taken the QR: the same row, where the amount is still its own. */
+/** A repeat after the bank did not accept the QR: the same row, if its amount can still be leased. */
 async function retakeAmount(
   tx: DatabaseTransaction,
   params: QrRequest,

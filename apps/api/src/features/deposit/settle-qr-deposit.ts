@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { settlePayments, type Settled } from './payment-notification.store.ts'
 
 /**
- * Stores a payment that a party told of and credits the member for whom it stands, in a commit that it shares with
- * whoever is told at the same time. What stands for nobody waits, and nothing is guessed (product §5). A payment that
- * is known already changes nothing, whether a call-back or an inquiry told of it first.
+ * Stores a payment notification and credits the member whose QR it matches, in a group commit with concurrent
+ * notifications. A notification that matches no QR waits for review; nothing is guessed (product §5). A known payment
+ * changes nothing, whether a webhook or a poll reported it first.
  *
- * Refuses REQUEST_LIMIT when too many wait. Throws when the database does not answer: then nobody knows whether it is
- * credited, and the same told again finds out.
+ * Refuses `REQUEST_LIMIT` when too many notifications are queued. Throws when the database does not respond: the
+ * payment may or may not be credited, and a repeat of the notification finds out.
  */
 export async function settleQrDeposit(
   context: Pick<Context, 'clock' | 'random' | 'batch'>,

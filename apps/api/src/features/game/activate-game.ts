@@ -12,7 +12,7 @@ import { askToOpen } from './ask-account.ts'
 
 /**
  * Opens the member's account at a provider. The row with user name and password is committed before the provider is
- * asked; not answered, the same ones are asked for again, by a job and by the next attempt.
+ * called. If the provider does not respond, a job and the next attempt request the same user name and password again.
  */
 export const activateGame = operation(call, async ({ params, member }, context) => {
   const { memberId, currency } = member

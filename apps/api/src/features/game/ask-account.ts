@@ -4,7 +4,7 @@ import { dropAccount, findAccount, findProvider, openAccount, settlePassword } f
 
 type AccountKey = { memberId: string; game: string }
 
-/** Asks the provider to open an account that waits for it, and keeps what it said. An open one is `done`. */
+/** Requests a pending account from the provider and stores the outcome. An open account is `done`. */
 export async function askToOpen(context: Context, key: AccountKey): Promise<'done' | 'refused' | 'unknown'> {
   const [account, provider] = await Promise.all([
     findAccount(context.db, key),
@@ -25,8 +25,8 @@ export async function askToOpen(context: Context, key: AccountKey): Promise<'don
 }
 
 /**
- * Asks the provider for the password that was proposed, and keeps it when it is taken: until then the earlier one is
- * the member's. Setting the same one again is harmless.
+ * Sends the proposed password to the provider and stores it once the provider has accepted it. Until then the member
+ * keeps the earlier one. Setting the same password again is harmless.
  */
 export async function askForPassword(
   context: Context,

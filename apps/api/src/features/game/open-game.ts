@@ -14,7 +14,7 @@ import { addressOf, hasAddress } from './provider.ts'
 
 export type Member = Pick<Caller, 'memberId' | 'currency'>
 
-/** A member's open account at a provider, and the way there. */
+/** A member's open account at a provider, with the connection to it. */
 export type OpenGame = { provider: ProviderRow; account: GameAccountRow; connection: GameConnection }
 
 /** What a secret of an account belongs to: it opens for no other account. */
@@ -26,7 +26,7 @@ function aboutProvider(code: string): string {
   return `game_provider:${code}`
 }
 
-/** The way to a provider. */
+/** The connection to a provider. */
 export function connectTo(context: Context, provider: ProviderRow): GameConnection {
   return context.games(
     addressOf(context.config, provider, (sealed) =>
@@ -35,7 +35,7 @@ export function connectTo(context: Context, provider: ProviderRow): GameConnecti
   )
 }
 
-/** A provider's credentials (`{agent, secret}` as JSON) as they are kept. */
+/** Seals a provider's credentials (`{agent, secret}` as JSON) for storage. */
 export function sealCredentials(
   { secrets }: Pick<Context, 'secrets'>,
   code: string,
@@ -61,7 +61,7 @@ export async function findGames(context: Context, currency: Member['currency']):
   )
 }
 
-/** The member's open account at a provider. Refuses NO_GAME (no such provider) and SLOT_NO_ACCOUNT (none, or opening). */
+/** The open account at a provider. Refuses `NO_GAME` (no such provider) and `SLOT_NO_ACCOUNT` (none, or opening). */
 export async function findOpenGame(
   context: Context,
   { memberId, currency }: Member,
@@ -74,7 +74,7 @@ export async function findOpenGame(
   return { provider, account, connection: connectTo(context, provider) }
 }
 
-/** Every open account of a member, those at providers that the operator has closed included: money can come home. */
+/** Every open account of a member, also at closed providers: money there can still move back to the wallet. */
 export async function findOpenGames(context: Context, { memberId, currency }: Member): Promise<OpenGame[]> {
   const [providers, accounts] = await Promise.all([
     findGames(context, currency),

@@ -4,13 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { keepBalance, markUnanswered, takeRefresh } from './game.store.ts'
 import { findOpenGames, type Member, type OpenGame } from './open-game.ts'
 
-/** Product §4: what was asked is good for this long, unless a transfer has moved something since. */
+/** How long a balance stays fresh, unless a transfer has moved money since. Product §4. */
 const goodSeconds = 10
 
 /**
- * Asks every provider at which the member has an account for the balance, all at once, and keeps what each tells
- * within three seconds. One that is slower is not waited for; what it tells late is kept as well. Within ten seconds it
- * is not asked again.
+ * Requests the member's balance from every provider with an account, all at once, and stores each response. Waits at
+ * most three seconds; a later response is stored as well. Within ten seconds a provider is not asked again.
  */
 export async function refreshBalances(context: Context, member: Member): Promise<void> {
   const running = context.refreshes.get(member.memberId)
@@ -29,7 +28,7 @@ async function refreshNow(context: Context, member: Member): Promise<void> {
   if (changes.some(Boolean)) context.announce(member.memberId)
 }
 
-/** Asks one provider for the balance. Answers the amount in satang, or nothing where it did not tell. */
+/** Requests the balance from one provider. Returns satang, or `undefined` if the provider did not state it. */
 export async function askBalance(context: Context, game: OpenGame): Promise<Satang | undefined> {
   const outcome = await askOnce(context, game)
   return outcome?.balanceSatang
