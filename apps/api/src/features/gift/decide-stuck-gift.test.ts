@@ -28,7 +28,7 @@ beforeAll(async () => {
   await openGiftWallet(app.db)
 })
 
-// Closing checks the whole book, and that gifts, receipts and entries agree.
+// Closing the app checks the whole book, and that gifts, receipts and entries agree.
 afterAll(() => app.close())
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ async function send(link: string) {
   return sendGift(app, { token: somchai.token, jwe })
 }
 
-/** A gift of which the e-wallet says nothing, whatever it is asked. */
+/** A gift whose outcome stays unknown: every redeem request to the e-wallet fails. */
 async function sendUnknown(amount: number) {
   const fault = { party: 'truewallet', call: 'redeem', fault: 'html', count: 100_000 }
   await app.outside('PUT', '/control/faults', { body: fault })
@@ -88,7 +88,7 @@ function poll({ memberId, giftId }: Key) {
 
 async function readGift({ memberId, giftId }: Key) {
   const gift = await findGift(app.db, { memberId, id: giftId })
-  if (!gift) throw new Error('no such gift')
+  if (!gift) throw new Error('gift not found')
   return gift
 }
 
@@ -98,7 +98,7 @@ async function readLine({ giftId }: Key) {
 }
 
 describe('a gift that stays unknown', () => {
-  it('is listed, and is only asked about until it is a day old', async () => {
+  it('is listed, and is only polled until it is a day old', async () => {
     const gift = await sendUnknown(40)
     const listed = (await listStuck()).gifts.find(({ giftId }) => giftId === gift.giftId)
     expect(listed).toMatchObject({
@@ -118,7 +118,7 @@ describe('a gift that stays unknown', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('is credited once where an operator says that it was paid, with who and why', async () => {
+  it('is credited once when an operator decides that it was paid, and records who decided and why', async () => {
     const gift = await sendUnknown(40.5)
     passDay()
     expect(await decide(gift, 'credited')).toMatchObject({ status: 200, body: { message: 'OK' } })
@@ -130,14 +130,14 @@ describe('a gift that stays unknown', () => {
       decided_by: 'somsri',
       decided_why: 'The e-wallet’s desk said so.',
     })
-    // The job that still asks hears at last, and changes nothing.
+    // The poll job finally gets the e-wallet’s answer, and changes nothing.
     await mend()
     await poll(gift)
     expect(await balance()).toBe(4050n)
     expect((await listStuck()).gifts.map(({ giftId }) => giftId)).not.toContain(gift.giftId)
   })
 
-  it('gives nothing where an operator says that it was not paid; the member reads why and may send it again', async () => {
+  it('credits nothing when an operator decides that it was not paid; the member sees why and may send it again', async () => {
     const gift = await sendUnknown(60)
     passDay()
     somchai = { ...somchai, ...(await join(app)) }
@@ -145,7 +145,7 @@ describe('a gift that stays unknown', () => {
     const ended = await readGift(gift)
     expect(ended).toMatchObject({ state: 'refused', reason: 'TRUELINK_FAIL', decided_by: 'somsri' })
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
-    // The e-wallet's word that comes after the person's moves nothing any more.
+    // An answer of the e-wallet that arrives after the operator’s decision moves no money.
     const late = { as: 'credited', amountSatang: 6000n, takenAt: app.clock.now(), answer: 'taken' } as const
     expect(await finalize(app.context, gifts, { row: ended, ending: late })).toMatchObject({ isOurs: false })
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
@@ -153,7 +153,7 @@ describe('a gift that stays unknown', () => {
     expect((await send(gift.link)).body).toMatchObject({ amount: 60, status: 'SUCCESS' })
   })
 
-  it('is credited or void and never both, whoever of many operators and the asking job is first', async () => {
+  it('is credited or void and never both, whichever of several operators and the poll job is first', async () => {
     const sent = [await sendUnknown(11), await sendUnknown(12), await sendUnknown(13), await sendUnknown(14)]
     passDay()
     await mend()
@@ -174,7 +174,7 @@ describe('a gift that stays unknown', () => {
     expect(await balance()).toBe(credited.reduce((sum, { amount }) => sum + amount, 0n))
   })
 
-  it('is listed page by page, and no page begins at a made-up place', async () => {
+  it('is listed page by page, and a made-up cursor is refused', async () => {
     const sent = [await sendUnknown(5), await sendUnknown(6)]
     async function ids(body: Record<string, unknown>) {
       const page = await listStuck(body)
@@ -195,7 +195,7 @@ describe('a gift that stays unknown', () => {
     for (const gift of sent) expect((await readLine(gift)).next).toBe('WAITING_FOR_WALLET')
   })
 
-  it('is an operator’s to list and to decide, not a member’s', async () => {
+  it('can be listed and decided by operators only, not by members', async () => {
     const gift = await sendUnknown(7)
     for (const call of ['stuck', 'decide'] as const) {
       const body =

@@ -6,9 +6,9 @@ import { gifts } from './gifts.ts'
 import { findGift } from './gift.store.ts'
 
 /**
- * An operator states whether a gift that stayed unknown for a day was paid: credited settles its hold with what the
- * voucher said, void gives nothing and lets the voucher be sent again. Refuses NO_DATA (no such gift, or it has ended) and
- * DEPOSIT_IN_PROGRESS (it is not a day old).
+ * An operator decides whether a gift that stayed unknown for a day was paid: `credited` settles its hold with the
+ * amount of the voucher, `void` credits nothing and lets the member send the voucher again. Refuses NO_DATA (no such
+ * gift, or it has ended) and DEPOSIT_IN_PROGRESS (it is not a day old).
  */
 export const decideStuckGift = operation(call, async ({ body, operator }, context) => {
   const { memberId, giftId, outcome, reason: why } = body

@@ -9,7 +9,7 @@ export type GiftRow = Selectable<Tables['gift']>
 
 type Reader = Database | DatabaseTransaction
 
-/** The operator's open wallet of a name that takes gift links. */
+/** The operator's open e-wallet account with this name that accepts gift links. */
 export function findGiftWallet(
   db: Reader,
   { name, currency }: { name: string; currency: Currency },
@@ -36,12 +36,12 @@ export function findGift(db: Reader, { memberId, id }: OutboundKey): Promise<Gif
     .executeTakeFirst()
 }
 
-/** Writes a gift whose money is about to be taken. */
+/** Inserts a gift that is about to be redeemed. */
 export async function insertGift(tx: DatabaseTransaction, gift: Insertable<Tables['gift']>): Promise<void> {
   await tx.insertInto('gift').values(gift).execute()
 }
 
-/** Why gifts of a member came to nothing, by their lines in the statement. */
+/** The reasons why gifts of a member were refused, by gift id. A gift's entry in the statement has the same id. */
 export function findReasons(
   db: Reader,
   { memberId, giftIds }: { memberId: string; giftIds: readonly string[] },
@@ -55,7 +55,7 @@ export function findReasons(
     .execute()
 }
 
-/** What must hold between the book and gift links: checked together with the book. */
+/** What must hold between the book and gift links. It is checked together with the book. */
 export const giftInvariant: Invariant = {
   what: 'a gift is held, settled with its receipt, or voided as it says, and money of an e-wallet has a receipt',
   counts: 'select count(*)::int as count from gift',

@@ -3,22 +3,22 @@ import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { findReasons, type GiftRow, giftInvariant } from './gift.store.ts'
 
-/** What must hold between the book and gift links: checked together with the book. */
+/** What must hold between the book and gift links. They are checked together with the book. */
 export const giftInvariants = [giftInvariant] as const
 
-/** The name that a gift link has in a statement. */
+/** The name of a gift link in the statement. */
 export const giftAccountName = 'TRUELINK'
 
 function isReason(text: string | null): text is GiftRefusal {
   return giftRefusals.some((reason) => reason === text)
 }
 
-/** Why a gift came to nothing. */
+/** Why a gift was refused. */
 export function reasonOf({ reason }: Pick<GiftRow, 'reason'>): GiftRefusal {
   return isReason(reason) ? reason : 'TRUELINK_FAIL'
 }
 
-/** What a member is told of a gift that was not refused. */
+/** A gift that was not refused, as the member sees it. */
 export function describeGift(gift: GiftRow): Gift {
   return {
     _id: gift.gift_id,
@@ -27,7 +27,7 @@ export function describeGift(gift: GiftRow): Gift {
   }
 }
 
-/** Why gifts of a member came to nothing, by the lines of the statement that show them. */
+/** The reasons why gifts of a member were refused, by the ids of their statement lines. */
 export async function whyGiftsFailed(
   context: Pick<Context, 'db'>,
   memberId: string,

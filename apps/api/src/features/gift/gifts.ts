@@ -13,8 +13,8 @@ export type GiftEnding = OutboundEnding &
   ({ as: 'credited'; amountSatang: Satang; takenAt: Date } | { as: 'refused'; reason: GiftRefusal })
 
 /**
- * Gift links: each is one voucher that the e-wallet redeems. There is no state for manual review: the e-wallet is polled
- * until it answers, as it may have paid, and an operator may decide a gift that is a day old (decision record 0044).
+ * Gift links: each is one voucher that the e-wallet redeems. There is no manual review state: the e-wallet may have
+ * paid, so it is polled until it answers. An operator may decide a gift that is a day old (decision record 0044).
  */
 export const gifts: Outbound<GiftRow, GiftEnding> = {
   name: 'gift',
@@ -43,7 +43,7 @@ export const gifts: Outbound<GiftRow, GiftEnding> = {
         ? { outcome: 'posted', amountSatang: ending.amountSatang, happenedAt: ending.takenAt }
         : { outcome: 'voided', happenedAt: at }),
     })
-    // More than the voucher said: left to an operator.
+    // The e-wallet reports more than the voucher showed: an operator has to look into it.
     if (!resolved.ok) throw new Error(`The ledger refused the end of gift ${giftId}: ${resolved.refusal}`)
     if (ending.as === 'credited')
       await recordIncomingTransfer(tx, {
@@ -57,7 +57,7 @@ export const gifts: Outbound<GiftRow, GiftEnding> = {
         entryId: resolutionId,
         at,
       })
-    // Its money was not taken and its voucher is not over: the member may send it again.
+    // The voucher was not redeemed and is still valid: the member may send it again.
     else if (ending.reason === 'TRUELINK_FAIL')
       await giveReferenceBack(tx, { bank: walletBank, transRef: voucher })
     return undefined
@@ -67,12 +67,12 @@ export const gifts: Outbound<GiftRow, GiftEnding> = {
 function connectGifts(adapter: GiftAdapter): OutboundConnection<GiftRow, GiftEnding> {
   return {
     inTurn: (work) => work(),
-    // The same reference redeems a voucher once, for ever.
+    // The e-wallet redeems a voucher only once per reference, without a time limit.
     idempotencyMilliseconds: Number.POSITIVE_INFINITY,
     prepare: () => Promise.resolve({ kind: 'prepared' }),
     submit: async (gift) => {
       const redeemed = await redeem(adapter, gift)
-      // Definite on the first request alone: an earlier one may still be on its way.
+      // Definite only on the first request: after that, an earlier request may still be on its way.
       if (redeemed.kind === 'refused' && redeemed.because === 'not now')
         return final({ as: 'refused', reason: 'TRUELINK_FAIL', answer: redeemed.reason })
       return answerOf(redeemed)
@@ -80,7 +80,7 @@ function connectGifts(adapter: GiftAdapter): OutboundConnection<GiftRow, GiftEnd
     resubmit: async (gift) => answerOf(await redeem(adapter, gift)),
     getStatus: async (gift) => {
       const looked = await adapter.look(gift.voucher)
-      // The voucher was there when it was reserved, so an e-wallet that knows nothing of it is mistaken.
+      // The voucher existed when it was reserved, so an e-wallet that does not know it is mistaken.
       if (looked.kind !== 'done') return { kind: 'unknown', answer: looked.reason }
       const { state, taken } = looked.answer
       if (taken?.reference === gift.gift_id) return credited(taken)
@@ -90,7 +90,7 @@ function connectGifts(adapter: GiftAdapter): OutboundConnection<GiftRow, GiftEnd
   }
 }
 
-/** The same reference takes a voucher once, however often it is sent. */
+/** Sending the same reference again redeems the voucher only once. */
 function redeem(adapter: GiftAdapter, { voucher, wallet_no: walletNo, gift_id: reference }: GiftRow) {
   return adapter.redeem({ voucher, walletNo, reference })
 }
@@ -118,7 +118,7 @@ function refusedFor(state: 'taken' | 'over', answer: string) {
   })
 }
 
-/** What a server answers that lost its connection to the e-wallet while a gift was open. */
+/** The adapter of a server that lost its e-wallet configuration while a gift was open: every outcome is unknown. */
 const notConnected: GiftAdapter = {
   look: () => Promise.resolve({ kind: 'unknown', reason: 'the e-wallet is not connected' }),
   redeem: () => Promise.resolve({ kind: 'unknown', reason: 'the e-wallet is not connected' }),

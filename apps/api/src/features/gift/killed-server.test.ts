@@ -70,7 +70,7 @@ async function isTaken(): Promise<boolean> {
   return body.error === 'taken'
 }
 
-/** The gift ends by itself and its money is credited once; the same wish again tells it. */
+/** The gift ends automatically and is credited once; repeating the same request returns the result. */
 async function expectOnce(key: string): Promise<void> {
   const { token } = person
   const lines = await until('the gift is credited', async () => {
@@ -87,7 +87,7 @@ async function expectOnce(key: string): Promise<void> {
 }
 
 describe('a server killed with kill -9', () => {
-  it('after it committed what it was about to take, before the e-wallet was asked, takes it when it is back', async () => {
+  it('after it committed the gift, before it called the e-wallet, redeems it after the restart', async () => {
     const key = randomUUID()
     await wires.outside('PUT', '/control/faults', {
       body: { party: 'truewallet', call: 'redeem', fault: 'timeout' },
@@ -107,7 +107,7 @@ describe('a server killed with kill -9', () => {
     await expectOnce(key)
   })
 
-  it('after the e-wallet has paid, before that was heard, credits it once', async () => {
+  it('after the e-wallet has paid, before its answer arrived, credits it once', async () => {
     const key = randomUUID()
     await wires.outside('PUT', '/control/faults', {
       body: { party: 'truewallet', call: 'redeem', fault: 'timeoutAfter', count: 1 },
@@ -129,13 +129,13 @@ describe('a server killed with kill -9', () => {
   })
 })
 
-/** What the e-wallet says that it paid to us so far is what the book has, and this gift on top. */
+/** Whether the e-wallet has no unredeemed gift left, so that this one is paid, too. */
 async function hasPaid(): Promise<boolean> {
   const { body } = await wires.outside<{ truewallet: { waiting: string } }>('GET', '/control/totals')
   return body.truewallet.waiting === '0'
 }
 
-it('logs neither links nor wallets nor what was sent, however much it logs', async () => {
+it('logs neither links nor wallet numbers nor the sealed request', async () => {
   const key = randomUUID()
   await wires.outside('PUT', '/control/faults', {
     body: { party: 'truewallet', call: 'redeem', fault: 'errorAfter', count: 1 },
@@ -146,7 +146,7 @@ it('logs neither links nor wallets nor what was sent, however much it logs', asy
   expect((await sendGift(wires, { token: person.token, jwe: bad })).status).toBe(404)
   await server.stop()
   logged += server.log()
-  // It did log these requests.
+  // Proves that these requests were logged at all.
   expect(logged).toContain('/api/wallet/truelink')
   expect(logged).toContain('gift.outcome_unknown')
   for (const secret of [

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { gifts } from './gifts.ts'
 import type { GiftRow } from './gift.store.ts'
 
-/** Every gift that the e-wallet has not answered for certain, oldest first, page by page. */
+/** Every gift without a definite answer from the e-wallet, oldest first, page by page. */
 export const listStuckGifts = operation(call, async ({ body: { limit, after } }, context) => {
   const page = await listForReview(context, gifts, { states: ['held', 'submitted'], limit, after })
   if (isRefusal(page)) return page

@@ -9,7 +9,7 @@ it.each([
   [`https://gift.truemoney.com/campaign?v=${hash}::KAPAO`, 'KAPAO'],
   [` ${link} :: KAPAO `, 'KAPAO'],
   [`${link}&x=a::b::KAPAO`, 'KAPAO'],
-])('takes link and wallet of %s apart at the last two colons', (text, walletName) => {
+])('splits link and wallet of %s at the last two colons', (text, walletName) => {
   expect(readGift(text)).toEqual({ voucher: hash, walletName })
 })
 
@@ -31,6 +31,6 @@ it.each([
   ['two hashes', `${link}&v=${hash}::KAPAO`],
   ['words around the link', `ซอง ${link}::KAPAO`],
   ['nothing', ''],
-])('takes nothing from a text with %s', (_what, text) => {
+])('refuses a text with %s', (_what, text) => {
   expect(readGift(text)).toBeUndefined()
 })

@@ -1,14 +1,15 @@
 import { giftLimits } from '@kapao/contract/gift'
 
-/** What a member sent: the voucher that the link names, and the wallet that shall take it. */
+/** What a member sent: the voucher in the link, and the wallet that should receive it. */
 export type GiftParams = { voucher: string; walletName: string }
 
-/** The form of a voucher's hash. Its letters are told apart by their case. */
+/** The format of a voucher hash. It is case-sensitive. */
 const hash = /^[A-Za-z0-9]{16,64}$/
 
 /**
- * Splits `link::walletAccountName` at the last two colons, and takes host and hash of the link apart: the address that
- * is asked is built by us, so a link can lead nowhere else. `undefined` where any of it is not as agreed.
+ * Splits `link::walletAccountName` at the last two colons and reads the voucher hash from the link. The server builds
+ * the e-wallet's address itself, so a link cannot direct a request to another host. Returns `undefined` where any part
+ * does not have the agreed form.
  */
 export function readGift(text: string): GiftParams | undefined {
   const at = text.lastIndexOf(giftLimits.separator)

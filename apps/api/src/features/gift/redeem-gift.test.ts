@@ -26,14 +26,14 @@ let somchai: Person
 let key: GiftKey
 
 beforeAll(async () => {
-  // The e-wallet is waited for as long as a busy machine may need.
+  // The timeout for the e-wallet allows for a busy machine.
   app = await startTestApp({}, { retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 6 } })
   await openGiftWallet(app.db)
 })
 
 type Totals = { truewallet: { waiting: string; redeemed: string } }
 
-// What the e-wallet says that we took is what the book says; closing checks the whole book.
+// The total that the e-wallet paid equals the balance in the book. Closing the app checks the whole book.
 afterAll(async () => {
   const { body } = await app.outside<Totals>('GET', '/control/totals')
   const taken = await readHouseBalance(app.db, 'bank:TRUEWALLET', 'BAHT')
@@ -41,7 +41,7 @@ afterAll(async () => {
   expect(-taken).toBe(BigInt(body.truewallet.redeemed))
 })
 
-// Everybody may send ten links a minute, so each test has a Somchai of its own.
+// A member may send ten links a minute, so each test has its own Somchai.
 beforeEach(async () => {
   somchai = await join(app)
   key = await readGiftKey(app, somchai.token)
@@ -87,7 +87,7 @@ async function countIncomingTransfers(link: string): Promise<number> {
 }
 
 describe('a gift link', () => {
-  it('credits what is in it, once, and says so in the answer and the statement', async () => {
+  it('credits its amount once, and shows it in the response and the statement', async () => {
     const link = await makeGift(app, { amount: 150.25 })
     const { status, body } = await send(link)
     expect(status).toBe(200)
@@ -107,7 +107,7 @@ describe('a gift link', () => {
     expect(await countIncomingTransfers(link)).toBe(1)
   })
 
-  it('sent again under its intent answers the same, and as another wish TRUELINK_DUPLICATE', async () => {
+  it('sent again with the same idempotency key returns the same response, and with another key TRUELINK_DUPLICATE', async () => {
     const link = await makeGift(app, { amount: 20 })
     const jwe = await seal(link)
     const idempotencyKey = randomUUID()
@@ -132,7 +132,7 @@ describe('a gift link', () => {
       jwes.map((jwe, at) => sendGift(app, { token: people[at % 8]?.token ?? '', jwe })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    // On a busy machine the e-wallet may not show the voucher to everybody in time; nobody else is told yes.
+    // On a busy machine the e-wallet may not show the voucher to every request in time. Only one request succeeds.
     const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message)
     expect(refusals).toHaveLength(63)
     for (const code of refusals) expect(['TRUELINK_DUPLICATE', 'TRUELINK_FAIL']).toContain(code)
@@ -146,7 +146,7 @@ describe('a gift link', () => {
     expect(await countIncomingTransfers(link)).toBe(1)
   })
 
-  it('sent 16 times at once under one intent is one gift, and nobody is told that it was refused', async () => {
+  it('sent 16 times at once with the same idempotency key is one gift, and no request is refused', async () => {
     const link = await makeGift(app, { amount: 16 })
     const jwe = await seal(link)
     const idempotencyKey = randomUUID()
@@ -173,7 +173,7 @@ describe('a link that is refused moves nothing', () => {
     return sealText(key, text, header).then((jwe) => sendGift(app, { token: somchai.token, jwe }))
   }
 
-  it('TRUELINK_INVALID: not of the agreed form, not known, or over', async () => {
+  it('TRUELINK_INVALID: not of the agreed form, unknown, or no longer valid', async () => {
     const link = await makeGift(app, { amount: 50 })
     await expectRefusal(sealed(link), 'TRUELINK_INVALID', 422)
     await expectRefusal(sealed(`${link}::::`), 'TRUELINK_INVALID', 422)
@@ -187,14 +187,14 @@ describe('a link that is refused moves nothing', () => {
     await expectRefusal(send(await makeGift(app, { amount: 50, validSeconds: 0 })), 'TRUELINK_INVALID', 422)
   })
 
-  it('NO_WALLET: for a wallet that we do not have, be its name hidden behind more colons', async () => {
+  it('NO_WALLET: for a wallet that we do not have, even if its name is hidden behind more colons', async () => {
     const link = await makeGift(app, { amount: 50 })
     await expectRefusal(sealed(`${link}::somebody else`), 'NO_WALLET', 404)
     await expectRefusal(sealed(`${link}&x=::${giftWallet.name}::somebody else`), 'NO_WALLET', 404)
     expect((await send(link)).status).toBe(200)
   })
 
-  it('TRANSFER_MINIMUM: below 2 baht, and the gift stays whole', async () => {
+  it('TRANSFER_MINIMUM: below 2 baht, and the gift is not redeemed', async () => {
     const link = await makeGift(app, { amount: 1.99 })
     const answered = await send(link)
     expect(answered).toMatchObject({
@@ -206,7 +206,7 @@ describe('a link that is refused moves nothing', () => {
     expect(await balance(somchai)).toBe(200n)
   })
 
-  it('TRUELINK_DUPLICATE: taken by somebody else before', async () => {
+  it('TRUELINK_DUPLICATE: already redeemed by another wallet', async () => {
     const link = await makeGift(app, { amount: 50 })
     await app.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
       body: { wallet: '0899999998' },
@@ -214,7 +214,7 @@ describe('a link that is refused moves nothing', () => {
     await expectRefusal(send(link), 'TRUELINK_DUPLICATE', 409)
   })
 
-  it('TRUELINK_FAIL: the e-wallet does not show it; later it does', async () => {
+  it('TRUELINK_FAIL: while the e-wallet does not show the gift; later it succeeds', async () => {
     const link = await makeGift(app, { amount: 50 })
     await setFault('look', 'down')
     await expectRefusal(send(link), 'TRUELINK_FAIL', 503)
@@ -223,7 +223,7 @@ describe('a link that is refused moves nothing', () => {
     expect((await send(link)).status).toBe(200)
   })
 
-  it('KEY_INVALID: changed on the way, made in another way, too old, or for another key', async () => {
+  it('KEY_INVALID: tampered with, sealed with another algorithm, too old, or sealed for another key', async () => {
     const link = await makeGift(app, { amount: 50 })
     const text = `${link}::${giftWallet.name}`
     const jwe = await sealText(key, text)
@@ -248,7 +248,7 @@ describe('a link that is refused moves nothing', () => {
     )
   })
 
-  it('KEY_MISSING: for no key that we have', async () => {
+  it('KEY_MISSING: sealed for a key that we do not have', async () => {
     const link = await makeGift(app, { amount: 50 })
     await expectRefusal(sealed(`${link}::${giftWallet.name}`, { kid: 'g0' }), 'KEY_MISSING', 422)
     const { kid: _kid, ...nameless } = { kid: key.kid }
@@ -260,15 +260,15 @@ describe('a link that is refused moves nothing', () => {
   })
 })
 
-describe('an e-wallet that does not say whether it paid', () => {
+describe('an e-wallet that does not confirm whether it paid', () => {
   it.each(['errorAfter', 'timeoutAfter', 'error', 'reset'])(
-    '(%s) is asked until it says so, and the gift is credited once',
+    '(%s) is polled until it confirms, and the gift is credited once',
     async (fault) => {
       const link = await makeGift(app, { amount: 70 })
       await setFault('redeem', fault)
       const { status, body } = await send(link)
       expect(status).toBe(200)
-      // While the member's own request still waits, the job may have found out.
+      // The poll job may find the outcome while the member's own request still waits.
       expect(body.amount).toBe(70)
       const waiting = await statementLineOf(body._id)
       if (waiting.status === 'PROCESSING') expect(waiting.next).toBe('WAITING_FOR_WALLET')
@@ -279,7 +279,7 @@ describe('an e-wallet that does not say whether it paid', () => {
     },
   )
 
-  it('and then claims not to know that it paid, is asked under the same reference, and pays once', async () => {
+  it('and then claims not to know the payment, gets the same reference again and pays once', async () => {
     const link = await makeGift(app, { amount: 30 })
     await setFault('redeem', 'errorAfter')
     const { body } = await send(link)
@@ -288,7 +288,7 @@ describe('an e-wallet that does not say whether it paid', () => {
     expect(await balance(somchai)).toBe(3000n)
   })
 
-  it('tells the same intent how the gift stands, first in progress and then credited', async () => {
+  it('returns the current state of the gift to the same idempotency key, first in progress and then credited', async () => {
     const link = await makeGift(app, { amount: 30 })
     const jwe = await seal(link)
     const idempotencyKey = randomUUID()
@@ -304,7 +304,7 @@ describe('an e-wallet that does not say whether it paid', () => {
     expect(await balance(somchai)).toBe(3000n)
   })
 
-  it('and then says that somebody else was faster: the statement says why nothing came', async () => {
+  it('and then reports that another wallet redeemed it: the statement shows why no money came', async () => {
     const link = await makeGift(app, { amount: 30 })
     await setFault('redeem', 'error')
     const { body } = await send(link)
@@ -318,7 +318,7 @@ describe('an e-wallet that does not say whether it paid', () => {
     expect(await balance(somchai)).toBe(0n)
   })
 
-  it('is asked again also where the job was lost, and asking twice credits once', async () => {
+  it('is polled again even if the job was lost, and polling twice credits once', async () => {
     const link = await makeGift(app, { amount: 30 })
     await setFault('redeem', 'errorAfter')
     const { body } = await send(link)
@@ -335,7 +335,7 @@ describe('an e-wallet that does not say whether it paid', () => {
 })
 
 describe('keys that are rotated', () => {
-  it('publish the newest and open with each', async () => {
+  it('publishes the newest key and opens messages with each', async () => {
     const [older, newer] = [makeGiftKey('g1'), makeGiftKey('g2')]
     const before = createGiftKeys(older)
     const after = createGiftKeys(`${newer},${older}`)

@@ -17,9 +17,9 @@ const codeOf = { missing: 'KEY_MISSING', invalid: 'KEY_INVALID' } as const
 const leastSatang = parseAmount(giftLimits.least) ?? 0n
 
 /**
- * Takes the money of a gift link. What is to be taken, and that nobody else may take it through us, is committed before
- * the e-wallet is asked for it; an answer that is not definite leaves the gift in progress for a job that asks on. The
- * same intent and link are the same gift. The link itself is written to no log.
+ * Redeems a gift link. The gift and the reservation of its voucher are committed before the e-wallet is called. An
+ * answer that is not definite leaves the gift in progress, and a job polls it. The same idempotency key with the same
+ * link is the same gift. The link itself is never logged.
  */
 export const redeemGift = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member
@@ -56,10 +56,10 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
   return answerGift(context, key)
 })
 
-/** How a gift stands. Only what is definite is kept as the intent's answer. */
+/** The current state of a gift. Only a definite result is stored as the response of the idempotency key. */
 async function answerGift(context: OperationContext, key: OutboundKey) {
   const gift = await findGift(context.db, key)
-  if (!gift) throw new Error('A gift that was just committed is not there')
+  if (!gift) throw new Error('The gift that was just committed does not exist')
   if (gift.state === 'refused') return refuse(reasonOf(gift))
   if (gift.state !== 'credited') return describeGift(gift)
   return context.keyedTransaction(() => Promise.resolve(describeGift(gift)))

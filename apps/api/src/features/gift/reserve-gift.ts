@@ -20,10 +20,11 @@ type Params = {
 }
 
 /**
- * Commits what is about to be taken: the voucher, which is used once for ever by whomever; the gift; a pending entry, so
- * that the statement shows it; and the job that continues, should this process die. False: it was reserved before.
+ * Commits what is about to be redeemed: the voucher, which can be used only once by any member; the gift; a pending
+ * entry, so that the statement shows it; and the job that continues if this process dies. Returns `false` if this gift
+ * was reserved before.
  *
- * Refuses TRUELINK_DUPLICATE where the voucher was used, be it at this moment by somebody else.
+ * Refuses TRUELINK_DUPLICATE if the voucher was used, even by a concurrent request.
  */
 export function reserveGift(
   context: OperationContext,
@@ -31,7 +32,7 @@ export function reserveGift(
 ): Promise<boolean | Refusal<'TRUELINK_DUPLICATE'>> {
   const now = context.clock.now()
   const { memberId, id: giftId } = key
-  // What the request itself does not bring to an end is asked for after its question has lapsed.
+  // The job polls after the lease has expired, if this request has not finished the gift by then.
   const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
   let isReserved = false
   const settle = context.keyedTransaction(async (tx) => {
@@ -63,7 +64,7 @@ export function reserveGift(
     if (!held.ok) throw new Error(`The book refused to hold a gift: ${held.refusal}`)
     await schedulePoll(tx, gifts.job, { key, at: pollAt })
     isReserved = true
-    // No answer yet: the intent keeps its key alone.
+    // No response yet: only the idempotency key is stored.
     return undefined
   })
   return settle.then((refused) => refused ?? isReserved)

@@ -8,12 +8,16 @@ import { knowsAllBalances } from '../game/game.ts'
 import { changeGrant, type GrantRow, insertBalanceUpdate, lockOpenGrant } from './grant.store.ts'
 import { forfeited, judgeGrant, playedBetween } from './judge-grant.ts'
 
-/** Games are asked at once, and each telling is as old as its question: what was asked so much earlier is another look. */
+/**
+ * All games are asked at the same time, and each update carries the time of its request. Updates that are further apart
+ * than this belong to different readings.
+ */
 const wholeSeconds = 5
 
 /**
- * Takes a balance that became known, in the transaction that keeps it, so that each counts once and in order, whoever
- * asked. Where all the member's games are known then, the open grant is judged. Answers whether that changed anything.
+ * Applies a balance update, in the transaction that stores the balance, so that each counts once and in order,
+ * whichever request read it. Once all balances of the member's games are known, the open grant is judged. Returns
+ * whether that changed anything.
  */
 export async function applyBalanceUpdate(
   tx: DatabaseTransaction,
@@ -60,7 +64,7 @@ async function judge(
   if (verdict === 'active' || verdict === grant.state) return grant
   if (verdict === 'met') return { ...grant, state: 'met', met_at: now }
   const back = (await takeWhatIsThere(tx, grant, now)) ??
-    // A movement was faster. The book has locked the wallet since, so what is read now stays.
+    // Another movement was faster. The book has locked the wallet since then, so the balance read now does not change.
     (await takeWhatIsThere(tx, grant, now)) ?? { taken_back: 0n, back_entry_id: null }
   return { ...grant, ...back, state: 'failed', ended_at: now }
 }
@@ -71,7 +75,7 @@ async function takeWhatIsThere(tx: DatabaseTransaction, grant: GrantRow, at: Dat
   return takeBack(tx, grant, { amountSatang: dueSatang < walletSatang ? dueSatang : walletSatang, at })
 }
 
-/** Takes satang of a grant's credit back from the wallet to the house. Nothing where the wallet does not hold them. */
+/** Takes this many satang of a grant's credit back from the wallet. Returns `undefined` if the wallet holds less. */
 export async function takeBack(
   tx: DatabaseTransaction,
   grant: GrantRow,
@@ -96,6 +100,6 @@ export async function takeBack(
     },
   })
   if (!posted.ok && posted.refusal === 'MONEY_NOT_ENOUGH') return undefined
-  if (!posted.ok) throw new Error(`The book refused what a grant takes back: ${posted.refusal}`)
+  if (!posted.ok) throw new Error(`The book refused to take back a credit: ${posted.refusal}`)
   return { taken_back: amountSatang, back_entry_id: entryId }
 }

@@ -15,21 +15,21 @@ export type GrantParams = {
   grantId: string
   kind: GrantKind
   code: string
-  /** The deposit that it builds on. */
+  /** The deposit that the grant is based on. */
   deposit?: { entryId: string; amountSatang: Satang } | undefined
   creditSatang: Satang
   percentSuccess: number
   percentFail: number
   turnoverSatang: Satang
-  /** How often a member may have it, where that is limited; how often it is given in all. */
+  /** How often one member may receive it, if that is limited. `stock` limits how often it is granted in total. */
   count?: { type: CountType; most: number }
   stock?: number | null | undefined
   expiresAt?: Date | null | undefined
-  /** Balances of games that were told before this do not count. */
+  /** Game balances from before this moment do not count. */
   askedAt: Date
 }
 
-/** Why a grant does not begin; what it is called towards the member is the business of who gives it. */
+/** Why a grant does not begin. The caller maps this to the code that the member sees. */
 export type NotBegun =
   | 'condition open'
   | 'condition met'
@@ -39,8 +39,9 @@ export type NotBegun =
   | 'balances unknown'
 
 /**
- * Begins a grant in the caller's transaction: counts it, gives the credit and writes its condition, all or nothing. Of
- * many at once one begins. The caller rolls back whatever it answers but a grant. Source: product §7.
+ * Begins a grant in the caller's transaction: counts it, credits it and stores its condition, all or nothing. Of
+ * several concurrent calls one begins a grant. The caller must roll back if the result is not a grant. Source: Product
+ * §7.
  */
 export async function beginGrant(
   tx: DatabaseTransaction,
@@ -101,7 +102,7 @@ function writeGrant(params: GrantParams, now: Date): GrantRow {
     back_entry_id: null,
   }
   if (isUnconditional(grant)) return { ...grant, state: 'succeeded', ended_at: now, expires_at: null }
-  // Where nothing must be reached or played there is nothing to run out of time either.
+  // A grant with nothing to reach or play has nothing to expire either.
   return judgeGrant(grant) === 'met' ? { ...grant, state: 'met', met_at: now, expires_at: null } : grant
 }
 
@@ -122,6 +123,6 @@ async function giveCredit(tx: DatabaseTransaction, grant: GrantRow): Promise<voi
       related: { [kind]: { description: code } },
     },
   })
-  // A credit to a wallet that exists cannot be refused; anything else is our fault and must not be kept as given.
+  // A credit to an existing wallet cannot be refused. Anything else is our fault, and the grant must not be stored.
   if (!posted.ok) throw new Error(`The book refused a credit: ${posted.refusal}`)
 }

@@ -12,7 +12,7 @@ const stateOf = {
   expired: 'EXPIRED',
 } as const
 
-/** A grant as the wire has it, with what is left of its condition. */
+/** A grant in wire format, with the rest of its condition. */
 export function describeGrant(grant: GrantRow): Grant {
   const succeedsAt = successAt(grant)
   return {

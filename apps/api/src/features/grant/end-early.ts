@@ -12,20 +12,20 @@ import { takeBack } from './apply-balance-update.ts'
 export type EndParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
   as: 'cancelled' | 'expired'
-  /** This grant and no other. */
+  /** Ends only this grant and no other. */
   grantId?: string
 }
 
 type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>
 
 /**
- * Ends the open grant before its condition is met: the credit that play has left goes back to the house. Where the
- * wallet does not hold it, what the games hold is brought home first, so that nothing is kept by leaving it there.
- * `answer` says what is answered of the satang taken back, in the transaction that takes them.
+ * Ends the open grant before its condition is met: the credit that is left after play is taken back. If the wallet does
+ * not hold enough, the money in the games is moved to the wallet first, so that a member cannot keep the credit by
+ * leaving it there. `answer` builds the response from the satang taken back, in the transaction that takes them.
  *
- * Refuses BONUS_CLEAR (nothing is open), BONUS_REMAINING (its condition is met: nothing is to be taken back, the whole
- * balance is to be withdrawn), TRANSFER_IN_PROGRESS (money is still on its way) and TRANSFER_FAIL (a game gives nothing
- * back now). Product §7.
+ * Refuses BONUS_CLEAR (no grant is open), BONUS_REMAINING (its condition is met: nothing is taken back, and the member
+ * has to withdraw the whole balance), TRANSFER_IN_PROGRESS (a transfer is under way) and TRANSFER_FAIL (a game does not
+ * return its money now). Product §7.
  */
 export async function endEarly<T>(
   context: OperationContext,
@@ -75,11 +75,11 @@ async function end(
     amountSatang: dueSatang < walletSatang ? dueSatang : walletSatang,
     at,
   })
-  // A movement took it meanwhile: it is on its way.
+  // A concurrent movement took the money: it is on its way.
   if (!back) return refuse('TRANSFER_IN_PROGRESS')
   await changeGrant(tx, grant, { ...back, state: as, ended_at: at })
   return back.taken_back
 }
 
-/** Specification §9: a transfer is of one baht at least. */
+/** Specification §9: the minimum transfer is one baht. */
 const leastBroughtHomeSatang = 100n

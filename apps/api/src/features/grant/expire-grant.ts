@@ -6,7 +6,7 @@ import { endEarly } from './end-early.ts'
 import { expireGrantJob, type GrantKey, jobKeyOf } from './grant-job.ts'
 import { findOpenGrant } from './grant.store.ts'
 
-/** Ends a grant whose time is over. Where its money cannot be brought home now, it is tried again in a minute. */
+/** Ends a grant that has expired. If its money cannot be moved back from the games now, the job retries in a minute. */
 export const expireGrant: Job<GrantKey> = {
   ...expireGrantJob,
   run: async (key, context) => {

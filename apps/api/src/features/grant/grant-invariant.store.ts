@@ -1,6 +1,6 @@
 import type { Invariant } from '@kapao/ledger/invariant'
 
-/** What must hold between grants and the book: checked together with the book. */
+/** What must hold between grants and the book. It is checked together with the book. */
 export const grantInvariant: Invariant = {
   what: 'a grant has its credit in the book, what was taken back, and the sum of what was told',
   counts: 'select count(*)::int as count from member_grant',

@@ -1,6 +1,9 @@
 export type GrantKey = { memberId: string; grantId: string }
 
-/** The job that ends a grant whose time is over; named here so that who begins one need not know how it ends. */
+/**
+ * The job that ends an expired grant. It is declared here so that the code that begins a grant need not import the code
+ * that ends it.
+ */
 export const expireGrantJob = { name: 'expireGrant' } as const
 
 export function jobKeyOf({ memberId, grantId }: GrantKey): string {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
 /**
- * What grants come to, said a second time and in another way, for histories that are held against the real house: two
- * games, one bonus that succeeds at the double (`HALF`), one of turnover once a day (`TURN`), one like the first once a
- * week (`WEEK`). Amounts are satang.
+ * An independent model of grants, for histories that are compared with the real server: two games, one bonus that
+ * succeeds at double its base (`HALF`), one with turnover once a day (`TURN`), and one like the first once a week
+ * (`WEEK`). Amounts are satang.
  */
 export type Model = {
   wallet: bigint
-  /** What a game really holds, and what it was known to hold last. */
+  /** What a game really holds, and the balance last known. */
   games: [{ real: bigint; known: bigint }, { real: bigint; known: bigint }]
   deposit: { satang: bigint; at: Date; isUsed: boolean } | undefined
   /** Days and weeks in Bangkok in which the bonus of that period was received. */
@@ -40,11 +40,11 @@ export type Step = {
     | 'midnight'
     | 'monday'
   game: 0 | 1
-  /** Percent of what there is; also which bonus is asked for. */
+  /** Percentage of the available amount. It also selects the bonus to activate. */
   share: number
 }
 
-/** The bonus that a step asks for. */
+/** The bonus that a step activates. */
 export function codeOf({ share }: Pick<Step, 'share'>): Code {
   return share < 40 ? 'HALF' : share < 70 ? 'TURN' : 'WEEK'
 }
@@ -52,7 +52,7 @@ export function codeOf({ share }: Pick<Step, 'share'>): Code {
 const bangkokMilliseconds = 7 * 3_600_000
 const dayMilliseconds = 86_400_000
 
-/** When the day, or the week, of a moment ends in Bangkok, to the millisecond. */
+/** The end of the day or week of a moment in Bangkok, to the millisecond. */
 export function endOf(kind: 'midnight' | 'monday', now: Date): Date {
   const there = new Date(now.getTime() + bangkokMilliseconds)
   const days = kind === 'midnight' ? 1 : 7 - ((there.getUTCDay() + 6) % 7)
@@ -60,7 +60,7 @@ export function endOf(kind: 'midnight' | 'monday', now: Date): Date {
   return new Date(nextDay * dayMilliseconds - bangkokMilliseconds)
 }
 
-/** The day or week in which a bonus is counted, so that two moments of one have one name. */
+/** The name of the day or week in which a bonus is counted. Two moments of one period have the same name. */
 function nameOf(kind: 'midnight' | 'monday', now: Date): string {
   return `${kind} ${endOf(kind, now).toISOString()}`
 }
@@ -89,11 +89,14 @@ export function emptyModel(): Model {
 
 export type Asked = {
   satang: bigint
-  /** Takes what play has won, where the step is play, and answers what the house should have answered. */
+  /**
+   * Applies the step to the model. Accepts what play has won, if the step is play, and returns the response expected
+   * from the server.
+   */
   settle: (won: bigint | string) => string
 }
 
-/** What a step asks for in this moment; nothing where it could not be asked. */
+/** What a step does at this moment. `undefined` if the step is not possible. */
 export function applicable(model: Model, { kind, game, share }: Step, now: Date): Asked | undefined {
   const account = model.games[game]
   function part(of: bigint): bigint {
@@ -146,7 +149,7 @@ function moveIn(model: Model, account: Location, satang: bigint): string {
 }
 
 function moveOut(model: Model, account: Location, satang: bigint): string {
-  // What comes out of a game above what it was known to hold was won there.
+  // Money that leaves a game above its known balance was won there.
   if (satang > account.known && model.grant) model.grant.result += satang - account.known
   account.known = satang > account.known ? 0n : account.known - satang
   account.real -= satang

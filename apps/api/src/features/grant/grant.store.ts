@@ -8,8 +8,8 @@ export type NewGrant = Insertable<Tables['member_grant']>
 type Reader = Database | DatabaseTransaction
 
 /**
- * Lets one at a time decide about a member's money and its conditions, in the caller's transaction: what begins a grant,
- * ends it or takes money out of the house waits here. Decision record 0036.
+ * Locks the member, so that operations that decide about their money and conditions run one at a time: beginning a
+ * grant, ending it, and withdrawing money all wait here. Decision record 0036.
  */
 export async function lockMember(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await tx
@@ -29,7 +29,7 @@ export function findOpenGrant(db: Reader, memberId: string): Promise<GrantRow | 
     .executeTakeFirst()
 }
 
-/** The open grant, kept from others until the transaction ends. */
+/** The open grant, locked until the transaction ends. */
 export function lockOpenGrant(tx: DatabaseTransaction, memberId: string): Promise<GrantRow | undefined> {
   return tx
     .selectFrom('member_grant')
@@ -51,7 +51,7 @@ export function findLatestEnded(db: Reader, memberId: string, since: Date): Prom
     .executeTakeFirst()
 }
 
-/** Grants of some kinds that began from a moment on, newest first. */
+/** Grants of the given kinds that began at or after `since`, newest first. */
 export function findGrantsOfKinds(
   db: Reader,
   {
@@ -83,7 +83,10 @@ export async function hasGrantOfDeposit(db: Reader, memberId: string, entryId: s
   )
 }
 
-/** Writes a grant. False: another is open, or its deposit backs one already. The unique indexes decide a race. */
+/**
+ * Inserts a grant. Returns `false` if another is open or its deposit already backs a grant. The unique indexes decide a
+ * race.
+ */
 export async function insertGrant(tx: DatabaseTransaction, grant: NewGrant): Promise<boolean> {
   const inserted = await tx
     .insertInto('member_grant')
@@ -116,7 +119,7 @@ export async function insertBalanceUpdate(
 
 export type Count = { memberId: string; kind: string; code: string; period: string; most: number }
 
-/** Counts one more, unless that would be more than `most`: one conditional write. False: it was the most already. */
+/** Counts one more, up to `most`, by one conditional write. Returns `false` if the limit was already reached. */
 export async function countOne(
   tx: DatabaseTransaction,
   { memberId, kind, code, period, most }: Count,
@@ -152,7 +155,7 @@ export async function findCount(
   return row?.received ?? 0
 }
 
-/** Takes one of a limited stock, by one conditional write. False: nothing is left. */
+/** Takes one item of a limited stock, by one conditional write. Returns `false` if none is left. */
 export async function takeOne(
   tx: DatabaseTransaction,
   { code, stock }: { code: string; stock: number },
@@ -172,7 +175,7 @@ export async function takeOne(
   return taken !== undefined
 }
 
-/** Takes open grants that nobody has watched since a moment, the oldest first, so that no other takes them now. */
+/** Claims open grants that were not watched since `before`, oldest first, so that no other worker claims them now. */
 export function takeUnwatched(
   db: Database,
   { before, at, most }: { before: Date; at: Date; most: number },
@@ -199,7 +202,7 @@ export function takeUnwatched(
     .execute()
 }
 
-/** Open grants whose time is over. */
+/** Open grants that have expired. */
 export function findOverdueGrants(
   db: Reader,
   before: Date,

@@ -28,18 +28,20 @@ export type LeavingMoney = {
   memberId: string
   currency: 'BAHT' | 'LAK'
   amountSatang: Satang
-  /** The most that one withdrawal may be: so much counts as the whole of more. */
+  /**
+   * The maximum of one withdrawal. If the wallet holds more, withdrawing this maximum counts as withdrawing everything.
+   */
   mostSatang?: Satang | undefined
 }
 
 /**
- * What the member's money outside the house has to obey, asked in the transaction that takes it, before it is held.
- * Answers nothing where it may go; a grant whose condition is met ends with that, so the caller must not take it back
- * but by rolling back.
+ * Checks the condition of the open grant before money leaves the wallet to a bank account. It runs in the transaction
+ * that holds the money, before the hold. Returns `undefined` if the money may leave. A grant whose condition is met
+ * then ends, so the caller can only undo it by rolling back.
  *
- * Refuses BONUS_CONDITION while the condition of an open grant is not met; and once it is, unless everything goes: the
- * whole wallet (`details.whole`), or the most that may go at once (`mostSatang`), with nothing left in the games but what
- * is below a baht each. Product §6, §7.
+ * Refuses BONUS_CONDITION while the condition of an open grant is not met. Once it is met, refuses unless everything is
+ * withdrawn: the whole wallet (`details.whole`), or the maximum of one withdrawal (`mostSatang`), with less than one
+ * baht left in each game. Product §6, §7.
  */
 export async function withdrawalCondition(
   tx: DatabaseTransaction,
@@ -65,10 +67,10 @@ export async function withdrawalCondition(
   return undefined
 }
 
-/** How an ended grant ended is news for a week. */
+/** The end of a grant is shown for a week. */
 const newsSeconds = 7 * 86_400
 
-/** The member's open grant with what is left of its condition, and how the last one of this week ended. */
+/** The member's open grant with the rest of its condition, and the last grant that ended within a week. */
 export async function readGrants(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   memberId: string,
@@ -80,7 +82,7 @@ export async function readGrants(
   return { grant: open ? describeGrant(open) : null, last: last ? describeGrant(last) : null }
 }
 
-/** Whether a member has received something in the period that is now. */
+/** Whether a member has received something in the current period. */
 export async function hasReceived(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { memberId, kind, code, type }: { memberId: string; kind: string; code: string; type: CountType },
@@ -88,7 +90,7 @@ export async function hasReceived(
   return (await findCount(db, { memberId, kind, code, period: periodOf(type, clock.now()) })) > 0
 }
 
-/** Less than a baht a game stays where it is: it cannot be moved. Specification §9. */
+/** Less than one baht may stay in a game, because it cannot be transferred. Specification §9. */
 async function isAllHome(tx: DatabaseTransaction, memberId: string): Promise<boolean> {
   const { isOnItsWay, mostInOneGameSatang } = await readAway(tx, memberId)
   return !isOnItsWay && mostInOneGameSatang < 100n

@@ -18,7 +18,7 @@ import { watchGrants } from './watch-grants.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  // Without jobs: what they do is done here by name, in its place of a history.
+  // No background jobs: the test runs them itself, in the order of its history.
   app = await startTestApp({ ROLE: 'api' })
   await openProviders(app.db, ['PG', 'JOKER'])
   await writeOffer(app, { code: 'HALF', maxReceived: 1000 })
@@ -47,7 +47,7 @@ function transfer({ token }: Person, from: string, to: string, satang: bigint) {
   return app.wire('POST', '/api/wallet/transfer', { token, body: { from, to, amount: Number(satang) / 100 } })
 }
 
-/** Takes money out of the house as a withdrawal does: what the grant demands, then the hold, in one transaction. */
+/** Takes money as a withdrawal does: checks the grant's condition and holds the amount, in one transaction. */
 async function withdraw({ memberId }: Person, satang: bigint, mostSatang?: bigint) {
   const { context } = app
   const refused = await context.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function withdraw({ memberId }: Person, satang: bigint, mostSatang?: bigin
 }
 
 describe('a condition', () => {
-  it('keeps money in until it is met, and then lets all of it go and nothing less', async () => {
+  it('keeps the money until it is met, and then only lets the whole balance leave', async () => {
     const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     expect(await withdraw(person, 10_000n)).toMatchObject({ code: 'BONUS_CONDITION' })
@@ -81,7 +81,7 @@ describe('a condition', () => {
     expect(await readWallet(app, person)).toBe(0)
   })
 
-  it('takes the most that may go at once for the whole, and goes on until the rest went', async () => {
+  it('accepts the maximum of one withdrawal as the whole, and stays until the rest was withdrawn', async () => {
     const person = await joinWithMoney(app, 20_000n)
     await writeOffer(app, { code: 'FREE', percentSuccess: 0, maxReceived: 1000 })
     await activate(person, 'FREE')
@@ -110,7 +110,7 @@ describe('a condition', () => {
     expect(grant).toMatchObject({ played: 200 })
   })
 
-  it('is looked at by a job when the member does not', async () => {
+  it('is checked by a job when the member does not open the app', async () => {
     const person = await joinWithMoney(app, 20_000n, ['JOKER'])
     await activate(person, 'HALF')
     await transfer(person, 'WALLET', 'JOKER', 30_000n)
@@ -123,7 +123,7 @@ describe('a condition', () => {
     })
   })
 
-  it('that is not met in its time ends, and its credit goes back though it lies in a game', async () => {
+  it('that is not met in time ends, and its credit is taken back even from a game', async () => {
     const person = await joinWithMoney(app, 20_000n, ['PG'])
     await writeOffer(app, { code: 'SHORT', hours: 24 })
     await activate(person, 'SHORT')
@@ -140,7 +140,7 @@ describe('a condition', () => {
     expect(await readWallet(app, person)).toBe(200)
   })
 
-  it('does not let a deposit go that a bonus builds on, whoever comes first', async () => {
+  it('does not let a deposit be withdrawn that a bonus builds on, whichever comes first', async () => {
     const person = await joinWithMoney(app, 20_000n)
     const [received, refused] = await Promise.all([activate(person, 'HALF'), withdraw(person, 20_000n)])
     const isReceived = received.status === 200
@@ -152,7 +152,7 @@ describe('a condition', () => {
 describe('a history', () => {
   const games = ['PG', 'JOKER'] as const
 
-  /** Does one step on the real house; answers what play has won, or whether a wish was granted. */
+  /** Performs one step on the real server. Returns what play has won, or the code of the response. */
   async function act(person: Person, { kind, game, share }: Step, satang: bigint): Promise<bigint | string> {
     const code = games[game]
     switch (kind) {
@@ -186,7 +186,7 @@ describe('a history', () => {
     }
   }
 
-  it('of deposits, play, transfers, cancels, midnights and week ends comes to what a small model says', async () => {
+  it('of deposits, play, transfers, cancellations, midnights and week ends matches a small model', async () => {
     const history = fc.array(step, { minLength: 6, maxLength: 14 })
     function first(kinds: Step['kind'][], share: number) {
       return kinds.map((kind): Step => ({ kind, game: 0, share }))
@@ -194,7 +194,7 @@ describe('a history', () => {
     const again = ['deposit', 'activate', 'cancel'] as const
     const begins = fc.constantFrom(
       first(['deposit', 'activate', 'in'], 39),
-      // Twice in a day or a week, and once more as soon as it is over.
+      // Twice in a day or a week, and once more as soon as the period is over.
       first([...again, ...again, 'midnight', 'deposit', 'activate', 'in'], 69),
       first([...again, 'midnight', ...again, 'monday', 'deposit', 'activate', 'in'], 90),
     )
@@ -203,7 +203,7 @@ describe('a history', () => {
         const person = await joinWithMoney(app, 0n, [...games])
         const model = emptyModel()
         for (const each of [...begin, ...steps]) {
-          // Balances that are told within a few seconds are one picture: each step is another.
+          // Balances within a few seconds of each other count as one reading, so each step is a separate reading.
           app.clock.advance(6)
           const asked = applicable(model, each, app.clock.now())
           if (asked === undefined) continue

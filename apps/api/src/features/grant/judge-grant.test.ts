@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forfeited, judgeGrant, playedBetween, unearned } from './judge-grant.ts'
 
-/** 100 baht and half of it as a credit: fails at 15 baht or below, succeeds from 300 on. */
+/** A deposit of 100 baht with a credit of 50: fails at 15 baht or below, succeeds from 300 baht. */
 const usual = {
   deposit: 10_000n,
   credit: 5_000n,
@@ -32,7 +32,7 @@ describe('a grant', () => {
     expect(judgeGrant({ ...usual, ...course })).toBe(verdict)
   })
 
-  it('takes its credit back as far as play has left it, and nothing once it was met', () => {
+  it('takes back its credit as far as play has left it, and nothing once it was met', () => {
     expect(unearned(usual)).toBe(5_000n)
     expect(unearned({ ...usual, result: -12_000n })).toBe(3_000n)
     expect(unearned({ ...usual, result: -20_000n })).toBe(0n)
@@ -44,14 +44,14 @@ describe('a grant', () => {
     expect(forfeited({ ...usual, deposit: 0n, result: -4_800n })).toBe(200n)
   })
 
-  it('counts as played what is gone, and of what was won no more than could be staked', () => {
+  it('counts a loss as played, and of winnings no more than could be staked', () => {
     expect(playedBetween(100n, 40n)).toBe(60n)
     expect(playedBetween(100n, 900n)).toBe(100n)
     expect(playedBetween(100n, 150n)).toBe(50n)
     expect(playedBetween(0n, 150n)).toBe(0n)
   })
 
-  it('is judged the same by percent in numbers as in satang', () => {
+  it('is judged the same with percentages of numbers as with satang', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

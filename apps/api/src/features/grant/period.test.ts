@@ -26,7 +26,7 @@ it.each([
   expect(periodStart('week', bangkok(moment))).toEqual(bangkok(`${monday}T00:00:00`))
 })
 
-it('counts a limit for ever', () => {
+it('counts a limit without a period', () => {
   expect(periodOf('limit', bangkok('2026-11-20T00:00:00'))).toBe('ever')
   expect(periodStart('limit', bangkok('2026-11-20T00:00:00'))).toBeUndefined()
 })

@@ -4,13 +4,16 @@ import { askAllBalances } from '../game/game.ts'
 import { expireGrantJob, jobKeyOf } from './grant-job.ts'
 import { findOverdueGrants, takeUnwatched } from './grant.store.ts'
 
-/** So often the games of a member with an open grant are asked, whether or not the member looks. */
+/**
+ * How often the game balances of a member with an open grant are requested, whether or not the member opens the app.
+ */
 const watchedSeconds = 300
 const mostAtOnce = 50
 
 /**
- * Every minute: asks the games of members with an open grant that nobody asked for five minutes, so that it is judged
- * without its member; and gives those whose time is over their job again, should it have died with a worker.
+ * Every minute: requests the game balances of members with an open grant that were not requested for five minutes, so
+ * that the grant is judged even if the member is away. It also schedules the job of expired grants again, in case it
+ * died with a worker.
  */
 export const watchGrants: Job = {
   name: 'watchGrants',

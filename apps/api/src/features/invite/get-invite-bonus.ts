@@ -6,7 +6,7 @@ import { readSetting } from '../site/site.ts'
 import { findRewards, inviteCode } from './invite.ts'
 import { countInvitees } from './invite.store.ts'
 
-/** What can be received for the losses of invitees now, with the percentages of its condition. */
+/** What can be received now for the losses of invitees, with the percentages of its condition. */
 export const getInviteBonus = operation(call, async ({ member: { memberId } }, context) => {
   const settings = await readSetting(context, 'invite')
   const [{ amountSatang, hasPlay }, invitees, isCollected] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Invariant } from '@kapao/ledger/invariant'
 
-/** What must hold between invitees and the book: checked together with the book, by the whole history. */
+/** What must hold between invitees and the book, over the whole history. It is checked together with the book. */
 export const inviteInvariant: Invariant = {
   what: 'what is counted of an invitee is what the wallet went through up to there',
   counts: 'select count(*)::int as count from invitee',

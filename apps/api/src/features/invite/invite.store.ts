@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 
 type Reader = Database | DatabaseTransaction
 
-/** Notes whom a member has invited, in the transaction in which they join. */
+/** Records the invitee of a member, in the transaction of the registration. */
 export async function addInvitee(
   tx: DatabaseTransaction,
   { memberId, inviteeId, at }: { memberId: string; inviteeId: string; at: Date },
@@ -23,7 +23,7 @@ export async function countInvitees(db: Reader, memberId: string): Promise<numbe
   return Number(row?.count ?? 0n)
 }
 
-/** A page of those whom a member has invited, with their names, newest first. */
+/** A page of the member's invitees with their names, newest first. */
 export function listInviteeRows(
   db: Reader,
   { memberId, page, limit }: { memberId: string; page: number; limit: number },

@@ -8,12 +8,12 @@ export { inviteInvariant } from './invite-invariant.store.ts'
 /** The code under which the invite bonus is counted and shown. */
 export const inviteCode = 'INVITE'
 
-/** Home asks whenever it is opened: a few entries are quicker read again than written down. */
+/** The home page requests this each time it opens. Reading a few entries again is faster than storing their sum. */
 const keptFrom = 16
 
 /**
- * What an inviter can receive now, in satang: a percentage of what each invitee has lost above what was rewarded
- * before, each rounded down; and whether any invitee has played. Of the book it reads what is new, and keeps what it has
+ * What an inviter can receive now, in satang: a percentage of each invitee's loss above the loss already rewarded, each
+ * rounded down; and whether any invitee has played. Reads only the new entries of the book and stores what it has
  * counted. Product §7, decision record 0043.
  */
 export async function findRewards(

@@ -61,7 +61,7 @@ describe('the invite bonus', () => {
     expect(statement.statements).toMatchObject([{ amount: 20, invite: { description: 'INVITE' } }])
   })
 
-  it('does not reward the same loss twice, also when it was won back and lost again', async () => {
+  it('does not reward the same loss twice, even if it was won back and lost again', async () => {
     await writeReward(app, 'invite')
     const somchai = await join(app)
     const dao = await joinByLink(app, somchai)
@@ -76,7 +76,7 @@ describe('the invite bonus', () => {
     expect((await bonusOf(somchai)).amount).toBe(0)
   })
 
-  it('does not count a credit of the house that an invitee lost', async () => {
+  it('does not count a lost credit of an invitee', async () => {
     const somchai = await join(app)
     const dao = await joinByLink(app, somchai)
     await app.wire('GET', '/api/bonus/activate/HALF', { token: dao.token })
@@ -86,7 +86,7 @@ describe('the invite bonus', () => {
     expect((await bonusOf(somchai)).amount).toBe(50)
   })
 
-  it('is INVITE_COLLECT the second time on a day in Bangkok, and given again on the next', async () => {
+  it('is INVITE_COLLECT the second time on one day in Bangkok, and granted again on the next day', async () => {
     await writeReward(app, 'invite')
     const somchai = await join(app)
     const dao = await joinByLink(app, somchai)
@@ -100,14 +100,14 @@ describe('the invite bonus', () => {
     expect((await receive(somchai)).body.amount).toBe(10)
   })
 
-  it('is NO_INVITEE_PLAY_INFO while nobody who was invited has played', async () => {
+  it('is NO_INVITEE_PLAY_INFO while no invitee has played', async () => {
     const somchai = await join(app)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
     await joinByLink(app, somchai)
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
   })
 
-  it('is NO_INVITE_BONUS while nobody has lost', async () => {
+  it('is NO_INVITE_BONUS while no invitee has lost', async () => {
     const somchai = await join(app)
     const dao = await joinByLink(app, somchai)
     await moveIntoGame(app, dao, 100)
@@ -128,7 +128,7 @@ describe('the invite bonus', () => {
     expect((await receive(await join(app))).body).toMatchObject({ message: 'INVITE_INACTIVE' })
   })
 
-  it('is INVITE_BONUS_FAIL while an own game says nothing, and given afterwards', async () => {
+  it('is INVITE_BONUS_FAIL while a game of the member does not respond, and granted afterwards', async () => {
     const somchai = await joinWithMoney(app, 20_000n, ['PG'])
     await moveIntoGame(app, somchai, 50)
     await loseAtGame(app, await joinByLink(app, somchai), 10_000n)
@@ -139,7 +139,7 @@ describe('the invite bonus', () => {
     expect((await receive(somchai)).status).toBe(200)
   })
 
-  it('is nothing for oneself: not by the same account, and not by its number at another bank', async () => {
+  it('is nothing for inviting oneself: neither with the same account nor with its number at another bank', async () => {
     const somchai = await join(app)
     const second = { inviteCode: `PR${somchai.memberId}`, bankAccountNo: somchai.phone }
     await expect(joinByLink(app, somchai, second)).rejects.toThrow('EXISTING_BANK')
@@ -148,7 +148,7 @@ describe('the invite bonus', () => {
     expect((await receive(somchai)).body).toMatchObject({ message: 'NO_INVITEE_PLAY_INFO' })
   })
 
-  it('is received once of 64 at once', async () => {
+  it('is received once by 64 concurrent requests', async () => {
     const somchai = await join(app)
     await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
     const answers = await Promise.all(Array.from({ length: 64 }, () => receive(somchai)))
@@ -156,7 +156,7 @@ describe('the invite bonus', () => {
     expect(await readWallet(app, somchai)).toBe(20)
   })
 
-  it('has the operator’s banners, made harmless', async () => {
+  it('has the operator’s banners, sanitised', async () => {
     const { body } = await app.wire('GET', '/api/invite/banners', { token: (await join(app)).token })
     expect(body).toEqual([{ image: '/offers/invite.svg', html: '<p>Invite</p>' }])
   })

@@ -3,7 +3,7 @@ import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
 import { countInvitees, listInviteeRows } from './invite.store.ts'
 
-/** Whom the member has invited, with what was received for each. */
+/** The member's invitees, with what was received for each. */
 export const listInvites = operation(call, async ({ body, member: { memberId } }, context) => {
   const [total, rows] = await Promise.all([
     countInvitees(context.db, memberId),

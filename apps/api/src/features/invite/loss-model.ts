@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
-/** What an invitee comes to, said a second time by simple sums of what happened. Amounts are satang. */
+/** An independent model of an invitee, by simple sums. Amounts are satang. */
 export type Invitee = {
   wallet: bigint
   paid: bigint
   hasPlayed: boolean
-  /** Movements that are under way, the oldest first. */
+  /** Movements under way, oldest first. */
   open: { entryId: string; kind: 'paying' | 'withdrawal' | 'in'; amount: bigint }[]
-  /** Deposits that can be taken back. */
+  /** Deposits that can be reversed. */
   deposits: { entryId: string; amount: bigint }[]
 }
 
@@ -42,12 +42,14 @@ export function newInvitee(): Invitee {
   return { wallet: 0n, paid: 0n, hasPlayed: false, open: [], deposits: [] }
 }
 
-/** What somebody has lost who holds nothing but their wallet. */
+/** The loss of a member who holds only their wallet. */
 export function lossOf({ paid, wallet }: Invitee): bigint {
   return paid > wallet ? paid - wallet : 0n
 }
 
-/** Takes an entry of a kind that is through, or under way. False: there is not enough money for it. */
+/**
+ * Begins an entry of this kind, which is posted at once or stays pending. Returns `false` if there is not enough money.
+ */
 export function begin(
   invitee: Invitee,
   { kind, amount, entryId }: { kind: Step['kind']; amount: bigint; entryId: string },
@@ -65,7 +67,7 @@ export function begin(
   return true
 }
 
-/** Ends the oldest movement that is under way, by so many satang of it; 0: it is void. */
+/** Ends the oldest pending movement with this many satang posted; 0 voids it. */
 export function end(invitee: Invitee, posted: bigint): void {
   const ended = invitee.open.shift()
   if (!ended) return
@@ -80,7 +82,7 @@ export function end(invitee: Invitee, posted: bigint): void {
   if (kind === 'in' && posted > 0n) invitee.hasPlayed = true
 }
 
-/** Takes the newest deposit back. False: its money is not there any more. */
+/** Reverses the newest deposit. Returns `false` if its money is no longer there. */
 export function takeBack(invitee: Invitee): boolean {
   const amount = invitee.deposits.at(-1)?.amount ?? 0n
   if (amount > invitee.wallet) return false

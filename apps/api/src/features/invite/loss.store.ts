@@ -11,12 +11,13 @@ export type InviteeLoss = { inviteeId: string; hasPlayed: boolean; lossSatang: S
 export type Counted = { inviteeId: string; version: bigint; paidSatang: Satang; hasPlayed: boolean }
 
 /**
- * Reads in one look what each invitee has lost of their own money: paid in less taken out, less all that is still theirs
- * in wallet, games and on the way. Credits of the house are in what is theirs and never in what they paid, so they are no
- * loss. Whoever has the inviter's bank account number is the inviter again, and counts for nothing.
+ * Reads in one query what each invitee has lost of their own money: paid in less taken out, less all that they still
+ * hold in wallet, games and on the way to a game. Credits are part of what they hold but not of what they paid, so
+ * losing a credit is no loss. An invitee with the inviter's bank account number is the inviter again and does not
+ * count.
  *
- * Of the book only the entries after those that were counted are read. `counted` are the invitees that had so many of
- * them that they are worth keeping (`keepCounted`).
+ * Reads only the entries after those already counted. `counted` are the invitees with so many new entries that their
+ * sums are worth storing (`keepCounted`).
  */
 export async function readLosses(
   db: Reader,
@@ -72,8 +73,9 @@ export async function readLosses(
 }
 
 /**
- * Keeps what was counted, where nobody has kept more. What a version came to never changes, so whoever of many is last
- * writes the truth, too. A row that another has locked is passed by: it is kept another time, and nobody waits.
+ * Stores what was counted, unless more was stored before. The sum up to a version never changes, so concurrent writers
+ * all write correct values. A row that is locked by another transaction is skipped and stored another time, so that no
+ * request waits.
  */
 export async function keepCounted(db: Reader, memberId: string, counted: readonly Counted[]): Promise<void> {
   const ids = counted.map(({ inviteeId }) => inviteeId)
@@ -94,7 +96,7 @@ export async function keepCounted(db: Reader, memberId: string, counted: readonl
 
 export type Reward = { inviteeId: string; loss: Satang; reward: Satang }
 
-/** Notes what was given for invitees' losses, up to which they are rewarded from now on. */
+/** Records the rewards for invitees' losses. Only losses above these are rewarded from now on. */
 export async function noteRewards(
   tx: DatabaseTransaction,
   memberId: string,

@@ -34,7 +34,7 @@ async function newMember(): Promise<string> {
   return memberId
 }
 
-/** An inviter with so many who came by the link. */
+/** An inviter with this many invitees. */
 async function newCircle(count: number): Promise<{ memberId: string; invitees: string[] }> {
   const memberId = await newMember()
   const invitees: string[] = []
@@ -62,7 +62,7 @@ function isBegin(kind: Step['kind']): kind is keyof typeof sides {
   return Object.hasOwn(sides, kind)
 }
 
-/** Writes an entry of a kind; what can be under way is. Answers whether the book took it. */
+/** Writes an entry of this kind, pending where the kind can be. Returns whether the book accepted it. */
 async function write(
   memberId: string,
   { kind, amount, entryId }: { kind: keyof typeof sides; amount: bigint; entryId: string },
@@ -118,7 +118,7 @@ function ask(memberId: string) {
 }
 
 describe('losses of invitees', () => {
-  it('come to the simple sum, whatever happened and however often somebody looked', async () => {
+  it('equal the simple sum, whatever happened and however often they were read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 90 }), async (steps) => {
         const { memberId, invitees } = await newCircle(2)
@@ -143,7 +143,7 @@ describe('losses of invitees', () => {
     )
   }, 600_000)
 
-  /** An invitee who paid 1,000 baht in and lost all of it at a game, in so many entries as are worth keeping. */
+  /** An invitee who deposited 1,000 baht and lost all of it in a game, with enough entries to be worth storing. */
   async function newLoser() {
     const { memberId, invitees } = await newCircle(1)
     const inviteeId = invitees[0] as string
@@ -154,11 +154,11 @@ describe('losses of invitees', () => {
     return { memberId, inviteeId, model }
   }
 
-  it('are read once: the next look goes on from what the last one kept', async () => {
+  it('are read once: the next read continues from what the last one stored', async () => {
     const { memberId, inviteeId, model } = await newLoser()
     expect((await ask(memberId)).amountSatang).toBe(100_000n)
     const invitee = book.db.updateTable('invitee').where('invitee_id', '=', inviteeId)
-    // Were the history read again, it would not be missed.
+    // If the history were read again, this change would have no effect.
     await invitee.set({ paid: sql`paid - 700` }).execute()
     expect(await readWrong()).toMatchObject([{ differences: [inviteeId] }])
     await act(inviteeId, model, { kind: 'deposit', invitee: 0, amount: 500n })
@@ -168,7 +168,7 @@ describe('losses of invitees', () => {
     expect((await ask(memberId)).amountSatang).toBe(100_500n)
   })
 
-  it('are not written down for a few entries, which home would do each time it is opened', async () => {
+  it('are not stored for a few entries, which the home page would do each time it opens', async () => {
     const { memberId, inviteeId, model } = await newLoser()
     await ask(memberId)
     function readCounted() {
@@ -184,7 +184,7 @@ describe('losses of invitees', () => {
     expect(await readCounted()).toEqual({ version: 30n })
   })
 
-  it('are right when many look while much is written', async () => {
+  it('are right when many read while much is written', async () => {
     const { memberId, invitees } = await newCircle(3)
     const entries = Array.from({ length: 180 }, () => ({
       inviteeId: invitees[randomInteger(0, 3)] as string,

@@ -9,8 +9,9 @@ import { findRewards, inviteCode } from './invite.ts'
 import { noteRewards } from './loss.store.ts'
 
 /**
- * Receives the invite bonus, once a day in Bangkok: what the invitees have lost is looked at and noted as rewarded in
- * the transaction that gives the credit, so of many at once one gives it. Invitees' own rows are read and never locked.
+ * Receives the invite bonus, once a day in Bangkok. The losses of the invitees are read and recorded as rewarded in the
+ * transaction that credits the bonus, so of several concurrent requests one succeeds. Rows of the invitees' own
+ * accounts are read and never locked.
  */
 export const receiveInviteBonus = operation(call, async ({ member }, context) => {
   const { memberId } = member
@@ -38,7 +39,7 @@ export const receiveInviteBonus = operation(call, async ({ member }, context) =>
             askedAt,
           })
     if (begun === undefined) {
-      // Who lost a race finds the losses rewarded, and the grant of the one who was first.
+      // A request that lost the race finds the losses rewarded, and the grant of the request that won.
       if (await findOpenGrant(tx, memberId)) return refuse('BONUS_REMAINING')
       return hasPlay ? refuse('NO_INVITE_BONUS') : refuse('NO_INVITEE_PLAY_INFO')
     }
@@ -54,7 +55,7 @@ const codeOf = {
   'condition open': 'BONUS_REMAINING',
   'condition met': 'BONUS_REMAINING',
   received: 'INVITE_COLLECT',
-  // Neither a stock nor a deposit is asked for here.
+  // The invite bonus has neither a stock nor a deposit.
   'none left': 'INVITE_BONUS_FAIL',
   'deposit gone': 'INVITE_BONUS_FAIL',
   'balances unknown': 'INVITE_BONUS_FAIL',

@@ -12,7 +12,7 @@ let token: string
 
 const kinds = ['invite', 'refund'] as const
 
-/** All that cashback has, too: its least refund is its own. */
+/** The settings that both rewards share. Cashback also has a minimum refund. */
 const settings = {
   isOpen: true,
   percent: 7,
@@ -47,7 +47,7 @@ describe.each(kinds)('the rule of the %s', (kind) => {
     return app.wire<{ message: string }>('POST', `/api/operator/${kind}`, { ...request, body })
   }
 
-  it('is written by an operator and read as it holds, its HTML made harmless', async () => {
+  it('is written by an operator and read as stored, its HTML sanitised', async () => {
     expect(await write(settings)).toMatchObject({ status: 200, body: { message: 'OK' } })
     expect(await read(kind)).toEqual({
       ...settings,
@@ -76,7 +76,7 @@ describe.each(kinds)('the rule of the %s', (kind) => {
     ['more banners than anybody turns', { banners: Array.from({ length: 11 }, () => settings.banners[0]) }],
     ['a word that it does not have', { odds: 1 }],
     ['no percentage', { percent: undefined }],
-  ])('refuses %s, and stays as it was', async (_what, spoiled) => {
+  ])('refuses %s and keeps the current rule', async (_what, spoiled) => {
     const before = await read(kind)
     expect(await write({ ...settings, ...spoiled })).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe.each(kinds)('the rule of the %s', (kind) => {
     expect(await read(kind)).toEqual(before)
   })
 
-  it('is nobody’s but an operator’s', async () => {
+  it('is accessible to operators only', async () => {
     const { token: ofMember } = await join(app)
     for (const request of [
       {},
@@ -99,7 +99,7 @@ describe.each(kinds)('the rule of the %s', (kind) => {
   })
 })
 
-it('takes the least refund in whole satang', async () => {
+it('accepts the minimum refund in whole satang', async () => {
   function write(minimum: number) {
     return app.wire('POST', '/api/operator/refund', { token, body: { ...settings, minimum } })
   }
@@ -108,7 +108,7 @@ it('takes the least refund in whole satang', async () => {
   expect(await read('refund')).toMatchObject({ minimum: 12.5 })
 })
 
-it('moves no money, and leaves what was received before to the rule of then', async () => {
+it('moves no money, and keeps the old rule for what was received before', async () => {
   const somchai = await join(app)
   await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
   await writeReward(app, 'invite', { percentSuccess: 200, percentFail: 10 })

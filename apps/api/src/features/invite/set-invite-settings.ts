@@ -3,8 +3,8 @@ import { operation } from '../../platform/operation.ts'
 import { sanitise, writeSetting } from '../site/site.ts'
 
 /**
- * Writes what the invite bonus gives and asks for, as an operator wants it. Grants that began keep their rule. HTML is sanitised
- * here, and once more where it is shown.
+ * Writes the rules of the invite bonus, as an operator sets them. Grants that have begun keep their rules. HTML is
+ * sanitised here, and again where it is shown.
  */
 export const setInviteSettings = operation(call, async ({ body, operator }, context) => {
   const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))

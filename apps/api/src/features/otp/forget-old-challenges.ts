@@ -4,7 +4,7 @@ import { removeChallengesBefore } from './otp.store.ts'
 
 const keptSeconds = 30 * 24 * 3600
 
-/** Once an hour: forgets one-time codes that ended long ago, and phones of which nothing is left to remember. */
+/** Once an hour: deletes one-time codes that ended long ago, and phones that were not seen since. */
 export const forgetOldChallenges: Job = {
   name: 'forgetOldChallenges',
   schedule: '23 * * * *',

@@ -10,7 +10,7 @@ export type Challenge = {
   expiresAt: Date
 }
 
-/** What is remembered of a phone, locked: two sends to it follow one another. */
+/** The stored state of a phone, locked so that two sends to the same phone run one after the other. */
 export function lockPhone(tx: DatabaseTransaction, phone: string, now: Date) {
   return tx
     .insertInto('otp_phone')
@@ -20,7 +20,7 @@ export function lockPhone(tx: DatabaseTransaction, phone: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** Only the newest code of a phone works: the ones before it are dropped. */
+/** Only the newest code of a phone works. Deletes its earlier ones that were not verified. */
 export async function replaceChallenge(tx: DatabaseTransaction, challenge: Challenge): Promise<void> {
   await tx
     .deleteFrom('otp_challenge')
@@ -52,9 +52,9 @@ export function findChallenge(tx: DatabaseTransaction, tokenHash: Buffer) {
 export type TryLimits = { phone: string; now: Date; most: number; countedSince: Date; blockedUntil: Date }
 
 /**
- * Takes one try of a phone, by one conditional update: of many guesses at once no more than `most` come through,
- * and the last of them blocks the phone. Answers the tries taken; `undefined` while the phone is blocked.
- * Tries count afresh when the first of them was before `countedSince`, or when a block has ended.
+ * Takes one try of a phone by one conditional update: of many concurrent guesses at most `most` are tried, and the last
+ * of them blocks the phone. Returns the number of tries taken, or `undefined` while the phone is blocked. The count
+ * restarts when the first try was before `countedSince`, or when a block has ended.
  */
 export async function takeTry(
   tx: DatabaseTransaction,
@@ -81,8 +81,8 @@ export async function findBlock(db: Database, phone: string): Promise<Date | nul
 }
 
 /**
- * Marks a challenge as verified, once: then its phone is verified, and its tries count afresh. Said again it gives back
- * the try that was taken for it and no other, so that an old code with its token buys no guesses at a new one.
+ * Marks a challenge as verified, once: its phone becomes verified, and the count of tries restarts. A repeat only
+ * returns the try that was taken for it, so that an old code with its token grants no extra guesses at a new one.
  */
 export async function keepVerified(
   tx: DatabaseTransaction,
@@ -120,7 +120,7 @@ export function findVerified(db: Database, phone: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Uses a phone's verification up; `undefined` where there is none. */
+/** Spends the verification of a phone. Returns `undefined` if it has none. */
 export function takeVerified(tx: DatabaseTransaction, phone: string, now: Date) {
   return tx
     .updateTable('otp_phone')

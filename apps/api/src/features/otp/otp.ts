@@ -12,7 +12,7 @@ export const otpLimits = {
   verifiedSeconds: 30 * 60,
 } as const
 
-/** Whole seconds until a moment, at least 1: what `Retry-After` and a countdown show. */
+/** Whole seconds until a moment, at least 1, for `Retry-After` and countdowns. */
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 }
@@ -22,8 +22,8 @@ export function hashOtpToken(token: string): Buffer {
 }
 
 /**
- * What is kept of a code. Six digits are guessed at once from a plain hash, so it needs the server's secret; the
- * token's hash in it makes a code worthless for any other challenge.
+ * The stored hash of a code. Six digits can be guessed from a plain hash, so it is keyed with the server's secret. It
+ * includes the token's hash, which makes a code worthless for any other challenge.
  */
 export function hashOtpCode({ config }: Pick<Context, 'config'>, tokenHash: Buffer, code: string): Buffer {
   return createHmac('sha256', config.KEY_HASHING)
@@ -38,7 +38,7 @@ export async function isPhoneVerified(db: Database, phone: string, now: Date): P
   return (await findVerified(db, phone, now)) !== undefined
 }
 
-/** Spends the phone's verification, in the caller's transaction. Answers false where there is none. */
+/** Spends the phone's verification, in the caller's transaction. Returns `false` if it has none. */
 export async function spendVerification(tx: DatabaseTransaction, phone: string, now: Date): Promise<boolean> {
   return (await takeVerified(tx, phone, now)) !== undefined
 }

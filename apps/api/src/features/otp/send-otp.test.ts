@@ -37,7 +37,7 @@ function challenges() {
 }
 
 describe('sending a one-time code', () => {
-  it('sends six digits with the reference that is answered, and no link', async () => {
+  it('sends six digits with the reference in the response, and no link', async () => {
     const { status, body } = await send('0820000001')
     expect(status).toBe(200)
     expect(body).toMatchObject({ code: 'SUCCESS', otpRef: expect.stringMatching(/^[A-Z]{4}$/) })
@@ -47,7 +47,7 @@ describe('sending a one-time code', () => {
     expect(message?.text).not.toMatch(/https?:|www\./)
   })
 
-  it('keeps neither the code nor the token, only what proves them', async () => {
+  it('stores neither the code nor the token, only their hashes', async () => {
     const { body } = await send('0820000002')
     const code = await readOtp(app, '0820000002')
     const kept = (await challenges()).find(({ phone }) => phone === '0820000002')
@@ -77,7 +77,7 @@ describe('sending a one-time code', () => {
     },
   )
 
-  it('takes a phone of any length in the Laos build, but refuses what is no number with INVALID_USER_INFO', async () => {
+  it('accepts a phone of any length in the Laos build, but refuses what is no number with INVALID_USER_INFO', async () => {
     expect((await send('02055512345678', laos)).body.code).toBe('SUCCESS')
     expect((await send('ສະບາຍດີ', laos)).body.message).toBe('INVALID_USER_INFO')
   })
@@ -89,7 +89,7 @@ describe('sending a one-time code', () => {
     expect(await messagesTo(phone)).toEqual(before)
   })
 
-  it('answers OTP_VERIFIED and sends nothing while the phone is verified, and a code after 30 minutes', async () => {
+  it('returns OTP_VERIFIED and sends nothing while the phone is verified, and sends a code after 30 minutes', async () => {
     await verifyPhone(app, '0820000005')
     const before = await messagesTo('0820000005')
     expect((await send('0820000005')).body).toEqual({ code: 'OTP_VERIFIED', otpRef: '', otpToken: '' })
@@ -98,7 +98,7 @@ describe('sending a one-time code', () => {
     expect((await send('0820000005')).body.code).toBe('SUCCESS')
   })
 
-  it('answers OTP_SEND_FAIL when the message does not go out, and lets the person ask again', async () => {
+  it('returns OTP_SEND_FAIL when the message is not sent, and allows another request', async () => {
     await app.outside('PUT', '/control/faults', { body: { party: 'sms', fault: 'error', count: 1 } })
     const { status, body } = await send('0820000006')
     expect({ status, message: body.message }).toEqual({ status: 503, message: 'OTP_SEND_FAIL' })
@@ -106,7 +106,7 @@ describe('sending a one-time code', () => {
     await readOtp(app, '0820000006')
   })
 
-  it('sends three times in ten minutes to one phone, however it is written and from wherever', async () => {
+  it('sends three times in ten minutes to one phone, however it is written and from any address', async () => {
     const phones = ['0820000007', '082-000-0007', '๐๘๒๐๐๐๐๐๐๗', '0 820000007', '08200000๐๗']
     const answers = []
     for (const [index, phone] of phones.entries()) answers.push(await send(phone, app, `10.9.7.${index}`))

@@ -9,8 +9,8 @@ import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil } from './otp.ts'
 import { lockPhone, replaceChallenge } from './otp.store.ts'
 
 /**
- * Sends a one-time code to a phone that registers. The code leaves by SMS alone, after its challenge is committed:
- * a code that arrives can always be verified.
+ * Sends a one-time code to a phone for registration. The code leaves the server only by SMS, after its challenge is
+ * committed, so a code that arrives can always be verified.
  */
 export const sendOtp = operation(call, async ({ body }, context) => {
   const phone = readPhone(context, body.phoneNumber)
@@ -58,7 +58,7 @@ function makeChallenge(context: OperationContext, phone: string) {
   })
 }
 
-/** No link in it, so that a message with one is known to be somebody else's. */
+/** The text contains no link, so that members can recognise a message with a link as fraud. */
 function writeText(siteName: string, reference: string, code: string): string {
   const minutes = otpLimits.validSeconds / 60
   return [

@@ -35,7 +35,7 @@ async function isVerified(phone: string): Promise<boolean> {
 }
 
 describe('verifying a one-time code', () => {
-  it('verifies the phone, and answers the same when the right code comes again', async () => {
+  it('verifies the phone, and returns the same response when the right code comes again', async () => {
     const { otpToken, code } = await send('0830000001')
     expect(await isVerified('0830000001')).toBe(false)
     const first = await verify(otpToken, code)
@@ -44,7 +44,7 @@ describe('verifying a one-time code', () => {
     expect((await verify(otpToken, code)).body).toEqual(first.body)
   })
 
-  it('does not make a phone verified for longer when the right code comes again later', async () => {
+  it('does not extend the verification when the right code comes again later', async () => {
     const { otpToken, code } = await send('0830000002')
     await verify(otpToken, code)
     app.clock.advance(29 * 60)
@@ -56,7 +56,7 @@ describe('verifying a one-time code', () => {
     expect(body['message']).toBe('UNVERIFIED_OTP')
   })
 
-  it('gives no new tries when an old right code comes again', async () => {
+  it('grants no new tries when an old right code comes again', async () => {
     const old = await send('0830000012')
     await verify(old.otpToken, old.code)
     app.clock.advance(31 * 60)
@@ -75,7 +75,7 @@ describe('verifying a one-time code', () => {
     expect((await verify(otpToken, `${thai.slice(0, 3)} ${thai.slice(3)}`)).status).toBe(200)
   })
 
-  it('refuses a token that it never gave with OTP_TOKEN_INVALID', async () => {
+  it('refuses a token that it never issued with OTP_TOKEN_INVALID', async () => {
     const { status, body } = await verify('nobody-has-this-token', '123456')
     expect({ status, message: body.message }).toEqual({ status: 422, message: 'OTP_TOKEN_INVALID' })
   })
@@ -102,7 +102,7 @@ describe('verifying a one-time code', () => {
     expect(await isVerified('0830000007')).toBe(false)
   })
 
-  it('says how many tries are left with OTP_CODE_INVALID, and blocks the phone with the fifth wrong one', async () => {
+  it('shows how many tries are left with OTP_CODE_INVALID, and blocks the phone with the fifth wrong one', async () => {
     const { otpToken, code, wrong } = await send('0830000008')
     const answers = []
     for (let guess = 0; guess < 5; guess += 1) answers.push((await verify(otpToken, wrong)).body)
@@ -116,7 +116,7 @@ describe('verifying a one-time code', () => {
     expect(await isVerified('0830000008')).toBe(false)
   })
 
-  it('gives 64 guesses at once no more than five tries, and then not even the right code verifies', async () => {
+  it('allows at most five tries of 64 concurrent guesses, and then not even the right code verifies', async () => {
     const { otpToken, code } = await send('0830000009')
     const guesses = Array.from({ length: 65 }, (_, index) => String(index).padStart(6, '0')).filter(
       (guess) => guess !== code,
@@ -130,7 +130,7 @@ describe('verifying a one-time code', () => {
     expect((await verify(otpToken, code)).body.message).toBe('OTP_BLOCK')
   })
 
-  it('gives no new tries with a new code: they are counted by phone', async () => {
+  it('grants no new tries with a new code: they are counted by phone', async () => {
     const first = await send('0830000010')
     for (let guess = 0; guess < 3; guess += 1) await verify(first.otpToken, first.wrong)
     const second = await send('0830000010')
@@ -138,7 +138,7 @@ describe('verifying a one-time code', () => {
     expect((await verify(second.otpToken, second.wrong)).body.message).toBe('OTP_BLOCK')
   })
 
-  it('ends the block after 15 minutes and gives five new tries', async () => {
+  it('ends the block after 15 minutes and allows five new tries', async () => {
     const blocked = await send('0830000011')
     for (let guess = 0; guess < 5; guess += 1) await verify(blocked.otpToken, blocked.wrong)
     app.clock.advance(15 * 60 - 5)

@@ -9,8 +9,8 @@ import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil } from './otp.ts'
 import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
 
 /**
- * Verifies a one-time code. Tries are counted by phone over all its codes, so a new code gives no new tries, and each
- * is taken before the code is looked at. The same right code again answers the same.
+ * Verifies a one-time code. Tries are counted per phone over all its codes, so a new code grants no new tries. Each try
+ * is taken before the code is compared. Sending the same right code again returns the same response.
  */
 export const verifyOtp = operation(call, async ({ body }, context) => {
   const guess: Guess = {
@@ -18,7 +18,7 @@ export const verifyOtp = operation(call, async ({ body }, context) => {
     code: body.otpCode,
     now: context.clock.now(),
   }
-  // A refusal would roll the taken try back, so the transaction returns what came of it in its own words.
+  // A refusal would roll back the taken try, so the transaction returns its outcome and the refusal follows after it.
   const outcome = await context.keyedTransaction((tx) => judge(tx, context, guess))
   if (outcome.kind === 'right') return { code: 'OTP_CODE_VALID' }
   if (outcome.kind === 'unknown') return refuse('OTP_TOKEN_INVALID')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** Somebody whose bank takes English names, and whose account is named in Thai as before that was asked for. */
+/** A member whose bank accepts only English names, with an account name in Thai from before that rule. */
 async function joinNamedInThai(bankCode = 'KTB'): Promise<Person> {
   const noi = await join(app, { bankCode, bankAccountName: 'NOI' })
   await app.db
@@ -45,7 +45,7 @@ describe('writing the account name in English', () => {
     },
   )
 
-  it('leaves a notice and the time from which withdrawals wait', async () => {
+  it('creates a security event and the time from which withdrawals wait', async () => {
     const noi = await joinNamedInThai()
     await rename(noi, { bankCode: 'KTB', bankAccountName: 'NOI JAIDEE' })
     const { body } = await app.wire('GET', '/api/account/events', { token: noi.token })
@@ -69,7 +69,7 @@ describe('writing the account name in English', () => {
     expect(await nameOf(noi)).toBe('น้อย ใจดี')
   })
 
-  it('refuses INVALID_BANK once it is English, so that nobody renames the account to a stranger', async () => {
+  it('refuses INVALID_BANK once it is English, so that the account cannot be renamed to a stranger', async () => {
     const malee = await join(app, { bankCode: 'KTB', bankAccountName: 'MALEE' })
     expect(await rename(malee, { bankCode: 'KTB', bankAccountName: 'STRANGER' })).toMatchObject({
       body: { message: 'INVALID_BANK' },
@@ -77,14 +77,14 @@ describe('writing the account name in English', () => {
     expect(await nameOf(malee)).toBe('MALEE')
   })
 
-  it('refuses INVALID_BANK at a bank that takes any name', async () => {
+  it('refuses INVALID_BANK at a bank that accepts any name', async () => {
     const anan = await join(app)
     expect(await rename(anan, { bankCode: 'KBANK', bankAccountName: 'STRANGER' })).toMatchObject({
       body: { message: 'INVALID_BANK' },
     })
   })
 
-  it('is written by one of two that come at once', async () => {
+  it('is written by one of two concurrent requests', async () => {
     const noi = await joinNamedInThai()
     const answers = await Promise.all([
       rename(noi, { bankCode: 'KTB', bankAccountName: 'NOI ONE' }),

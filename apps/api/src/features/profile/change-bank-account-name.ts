@@ -5,7 +5,7 @@ import { presentProfile } from './get-profile.ts'
 import { renameBankAccount } from './rename-bank-account.ts'
 import { findProfile } from './profile.store.ts'
 
-/** Writes the bank account's name in English letters where its bank takes no other. Specification §5. */
+/** Writes the bank account's name in English letters if its bank accepts no other. Specification §5. */
 export const changeBankAccountName = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
   const changed = await context.keyedTransaction(async (tx) => {

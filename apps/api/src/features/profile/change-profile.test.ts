@@ -28,7 +28,7 @@ async function change(part: Partial<Profile>) {
 }
 
 describe('changing the profile', () => {
-  it('takes another name', async () => {
+  it('accepts another name', async () => {
     expect(await change({ name: 'สมชาย' })).toMatchObject({ status: 200, body: { name: 'สมชาย' } })
     expect((await read()).name).toBe('สมชาย')
   })
@@ -44,7 +44,7 @@ describe('changing the profile', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('refuses BANK_ACCOUNT_NAME_ENG where the name stays Thai at a bank that takes English', async () => {
+  it('refuses BANK_ACCOUNT_NAME_ENG where the name stays Thai at a bank that accepts only English', async () => {
     await app.db
       .updateTable('member')
       .set({ bank_account_name: 'สมชาย ใจดี' })

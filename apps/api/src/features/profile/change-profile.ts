@@ -6,8 +6,8 @@ import { renameBankAccount } from './rename-bank-account.ts'
 import { findProfile, setName } from './profile.store.ts'
 
 /**
- * Changes the member's name, and the bank account's by its rules. Bank and number are where withdrawals go: another
- * one is INVALID_BANK, and only the operator changes it.
+ * Changes the member's name, and the name of the bank account by its rules. Withdrawals go to the bank and account
+ * number, so changing those is INVALID_BANK: only the operator changes them.
  */
 export const changeProfile = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-it('answers the member’s own profile with the names of the bank, and no password', async () => {
+it('returns the member’s own profile with the names of the bank, and no password', async () => {
   const person = await join(app, { name: 'Noi', bankCode: 'SCB', bankAccountName: 'น้อย แสงจันทร์' })
   const { status, body } = await app.wire('GET', '/api/account/profile', { token: person.token })
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ it('answers the member’s own profile with the names of the bank, and no passwo
   })
 })
 
-it('answers each member the own profile and nobody a stranger’s', async () => {
+it('returns each member their own profile and never a stranger’s', async () => {
   const [one, other] = [await join(app, { name: 'Anan' }), await join(app, { name: 'Dao' })]
   const names = []
   for (const { token } of [one, other]) {

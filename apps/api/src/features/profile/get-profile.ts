@@ -6,14 +6,14 @@ import { findProfile, type ProfileRow } from './profile.store.ts'
 
 /** The member's own profile, with the bank's names and the coins of all deposits so far. */
 export const getProfile = operation(call, async ({ member }, context) => {
-  // Coins first: what deposits have given since is in the profile then.
+  // Reads the coins first, so that the profile includes those of all deposits so far.
   await readCoins(context, member)
   return presentProfile(member.memberId, await findProfile(context.db, member.memberId))
 })
 
-/** A profile as its member reads it. */
+/** A profile as its member sees it. */
 export function presentProfile(memberId: string, profile: ProfileRow | undefined): Profile {
-  if (!profile) throw new Error('A member that was just identified has no profile')
+  if (!profile) throw new Error('The identified member has no profile')
   const { createdAt, nameTH, nameEN, ...rest } = profile
   return {
     _id: memberId,

@@ -45,7 +45,7 @@ export async function setName(
   await tx.updateTable('member').set({ name }).where('member_id', '=', memberId).execute()
 }
 
-/** Writes a bank account's name where it is still the one that was looked at. */
+/** Replaces the name of a bank account if it is still `from`. */
 export async function replaceBankAccountName(
   tx: DatabaseTransaction,
   { memberId, from, to, at }: { memberId: string; from: string; to: string; at: Date },

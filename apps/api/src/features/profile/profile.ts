@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { findMember, findPhoneHolder } from './profile.store.ts'
 
 /**
- * A phone number as members are known by it. The contract has made its digits plain already.
+ * Validates a phone number by which members are identified. The contract has already normalised its digits.
  *
  * Thai build: exactly 10 digits, else PHONE_NUMBER_REQUIRE_10_DIGIT. Laos build: digits, of any length, else
  * INVALID_USER_INFO. Specification §5.
@@ -22,7 +22,7 @@ export async function isPhoneTaken(db: Database, phone: string): Promise<boolean
   return (await findPhoneHolder(db, phone)) !== undefined
 }
 
-/** Whether this id is a member's. */
+/** Whether this is the id of a member. */
 export async function isMember(db: Database, memberId: string): Promise<boolean> {
   return (await findMember(db, memberId)) !== undefined
 }

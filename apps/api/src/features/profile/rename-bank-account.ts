@@ -13,19 +13,21 @@ type Params = {
   name: string
 }
 
-/** One space between words, capitals: how names of bank accounts are kept. Specification §5. */
+/** The format in which names of bank accounts are stored: one space between words, capitals. Specification §5. */
 function writeName(typed: string): string {
   return typed.trim().replace(/\s+/gu, ' ').toUpperCase()
 }
 
-/** Whether a member may write the name anew: the bank takes English alone and the name is not. Specification §5. */
+/**
+ * Whether a member may rename their bank account: the bank accepts only English and the name is not. Specification §5.
+ */
 export function needsEnglishName({ bankCode, bankAccountName }: ProfileRow): boolean {
   return englishOnlyBanks.includes(bankCode) && !englishName.test(bankAccountName)
 }
 
 /**
- * Writes the bank account's name anew, once, from what it is to English letters. The name it has already changes
- * nothing. Refuses INVALID_BANK (another bank, or a name that is not the member's to change), BANK_ACCOUNT_NAME_ENG.
+ * Renames the bank account, once, to English letters. Sending the current name changes nothing. Refuses INVALID_BANK
+ * (another bank, or a name that the member may not change) and BANK_ACCOUNT_NAME_ENG.
  */
 export async function renameBankAccount(
   tx: DatabaseTransaction,
@@ -43,7 +45,7 @@ export async function renameBankAccount(
     to: written,
     at: context.clock.now(),
   })
-  // Two at once: the other one has written the name, and it is English now.
+  // A concurrent request has already written the name, and it is English now.
   if (!isChanged) return refuse('INVALID_BANK', { field: 'bankAccountName' })
   await noteSecurityEvent(tx, context, { ...doer, kind: 'BANK_ACCOUNT_NAME_CHANGED' })
   return undefined

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { receiveOffer } from '../bonus/bonus.ts'
 
-/** Receives the promotion of a code. What a bonus calls received out is here PROMOTION_RECEIVED. */
+/** Receives the promotion with this code. BONUS_MAX_CLAIMED of a bonus is PROMOTION_RECEIVED here. */
 export const activatePromotion = operation(call, async ({ params: { code }, member }, context) => {
   function answer() {
     return { message: 'SUCCESS' as const }

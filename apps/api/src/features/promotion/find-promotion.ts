@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { describeTerms, findFreeDeposit } from '../bonus/bonus.ts'
 import { findOpenPromotion } from './promotion.ts'
 
-/** The promotion of a code, with its rule and what the member would get now. */
+/** The promotion with this code, with its rules and what the member would receive now. */
 export const findPromotion = operation(call, async ({ params: { code }, member }, context) => {
   const offer = await findOpenPromotion(context, { code, currency: member.currency })
   if (isRefusal(offer)) return offer

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../platform/context.ts'
 import { findOffer, type OfferRow } from '../bonus/bonus.ts'
 
-/** The promotion of a code that members of a currency can find. Refuses NO_PROMOTION. */
+/** The promotion with this code that members with this currency can find. Refuses NO_PROMOTION. */
 export async function findOpenPromotion(
   { db }: Pick<Context, 'db'>,
   { code, currency }: { code: string; currency: 'BAHT' | 'LAK' },

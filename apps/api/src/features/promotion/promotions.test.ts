@@ -41,7 +41,7 @@ function activate({ token }: Person, code: string) {
   return app.wire<{ message: string }>('GET', `/api/promotion/activate/${code}`, { token })
 }
 
-it('is found by its code in any case, with its rule and its words made harmless', async () => {
+it('is found by its code in any case, with its rules and its sanitised description', async () => {
   const person = await joinWithMoney(app, 10_000n)
   const { status, body } = await find(person, 'lucky')
   expect([status, body]).toMatchObject([
@@ -51,7 +51,7 @@ it('is found by its code in any case, with its rule and its words made harmless'
   expect(body.description).toBe('<p>Half</p>')
 })
 
-it('is active when it was received, and shown as the current one', async () => {
+it('is active after it was received, and shown as the current one', async () => {
   const person = await joinWithMoney(app, 10_000n)
   expect((await activate(person, 'LUCKY')).body).toEqual({ message: 'SUCCESS' })
   const { body } = await app.wire('GET', '/api/promotion/current', { token: person.token })
@@ -65,7 +65,7 @@ it('is active when it was received, and shown as the current one', async () => {
   expect(statement.statements).toMatchObject([{ promotion: { description: 'LUCKY' }, amount: 50 }])
 })
 
-it('is NO_PROMOTION where nobody offers the code, and a bonus is none', async () => {
+it('is NO_PROMOTION for an unknown code and for the code of a bonus', async () => {
   const person = await joinWithMoney(app, 10_000n)
   for (const code of ['NOTHING', 'ABONUS'])
     for (const ask of [find, activate]) {
@@ -95,13 +95,13 @@ it('is BONUS_ALREADY_ACTIVE beside an active bonus, and BONUS_REMAINING before i
   expect((await activate(other, 'FREE20')).body).toMatchObject({ message: 'BONUS_REMAINING' })
 })
 
-it('is BONUS_FULL when others have taken all of it', async () => {
+it('is BONUS_FULL when others have received all of it', async () => {
   const [first, second] = [await joinWithMoney(app, 10_000n), await joinWithMoney(app, 10_000n)]
   await activate(first, 'ONE')
   expect((await activate(second, 'ONE')).body).toMatchObject({ message: 'BONUS_FULL' })
 })
 
-it('is received once of 64 at once, and leaves one credit', async () => {
+it('is received once by 64 concurrent requests, and leaves one credit', async () => {
   const person = await join(app)
   const { memberId } = person
   await recordDeposit(app, { memberId, satang: 10_000n, happenedAt: app.clock.now() })

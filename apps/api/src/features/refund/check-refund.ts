@@ -6,7 +6,7 @@ import { readSetting } from '../site/site.ts'
 import { findRefundable, type Hurdle, leastOf } from './refund.ts'
 import { findPendingPayout } from './refund.store.ts'
 
-/** What can be received of the net loss by the balances that are known, or why nothing can. */
+/** What can be received of the net loss by the known balances, or why nothing can. */
 export const checkRefund = operation(call, async ({ member }, context) => {
   const settings = await readSetting(context, 'refund')
   const [open, payout, found] = await Promise.all([
@@ -17,7 +17,7 @@ export const checkRefund = operation(call, async ({ member }, context) => {
   const hurdles: (Hurdle | undefined | false)[] = [
     !settings.isOpen && 'REFUND_INACTIVE',
     open !== undefined && 'BONUS_REMAINING',
-    // What was claimed is there to be credited, whatever was lost since.
+    // A claim that waits can be credited, whatever was lost since then.
     payout === undefined && found.hurdle,
   ]
   const info = hurdles.find((hurdle) => hurdle) || null

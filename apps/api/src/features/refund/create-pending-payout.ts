@@ -7,9 +7,9 @@ import { findRefundable, type Hurdle, leastOf, type Member, type RefundSettings 
 import { findPendingPayout, insertPendingPayout, saveSnapshot } from './refund.store.ts'
 
 /**
- * Claims what can be refunded now, once: the loss is worked out, written as a claim and counted as refunded in one
- * transaction that no other of the member passes. It is credited in a second step, so that an interruption between the
- * two neither loses nor doubles it.
+ * Claims what can be refunded now, once: in one transaction, with the member locked, works out the loss, stores the
+ * claim and marks the loss as refunded. The credit is a second step, so that an interruption between the two neither
+ * loses nor doubles it.
  */
 export async function createPendingPayout(
   context: Context,

@@ -5,11 +5,14 @@ import type { Job } from '../../jobs/jobs.ts'
 import { creditRefund } from './refund.ts'
 import { findInterrupted } from './refund.store.ts'
 
-/** A claim is credited in the request that makes it; one that is older was interrupted. */
+/** A claim is credited in the request that creates it. An older claim was interrupted. */
 const interruptedSeconds = 20
 const mostAtOnce = 100
 
-/** At the start and every minute: credits claims whose credit was interrupted. What is refused now waits for the next. */
+/**
+ * At the start and every minute: credits claims whose credit was interrupted. A claim that is refused now is retried in
+ * the next run.
+ */
 export const finishRefunds: Job = {
   name: 'finishRefunds',
   schedule: '* * * * *',

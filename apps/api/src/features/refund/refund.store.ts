@@ -8,13 +8,16 @@ export type RefundPayoutRow = Selectable<Tables['refund_payout']>
 
 type Reader = Database | DatabaseTransaction
 
-/** How the wallet stands, what its member has paid in less taken out since the mark, and what the mark held. */
+/**
+ * The state of the wallet, what the member has paid in less taken out since the snapshot, and what they held at the
+ * snapshot.
+ */
 export type Standing = { version: bigint; paidSatang: Satang; heldSatang: Satang; snapshotSatang: Satang }
 
 /**
- * Reads in one look what a net loss is made of, in satang. `paid` counts what moved between the wallet and the outside;
- * moves to games and credits of the house are not among it. `held` is all that is known to be the member's: wallet,
- * games, and what is on its way into a game.
+ * Reads in one query the figures of a net loss, in satang. `paid` counts what moved between the wallet and the outside;
+ * transfers to games and credits are not part of it. `held` is all that the member is known to hold: wallet, games, and
+ * what is on its way into a game.
  */
 export async function readStanding(
   db: Reader,
@@ -43,7 +46,7 @@ export async function readStanding(
   }
 }
 
-/** From here on a loss counts anew. */
+/** Saves the point from which the next loss counts. */
 export async function saveSnapshot(
   tx: DatabaseTransaction,
   snapshot: { memberId: string; version: bigint; heldSatang: Satang; at: Date },
@@ -56,7 +59,7 @@ export async function saveSnapshot(
     .execute()
 }
 
-/** Writes a claim. False: another waits for its credit. */
+/** Inserts a claim. Returns `false` if another one waits for its credit. */
 export async function insertPendingPayout(
   tx: DatabaseTransaction,
   payout: { memberId: string; payoutId: string; loss: Satang; amount: Satang; at: Date },
@@ -87,7 +90,7 @@ export function findPendingPayout(db: Reader, memberId: string): Promise<RefundP
     .executeTakeFirst()
 }
 
-/** Marks a claim as credited, once. False: it was before. */
+/** Marks a claim as credited, once. Returns `false` if it already was. */
 export async function markCredited(
   tx: DatabaseTransaction,
   { member_id: memberId, payout_id: payoutId }: RefundPayoutRow,
@@ -104,7 +107,7 @@ export async function markCredited(
   return credited !== undefined
 }
 
-/** Claims whose credit was interrupted before a moment, the oldest first. */
+/** Claims created before a moment whose credit was interrupted, oldest first. */
 export function findInterrupted(
   db: Reader,
   before: Date,

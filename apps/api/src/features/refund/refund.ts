@@ -15,7 +15,7 @@ export type RefundSettings = Setting<'refund'>
 /** The code under which refunds are shown. */
 const refundCode = 'REFUND'
 
-/** A net loss since the last claim and what is refunded of it, in satang, and what stands in the way. */
+/** The net loss since the last claim and its refund, in satang, and what prevents the refund. */
 export type Refundable = {
   standing: Standing
   lossSatang: Satang
@@ -24,8 +24,8 @@ export type Refundable = {
 }
 
 /**
- * Works out what a member can be refunded: a percentage of what was paid in less taken out since the last claim, less
- * what is held more than then. What the house gave is held and was never paid in, so it is no loss. Product §7.
+ * Works out the refund of a member: a percentage of what was paid in less taken out since the last claim, less the
+ * increase of what they hold. Credits are held but were never paid in, so losing one is no loss. Product §7.
  */
 export async function findRefundable(
   db: Database | DatabaseTransaction,
@@ -45,14 +45,14 @@ export async function findRefundable(
   return { standing, lossSatang, refundSatang, hurdle }
 }
 
-/** The least refund of a wallet, in hundredths of its currency. Decision record 0058. */
+/** The minimum refund of a wallet, in hundredths of its currency. Decision record 0058. */
 export function leastOf({ minimum, minimumInKip = minimum }: RefundSettings, { currency }: Member): Satang {
   return parseAmount(currency === 'LAK' ? minimumInKip : minimum) ?? 0n
 }
 
 /**
- * Credits the claim that waits for it, by a grant with the operator's condition. Refuses NO_REFUND (none waits),
- * BONUS_REMAINING (a grant is open) and REFUND_CONDITION (a game that may hold money does not tell its balance).
+ * Credits the pending claim, as a grant with the operator's condition. Refuses NO_REFUND (no claim is pending),
+ * BONUS_REMAINING (a grant is open) and REFUND_CONDITION (a game that may hold money does not return its balance).
  */
 export async function creditRefund(
   context: OperationContext,

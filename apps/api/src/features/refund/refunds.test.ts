@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(statement.statements).toMatchObject([{ amount: 30, refund: { description: 'REFUND' } }])
   })
 
-  it('is net: what was won counts against what was lost', async () => {
+  it('is net: winnings reduce the loss', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
     await moveIntoGame(app, somchai, 200)
@@ -83,14 +83,14 @@ describe('a refund', () => {
     expect((await check(somchai)).loss).toBe(net > 0n ? Number(net) / 100 : 0)
   })
 
-  it('does not give back what the house gave', async () => {
+  it('does not refund lost credits', async () => {
     const somchai = await joinWithMoney(app, 20_000n, ['PG'])
     await app.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })
     await loseAtGame(app, somchai, 30_000n)
     expect(await check(somchai)).toMatchObject({ result: true, loss: 200, refundAmount: 20 })
   })
 
-  it('is REFUND_MINIMUM below the least, with the figure', async () => {
+  it('is REFUND_MINIMUM below the minimum, with the figure', async () => {
     const somchai = await joinWithMoney(app, 20_000n, ['PG'])
     await loseAtGame(app, somchai, 4_900n)
     expect(await check(somchai)).toMatchObject({ result: false, info: 'REFUND_MINIMUM' })
@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'REFUND_INACTIVE' })
   })
 
-  it('is REFUND_CONDITION while a game that holds money says nothing, and NO_REFUND without a loss', async () => {
+  it('is REFUND_CONDITION while a game that holds money does not respond, and NO_REFUND without a loss', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
     await moveIntoGame(app, somchai, 100)
@@ -142,7 +142,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is received once of 64 at once', async () => {
+  it('is received once by 64 concurrent requests', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
     const asked = Array.from({ length: 64 }, (_, index) => ask(somchai, index % 2 ? 'receive' : 'addWallet'))
@@ -151,14 +151,14 @@ describe('a refund', () => {
     expect(await readWallet(app, somchai)).toBe(730)
   })
 
-  it('has the operator’s banners, made harmless', async () => {
+  it('has the operator’s banners, sanitised', async () => {
     const { body } = await app.wire('GET', '/api/refund/banners', { token: (await join(app)).token })
     expect(body).toEqual([{ image: '/offers/refund.svg', html: '<p>Back</p>' }])
   })
 })
 
 describe('a claim whose credit was interrupted', () => {
-  it('is told, and finished by addWallet; otherwise that is NO_REFUND', async () => {
+  it('is shown, and finished by addWallet; otherwise that is NO_REFUND', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     expect((await ask(somchai, 'addWallet')).body).toMatchObject({ message: 'NO_REFUND' })
     await loseAtGame(app, somchai, 30_000n)
@@ -170,7 +170,7 @@ describe('a claim whose credit was interrupted', () => {
     expect(await readWallet(app, somchai)).toBe(730)
   })
 
-  it('waits for a bonus that began meanwhile (BONUS_REMAINING) and for a silent game (REFUND_CONDITION)', async () => {
+  it('waits for a bonus that began meanwhile (BONUS_REMAINING) and for a game that does not respond (REFUND_CONDITION)', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
     await payout(somchai)

@@ -24,7 +24,7 @@ afterEach(() => writeSetting(app.context, 'registerOTP', true))
 
 afterAll(() => app.close())
 
-/** Does something while other people's passwords fill the queue without a pause. */
+/** Does something while password hashes of other requests keep the queue full. */
 async function whileHashing<T>(work: () => Promise<T>): Promise<T> {
   const over = new AbortController()
   const crowd = Array.from({ length: 120 }, async () => {
@@ -64,7 +64,7 @@ function register(
   })
 }
 
-/** Everything that registering writes, to prove that a refusal writes nothing. */
+/** Everything that a registration writes, to prove that a refusal writes nothing. */
 async function written() {
   const { db } = app
   return {
@@ -89,7 +89,7 @@ async function expectRefused(overrides: Record<string, unknown>, code: string): 
 }
 
 describe('registering', () => {
-  it('makes a member who can log in and has an empty wallet in baht', async () => {
+  it('creates a member who can log in and has an empty wallet in baht', async () => {
     const { status, body } = await register(app)
     expect(status).toBe(200)
     expect(body.message).toBe('SUCCESS')
@@ -98,14 +98,14 @@ describe('registering', () => {
     expect(wallet).toEqual({ amount: 0, currency: 'BAHT' })
   })
 
-  it('keeps no password, only its argon2id hash', async () => {
+  it('stores only the argon2id hash of the password', async () => {
     const { body } = await register(app)
     const { password_hash } = await memberOf(body._id)
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(password_hash).not.toContain(password)
   })
 
-  it('keeps the account number in plain digits and the account name in capitals', async () => {
+  it('stores the account number in plain digits and the account name in capitals', async () => {
     const { body } = await register(app, {
       bankCode: 'KTB',
       bankAccountName: 'malee   srisuk',
@@ -117,7 +117,7 @@ describe('registering', () => {
     })
   })
 
-  it('remembers the inviter of an invite code, and ignores a code that names nobody', async () => {
+  it('stores the inviter of an invite code, and ignores an unknown code', async () => {
     const invited = await register(app, { inviteCode: `PR${somchai.memberId}` })
     expect((await memberOf(invited.body._id)).invited_by).toBe(somchai.memberId)
     for (const inviteCode of ['PR01890000-0000-7000-8000-000000000000', 'PR1', 'somebody']) {
@@ -128,7 +128,7 @@ describe('registering', () => {
     }
   })
 
-  it('refuses a phone that has not 10 digits with PHONE_NUMBER_REQUIRE_10_DIGIT', () =>
+  it('refuses a phone without 10 digits with PHONE_NUMBER_REQUIRE_10_DIGIT', () =>
     expectRefused({ username: '081' }, 'PHONE_NUMBER_REQUIRE_10_DIGIT'))
 
   it('refuses an unknown source, and kip in the Thai build, with INVALID_USER_INFO', async () => {
@@ -139,7 +139,7 @@ describe('registering', () => {
   it('refuses a common password with PASSWORD_TOO_WEAK', () =>
     expectRefused({ password: '12345678' }, 'PASSWORD_TOO_WEAK'))
 
-  it('refuses an unverified phone with UNVERIFIED_OTP, and takes it where codes are switched off', async () => {
+  it('refuses an unverified phone with UNVERIFIED_OTP, and accepts it where codes are switched off', async () => {
     phone = '0859999998'
     await expectRefused({}, 'UNVERIFIED_OTP')
     await writeSetting(app.context, 'registerOTP', false)
@@ -151,7 +151,7 @@ describe('registering', () => {
     await expectRefused({}, 'UNVERIFIED_OTP')
   })
 
-  it('spends the verification: it serves for one registration', async () => {
+  it('spends the verification: it is valid for one registration', async () => {
     await register(app)
     const kept = await app.db
       .selectFrom('otp_phone')
@@ -191,7 +191,7 @@ describe('registering', () => {
     expect((await register(app)).body.message).toBe('SUCCESS')
   })
 
-  it('makes one member of 64 registrations of one phone at once', async () => {
+  it('creates one member from 64 concurrent registrations of one phone', async () => {
     const before = (await written()).members.length
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
@@ -203,7 +203,7 @@ describe('registering', () => {
     expect((await written()).members).toHaveLength(before + 1)
   })
 
-  it('makes one member of many registrations of one bank account at once', async () => {
+  it('creates one member from many concurrent registrations of one bank account', async () => {
     const phones = Array.from({ length: 8 }, () => `0${(lastPhone += 1)}`)
     for (const each of phones) await verifyPhone(app, each)
     const answers = await Promise.all(
@@ -213,7 +213,7 @@ describe('registering', () => {
     expect(messages).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
   })
 
-  it('refuses with REQUEST_LIMIT while too much is being hashed, says when to come back, and writes nothing', async () => {
+  it('refuses with REQUEST_LIMIT while too many passwords are being hashed, returns when to retry, and writes nothing', async () => {
     await writeSetting(app.context, 'registerOTP', false)
     const before = (await written()).members.length
     const answers = await whileHashing(() =>

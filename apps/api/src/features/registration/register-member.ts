@@ -5,7 +5,10 @@ import { hashPassword } from '../session/session.ts'
 import { readSetting } from '../site/site.ts'
 import { admitMember, checkBank, checkProfile, findInviter, readCurrency } from './registration.ts'
 
-/** Makes a visitor a member. Cheap checks first, the costly hash after them, the deciding transaction last. */
+/**
+ * Registers a member. The cheap checks come first, then the expensive password hash, and last the transaction that
+ * decides.
+ */
 export const registerMember = operation(call, async ({ body }, context) => {
   const phone = await checkProfile(context, body)
   if (isRefusal(phone)) return phone

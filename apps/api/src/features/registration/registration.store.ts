@@ -14,7 +14,9 @@ export type NewMember = {
   createdAt: Date
 }
 
-/** Takes a phone for a member; false when another has it. Of many at once exactly one gets it. */
+/**
+ * Reserves a phone for a member. Returns `false` if another member has it. Of concurrent requests exactly one succeeds.
+ */
 export async function takePhone(tx: DatabaseTransaction, phone: string, memberId: string): Promise<boolean> {
   const taken = await tx
     .insertInto('member_phone')
@@ -25,7 +27,7 @@ export async function takePhone(tx: DatabaseTransaction, phone: string, memberId
   return taken !== undefined
 }
 
-/** Takes a bank account for a member; false when another has it. */
+/** Reserves a bank account for a member. Returns `false` if another member has it. */
 export async function takeBankAccount(
   tx: DatabaseTransaction,
   { bankCode, bankAccountNo, memberId }: Pick<NewMember, 'bankCode' | 'bankAccountNo' | 'memberId'>,

@@ -13,8 +13,8 @@ import { addMember, type NewMember, takeBankAccount, takePhone } from './registr
 type ProfileStep = { username: string; password: string; sourceCode?: string | undefined }
 
 /**
- * Checks what a new member says of themselves, before the bank. Answers the phone number as the member will be
- * known by it. Specification §4, §5; product §2.
+ * Checks the profile step of a registration, which comes before the bank step. Returns the phone number in the form
+ * that identifies the member. Specification §4, §5; Product §2.
  */
 export async function checkProfile(
   context: Context,
@@ -35,7 +35,8 @@ export async function checkProfile(
   if (isTooWeak(password, phone)) return refuse('PASSWORD_TOO_WEAK')
   const mustVerify = await readSetting(context, 'registerOTP')
   const isVerified = await isPhoneVerified(context.db, phone, context.clock.now())
-  // Looked up after the verification, because registering spends it: whoever finds it spent also finds the member.
+  // Checked after the verification is read, because registering spends the verification: a request that finds it spent
+  // also finds the member.
   if (await isPhoneTaken(context.db, phone)) return refuse('EXISTING_USER')
   if (mustVerify && !isVerified) return refuse('UNVERIFIED_OTP')
   return phone
@@ -43,10 +44,12 @@ export async function checkProfile(
 
 type BankStep = { bankCode: string; bankAccountName: string; bankAccountNo: string }
 
-/** Bank accounts have 10 digits mostly, 12 at state banks, 14 at TISCO (domain facts); some abroad have more. */
+/** Most bank accounts have 10 digits, those at state banks 12 and at TISCO 14 (domain facts); some abroad have more. */
 const accountNumber = /^\d{10,15}$/
 
-/** Checks the bank account of a new member and answers it as it is kept: the name in capitals. Specification §5. */
+/**
+ * Checks the bank account of a new member and returns it in its stored form: the name in capitals. Specification §5.
+ */
 export async function checkBank(
   context: Context,
   { bankCode, bankAccountName, bankAccountNo }: BankStep,
@@ -59,7 +62,7 @@ export async function checkBank(
   return { bankCode, bankAccountName: name, bankAccountNo }
 }
 
-/** The build's currencies. Product §11. */
+/** The currency of the wallet: the Laos build accepts both, the Thai build only baht. Product §11. */
 export function readCurrency(
   { config }: Pick<Context, 'config'>,
   requested: 'BAHT' | 'LAK' | undefined,
@@ -68,7 +71,10 @@ export function readCurrency(
   return requested === 'LAK' ? refuse('INVALID_USER_INFO', { field: 'currency' }) : 'BAHT'
 }
 
-/** The inviter of an invite code `PR{memberId}`, where it is one: an old link must not stop anybody. */
+/**
+ * The inviter of an invite code `PR{memberId}`, or `null`. An invalid code is no refusal: an old link must not prevent
+ * a registration.
+ */
 export async function findInviter(context: Context, inviteCode: string | undefined): Promise<string | null> {
   const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
     .exec(inviteCode ?? '')?.[1]
@@ -77,8 +83,9 @@ export async function findInviter(context: Context, inviteCode: string | undefin
 }
 
 /**
- * Makes a member with phone, bank account and empty wallet, all or nothing. The unique rules decide a race.
- * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP where `mustVerify` and nothing was left to use up.
+ * Creates a member with phone, bank account and empty wallet, all or nothing. The unique constraints decide a race.
+ * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification to
+ * spend.
  */
 export async function admitMember(
   tx: DatabaseTransaction,

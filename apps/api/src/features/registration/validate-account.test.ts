@@ -29,23 +29,23 @@ async function countMembers(): Promise<number> {
 }
 
 describe('checking the profile step', () => {
-  it('answers OK to a verified phone with a good password, and makes nobody a member', async () => {
+  it('returns OK for a verified phone with a good password, and creates no member', async () => {
     expect(await validate()).toEqual({ status: 200, message: 'OK' })
     expect(await countMembers()).toBe(0)
   })
 
-  it('does not spend the verification: it can be asked again', async () => {
+  it('does not spend the verification: the step can be repeated', async () => {
     expect(await validate()).toEqual(await validate())
   })
 
-  it('refuses a phone that has not 10 digits with PHONE_NUMBER_REQUIRE_10_DIGIT', async () => {
+  it('refuses a phone without 10 digits with PHONE_NUMBER_REQUIRE_10_DIGIT', async () => {
     expect(await validate({ username: '12345' })).toEqual({
       status: 422,
       message: 'PHONE_NUMBER_REQUIRE_10_DIGIT',
     })
   })
 
-  it('refuses a source that the site does not offer with INVALID_USER_INFO, and takes none at all', async () => {
+  it('refuses a source that the site does not offer with INVALID_USER_INFO, and accepts an empty one', async () => {
     expect(await validate({ sourceCode: 'MOON' })).toEqual({ status: 422, message: 'INVALID_USER_INFO' })
     expect(await validate({ sourceCode: '' })).toEqual({ status: 200, message: 'OK' })
   })
@@ -75,7 +75,7 @@ describe('checking the profile step', () => {
   })
 
   it.each(['   ', '\u200b\u200b', '\u3164'])(
-    'refuses the name %j, of which nothing is seen, with VALIDATION_FAILED',
+    'refuses the invisible name %j with VALIDATION_FAILED',
     async (name) => {
       expect(await validate({ name })).toEqual({ status: 400, message: 'VALIDATION_FAILED' })
     },

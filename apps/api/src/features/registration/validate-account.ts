@@ -3,7 +3,7 @@ import { validateAccount as call } from '@kapao/contract/registration'
 import { operation } from '../../platform/operation.ts'
 import { checkProfile } from './registration.ts'
 
-/** Checks the profile step, so that the person corrects it before the bank step. Changes nothing. */
+/** Checks the profile step, so that errors are corrected before the bank step. Changes nothing. */
 export const validateAccount = operation(call, async ({ body }, context) => {
   const phone = await checkProfile(context, body)
   return isRefusal(phone) ? phone : { message: 'OK' as const }

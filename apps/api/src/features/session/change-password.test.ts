@@ -31,13 +31,13 @@ async function isIn(token: string) {
 }
 
 describe('changing the password', () => {
-  it('takes the new one from then on, and the old one no more', async () => {
+  it('accepts the new password from then on, and no longer the old one', async () => {
     const { status, body } = await change({ oldPassword: password, newPassword })
     expect({ status, body }).toEqual({ status: 200, body: { message: 'OK', endedSessions: 0 } })
     expect([await loginWith(password), await loginWith(newPassword)]).toEqual([401, 200])
   })
 
-  it('ends every other session at once, keeps this one, and leaves a notice', async () => {
+  it('ends every other session at once, keeps this one, and records a security event', async () => {
     const others = [await login(app, person.phone), await login(app, person.phone)]
     const { body } = await change({ oldPassword: password, newPassword })
     expect(body['endedSessions']).toBe(2)
@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect(await loginWith(password)).toBe(200)
   })
 
-  it('is done by one of two that come at once, and the other is refused', async () => {
+  it('is done by one of two concurrent requests, and the other is refused', async () => {
     const other = await login(app, person.phone)
     const answers = await Promise.all([
       change({ oldPassword: password, newPassword }),
@@ -75,7 +75,7 @@ describe('changing the password', () => {
     expect([await loginWith(newPassword), await loginWith(`${newPassword}-b`)]).toContain(401)
   })
 
-  it('lets no login with the old password outlive it', async () => {
+  it('ends even a concurrent login with the old password', async () => {
     const logins = Promise.all(
       Array.from({ length: 6 }, () =>
         app.wire<{ token?: string }>('POST', '/api/login', { body: { username: person.phone, password } }),

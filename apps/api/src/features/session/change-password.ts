@@ -6,8 +6,8 @@ import { noteSecurityEvent } from './security-event.ts'
 import { findPassword, replacePassword, revokeSessions } from './session.store.ts'
 
 /**
- * Changes the own password and ends every other session, together. Of two changes at once the later finds that the
- * old password is no longer the member's. Product §2.
+ * Changes the member's password and ends every other session, in one transaction. Of two concurrent changes the later
+ * is refused, because its old password is no longer valid. Product §2.
  */
 export const changePassword = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member

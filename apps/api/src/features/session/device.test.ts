@@ -7,16 +7,19 @@ function chromeOnAndroid(version: number): string {
 const safariOnIphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-it('names a device as a person knows it', () => {
+it('names the browser and the system of a device', () => {
   expect(readDevice(chromeOnAndroid(140))).toEqual({ browser: 'Chrome', system: 'Android' })
   expect(readDevice(safariOnIphone)).toEqual({ browser: 'Safari', system: 'iOS' })
 })
 
-it('takes an updated browser for the same device, and another browser for another', () => {
+it('treats an updated browser as the same device, and another browser as another', () => {
   expect(isSameDevice(chromeOnAndroid(140), chromeOnAndroid(141))).toBe(true)
   expect(isSameDevice(chromeOnAndroid(140), safariOnIphone)).toBe(false)
 })
 
-it.each(['', 'x', '(((((((', '\u0000', 'Mozilla/5.0 '.repeat(20)])('is not troubled by "%s"', (userAgent) => {
-  expect(readDevice(userAgent)).toEqual({ browser: expect.any(String), system: expect.any(String) })
-})
+it.each(['', 'x', '(((((((', '\u0000', 'Mozilla/5.0 '.repeat(20)])(
+  'accepts the user agent "%s"',
+  (userAgent) => {
+    expect(readDevice(userAgent)).toEqual({ browser: expect.any(String), system: expect.any(String) })
+  },
+)

@@ -1,9 +1,12 @@
 import Bowser from 'bowser'
 
-/** What a person recognises a device by. Empty parts: the request did not say. */
+/** What members recognise a device by. A part is empty if the request did not name it. */
 export type Device = { browser: string; system: string }
 
-/** Reads the program and the system out of a request's User-Agent. Versions change by themselves and say nothing. */
+/**
+ * Reads the browser and the system from a request's User-Agent. Versions are ignored, because they change with every
+ * update.
+ */
 export function readDevice(userAgent: string): Device {
   if (userAgent === '') return { browser: '', system: '' }
   const { browser, os } = Bowser.parse(userAgent)

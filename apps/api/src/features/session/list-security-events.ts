@@ -4,10 +4,10 @@ import { readDevice } from './device.ts'
 import { listEventRows } from './security-event.store.ts'
 import { listLiveSessionIds } from './session.store.ts'
 
-/** So many events are shown: who wants more asks support. */
+/** The number of events shown. Support can look up older ones. */
 const most = 20
 
-/** What lately happened to the member's own account. */
+/** The latest security events of the member's account. */
 export const listSecurityEvents = operation(call, async ({ member }, context) => {
   const [events, live] = [
     await listEventRows(context.db, member.memberId, most),

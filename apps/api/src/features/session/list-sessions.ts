@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation.ts'
 import { readDevice } from './device.ts'
 import { listLiveSessions } from './session.store.ts'
 
-/** Where the member is logged in. */
+/** The sessions in which the member is logged in. */
 export const listSessions = operation(call, async ({ member }, context) => {
   const sessions = await listLiveSessions(context.db, member.memberId, context.clock.now())
   return {

@@ -46,7 +46,7 @@ async function profileStatus(token: string): Promise<unknown> {
 }
 
 describe('logging in', () => {
-  it('answers a token that is the member’s and is kept as a hash only', async () => {
+  it('returns a token that is the member’s and is stored only as a hash', async () => {
     const { status, body } = await login({ username: somchai.phone, password })
     expect(status).toBe(200)
     expect(body.token).toMatch(/^[\w-]{43}$/)
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect((await login({ username: `${thai.slice(0, 3)}-${thai.slice(3)}`, password })).status).toBe(200)
   })
 
-  it('lasts 12 hours, or 30 days when it is remembered', async () => {
+  it('lasts 12 hours, or 30 days with "remember me"', async () => {
     const { db } = app
     const short = await login({ username: somchai.phone, password })
     const long = await login({ username: somchai.phone, password, remember: true })
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect([short.status, long.status, ...hours]).toEqual([200, 200, 12, 720])
   })
 
-  it('answers an unknown phone and a wrong password alike with WRONG_CREDENTIAL', async () => {
+  it('returns the same WRONG_CREDENTIAL for an unknown phone and a wrong password', async () => {
     await expectRefused({ username: '0869999999', password }, 'WRONG_CREDENTIAL', 401)
     await expectRefused({ username: somchai.phone, password: 'kapao-demo-2' }, 'WRONG_CREDENTIAL', 401)
     const [unknown, wrong] = [
@@ -86,7 +86,7 @@ describe('logging in', () => {
     expect(first).toEqual(second)
   })
 
-  it('tells a suspended member INVALID_USER_2 and an excluded one INVALID_USER_3, only by the right password', async () => {
+  it('refuses a suspended member with INVALID_USER_2 and an excluded one with INVALID_USER_3, only with the right password', async () => {
     const malee = await join(app)
     await setStatus(malee, 'suspended')
     await expectRefused({ username: malee.phone, password }, 'INVALID_USER_2', 403)
@@ -96,7 +96,7 @@ describe('logging in', () => {
     await expectRefused({ username: malee.phone, password: 'kapao-demo-2' }, 'WRONG_CREDENTIAL', 401)
   })
 
-  it('refuses an address of the operator’s list with INVALID_IP, also written as an IPv6 one', async () => {
+  it('refuses an address on the operator’s list with INVALID_IP, even when written as an IPv6 address', async () => {
     await writeSetting(app.context, 'refusedAddresses', ['10.6.6.6'])
     const before = await countSessions()
     for (const address of ['10.6.6.6', '::ffff:10.6.6.6']) {
@@ -107,9 +107,9 @@ describe('logging in', () => {
     expect((await login({ username: somchai.phone, password }, '10.6.6.7')).status).toBe(200)
   })
 
-  it('lets a phone be tried ten times in 15 minutes from wherever, then not even the right password: REQUEST_LIMIT', async () => {
+  it('allows ten tries per phone in 15 minutes from all addresses, then refuses even the right password: REQUEST_LIMIT', async () => {
     const anan = await join(app)
-    // Joining logged in once already.
+    // Joining has already logged in once.
     const guesses = Array.from({ length: 9 }, (_, index) => index)
     const answers = await Promise.all(
       guesses.map((index) =>
@@ -127,7 +127,7 @@ describe('logging in', () => {
     }
   })
 
-  it('looks at no more than ten of 64 guesses at once', async () => {
+  it('checks no more than ten of 64 concurrent guesses', async () => {
     const dao = await join(app)
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>

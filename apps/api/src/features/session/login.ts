@@ -8,8 +8,8 @@ import { openSession } from './session.ts'
 import { findByPhone } from './session.store.ts'
 
 /**
- * Opens a session. An unknown phone and a wrong password are answered alike and in equal time; that a member is
- * suspended or excluded learns only who knows the password. Product §2.
+ * Opens a session. An unknown phone and a wrong password get the same response in the same time. Only a caller with the
+ * right password learns that a member is suspended or excluded. Product §2.
  */
 export const login = operation(call, async ({ body, address, device }, context) => {
   if (await isRefusedAddress(context, address)) return refuse('INVALID_IP')
@@ -33,7 +33,7 @@ async function isRefusedAddress(
   context: Parameters<typeof readSetting>[0],
   address: string,
 ): Promise<boolean> {
-  // A server that listens for both kinds sees an IPv4 address inside an IPv6 one.
+  // A dual-stack server sees an IPv4 address as an IPv4-mapped IPv6 address.
   const plain = isIPv6(address) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address
   return (await readSetting(context, 'refusedAddresses')).includes(plain)
 }

@@ -17,7 +17,7 @@ function profile(token: string) {
   return app.wire('GET', '/api/account/profile', { token })
 }
 
-it('makes the token unknown at once, and no other of the same member', async () => {
+it('invalidates its token at once, and no other token of the same member', async () => {
   const { phone, token } = await join(app)
   const other = await login(app, phone)
   expect(await logout(token)).toMatchObject({ status: 200, body: { message: 'OK' } })
@@ -25,7 +25,7 @@ it('makes the token unknown at once, and no other of the same member', async () 
   expect((await profile(other)).status).toBe(200)
 })
 
-it('is harmless to repeat', async () => {
+it('changes nothing when repeated', async () => {
   const { token } = await join(app)
   await logout(token)
   expect(await logout(token)).toMatchObject({ status: 401, body: { message: 'invalid-token' } })

@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation.ts'
 import { removeSession } from './session.store.ts'
 
 /**
- * Forgets the token that the request carries, and lets go of its sockets. Logging out twice is harmless: the second is
+ * Deletes the session of the request's token and closes its sockets. A repeat changes nothing and is refused with
  * `invalid-token`.
  */
 export const logout = operation(call, async ({ member }, context) => {

@@ -3,28 +3,28 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { createBulkhead } from '../../platform/bulkhead.ts'
 
-/** argon2id, measured for this product: 170 hashes a second on 2 cores (domain facts, Safety). */
+/** argon2id with the cost measured for this product: 170 hashes a second on 2 cores (domain facts, Safety). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const leastCharacters = 8
 
 /**
- * Hashing fills a core and 19 MB, so at most 2 run at once in a process; more wait, and where the wait would grow
- * past half a second they are refused. One queue for the process, because the cores are the process's.
+ * One hash uses a core and 19 MB, so at most 2 run at once in a process. Further ones wait, and are refused once the
+ * wait would exceed half a second. There is one queue per process, because the cores belong to the process.
  */
 const queue = createBulkhead({ atOnce: 2, waiting: 64 })
 const comeBackSeconds = 2
 
 const commonest: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** One way of writing the same password, whatever keyboard it was typed on. */
+/** Normalises a password, so that it is the same on every keyboard. */
 function plain(password: string): string {
   return password.normalize('NFKC')
 }
 
 /**
- * Whether a password is too easily guessed: shorter than 8 characters, among the commonest, one character over and
- * over, or the member's own phone number. Product §2.
+ * Whether a password is too easy to guess: shorter than 8 characters, among the most common, fewer than 3 different
+ * characters, or containing the member's own phone number. Product §2.
  */
 export function isTooWeak(password: string, phone: string): boolean {
   const text = plain(password).toLowerCase()
@@ -34,15 +34,15 @@ export function isTooWeak(password: string, phone: string): boolean {
   )
 }
 
-/** The hash that is kept of a password. Refuses REQUEST_LIMIT when too many are being hashed already. */
+/** The hash of a password, for storage. Refuses REQUEST_LIMIT when too many passwords are being hashed already. */
 export async function hashPassword(password: string): Promise<string | Refusal<'REQUEST_LIMIT'>> {
   const hashed = await queue.run(() => hash(plain(password), cost))
   return hashed ?? refuse('REQUEST_LIMIT', { seconds: comeBackSeconds })
 }
 
 /**
- * Whether a password is the one behind a hash. Without a hash it answers false after the same work, so that the time
- * does not tell whether there is such a member. Refuses REQUEST_LIMIT as `hashPassword`.
+ * Whether a password matches a hash. Without a hash it returns `false` after the same work, so that the time does not
+ * reveal whether the member exists. Refuses REQUEST_LIMIT like `hashPassword`.
  */
 export async function isPassword(
   password: string,
@@ -53,6 +53,6 @@ export async function isPassword(
   return matches && kept !== undefined
 }
 
-/** A hash of the same cost, of 32 random bytes that nobody kept. */
+/** A hash with the same cost, of 32 random bytes that were thrown away. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$VkZUfTNA5Anlf5VoURgzTw$SPzjaEJQnpNEm3pF3/2jWHFNJl4AYKQhD+Lsrvt5sKM'

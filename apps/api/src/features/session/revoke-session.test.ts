@@ -42,7 +42,7 @@ async function isIn(token: string) {
 }
 
 describe('the list of sessions', () => {
-  it('names device and time of each, marks the one that asks, and shows nobody else’s', async () => {
+  it('shows device and time of each, marks the current one, and shows no other member’s', async () => {
     await join(app)
     const phone = await loginFrom(android)
     const sessions = await sessionsOf(phone)
@@ -53,7 +53,7 @@ describe('the list of sessions', () => {
     })
   })
 
-  it('tells when each was last used', async () => {
+  it('shows when each was last used', async () => {
     const phone = await loginFrom(android)
     app.clock.advance(3600)
     await isIn(phone)
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending a session', () => {
-  it('is over at once for its token, and leaves the others', async () => {
+  it('invalidates its token at once, and keeps the others', async () => {
     const phone = await loginFrom(android)
     const stranger = (await sessionsOf(person.token)).find(({ isThis }) => !isThis)
     const { status } = await app.wire('DELETE', `/api/account/sessions/${stranger?._id}`, {
@@ -75,7 +75,7 @@ describe('ending a session', () => {
     expect(await sessionsOf(person.token)).toHaveLength(1)
   })
 
-  it('refuses NO_DATA for one that has ended, and for another member’s, which goes on', async () => {
+  it('refuses NO_DATA for one that has ended, and for another member’s, which stays valid', async () => {
     const anan = await join(app)
     const [theirs] = await sessionsOf(anan.token)
     async function end(id: string | undefined) {
@@ -90,7 +90,7 @@ describe('ending a session', () => {
     expect([await end(mine?._id), await end(mine?._id)]).toEqual(['OK', 'NO_DATA'])
   })
 
-  it('of all others ends every other and says how many', async () => {
+  it('of all others ends every other session and returns how many', async () => {
     const others = [await loginFrom(android), await loginFrom(iphone)]
     const { body } = await app.wire('DELETE', '/api/account/sessions', { token: person.token })
     expect(body).toEqual({ message: 'OK', endedSessions: 2 })
@@ -103,7 +103,7 @@ describe('ending a session', () => {
 })
 
 describe('a login from a device that was not seen before', () => {
-  it('leaves a notice with the session that can be ended; a known device leaves none', async () => {
+  it('records a security event with the session that can be ended; a known device records none', async () => {
     expect(await eventsOf(person.token)).toEqual([])
     await loginFrom(android)
     await loginFrom(android)
@@ -114,7 +114,7 @@ describe('a login from a device that was not seen before', () => {
     expect(strangers).toContain(event?.sessionId)
   })
 
-  it('is marked seen by its own member alone', async () => {
+  it('is marked seen only by its own member', async () => {
     await loginFrom(iphone)
     const [event] = await eventsOf(person.token)
     const anan = await join(app)

@@ -4,8 +4,8 @@ import { operation } from '../../platform/operation.ts'
 import { revokeSessions } from './session.store.ts'
 
 /**
- * Ends one of the member's own sessions. Every server looks a token up at every request, so it is over at once; the
- * announcement lets go of its sockets.
+ * Ends one of the member's own sessions. Every server looks the token up for every request, so this takes effect at
+ * once. The announcement closes the session's sockets.
  */
 export const revokeSession = operation(call, async ({ params, member }, context) => {
   const { memberId } = member

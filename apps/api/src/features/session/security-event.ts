@@ -7,7 +7,7 @@ import { listDevices } from './session.store.ts'
 
 type Doer = { memberId: string; sessionId: string; device: string; address: string }
 
-/** Leaves a notice for the member of something that happened to the own account, in the transaction that does it. */
+/** Records a security event for the member, in the transaction of the change. */
 export function noteSecurityEvent(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
@@ -26,8 +26,8 @@ export function noteSecurityEvent(
 }
 
 /**
- * Notes a login from a device that the member was not seen with, and says whether it did. Of the very first login
- * nobody needs to be told.
+ * Records a login from a device that the member has not used before, and returns whether it did. The very first login
+ * is not recorded.
  */
 export async function noteNewLogin(
   tx: DatabaseTransaction,

@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 
 type Reader = Database | DatabaseTransaction
 
-/** A session by its token's hash, with its member in the same query: one indexed look a request. */
+/** A session by the hash of its token, with its member in the same query: one indexed read per request. */
 export function findSession(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('session')
@@ -55,7 +55,7 @@ export async function removeSessionsExpiredBefore(db: Database, moment: Date): P
   await db.deleteFrom('session').where('expires_at', '<', moment).execute()
 }
 
-/** Whom a phone number logs in as. */
+/** The member with this phone number, for the login. */
 export function findByPhone(db: Database, phone: string) {
   return db
     .selectFrom('member_phone')
@@ -73,7 +73,7 @@ export async function markSessionSeen(db: Database, tokenHash: Buffer, at: Date)
   await db.updateTable('session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** The devices that a member's sessions came from, ended ones included as long as they are kept. */
+/** The devices of a member's sessions, including ended sessions that are not deleted yet. */
 export async function listDevices(db: Reader, memberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
@@ -92,7 +92,7 @@ function live(db: Reader, memberId: string, at: Date) {
     .where('expires_at', '>', at)
 }
 
-/** The sessions that a member could use now, the latest seen first. */
+/** The valid sessions of a member, last seen first. */
 export function listLiveSessions(db: Database, memberId: string, at: Date) {
   return live(db, memberId, at)
     .select([
@@ -114,7 +114,7 @@ export async function listLiveSessionIds(db: Database, memberId: string, at: Dat
   return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
-/** Ends one session of a member, or all but one. Answers how many could still have been used. */
+/** Ends one session of a member, or all but one. Returns how many of them were still valid. */
 export async function revokeSessions(
   db: Reader,
   { memberId, at, ...which }: { memberId: string; at: Date } & ({ only: string } | { allBut: string }),
@@ -141,7 +141,7 @@ export function findPassword(db: Database, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Sets a password where the one it replaces is still the member's. False: another change came first. */
+/** Sets a password if the stored one is still `from`. Returns `false` if another change came first. */
 export async function replacePassword(
   tx: DatabaseTransaction,
   { memberId, from, to }: { memberId: string; from: string; to: string },
@@ -156,7 +156,7 @@ export async function replacePassword(
   return replaced !== undefined
 }
 
-/** Whether this is still the member's password, and nobody changes it until the transaction ends. */
+/** Whether this is still the member's password. Locks it until the transaction ends. */
 export async function holdPassword(
   tx: DatabaseTransaction,
   { memberId, passwordHash }: { memberId: string; passwordHash: string },

@@ -13,10 +13,10 @@ export { noteSecurityEvent } from './security-event.ts'
 const rememberedSeconds = 30 * 24 * 3600
 const usualSeconds = 12 * 3600
 
-/** A session's last use is noted no finer than this, so that most requests write nothing. */
+/** The last use of a session is stored at most this often, so that most requests write nothing. */
 const seenEverySeconds = 5 * 60
 
-/** A token has 256 bits of chance, so its plain hash is enough: there is nothing to guess it from. */
+/** A token has 256 bits of entropy, so a plain hash is enough: it cannot be guessed. */
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
@@ -31,10 +31,10 @@ type IdentityRefusal = Refusal<
 >
 
 /**
- * The member of a bearer token, or why there is none (product §1, §2).
+ * The member of a bearer token (Product §1, §2).
  *
  * Refuses `invalid-token` (none, unknown, or logged out), INVALID_USER_4 (revoked elsewhere), EXPIRED_AUTH_TOKEN,
- * INVALID_USER_1 (the member is gone), _2 (suspended), _3 (excluded at the own wish).
+ * INVALID_USER_1 (the member no longer exists), _2 (suspended), _3 (excluded at their own request).
  */
 export async function identify(
   context: Context,
@@ -57,9 +57,9 @@ export async function identify(
 }
 
 /**
- * Opens a session and answers its token, which is kept nowhere: the table has its hash. From a device that the member
- * was not seen with, it leaves a notice for the others. Refuses WRONG_CREDENTIAL where the password that was checked has
- * been changed meanwhile: the change ended every session, and this one would come after it.
+ * Opens a session and returns its token, of which only the hash is stored. A device that the member has not used before
+ * records a security event. Refuses WRONG_CREDENTIAL if the checked password was changed meanwhile: that change ended
+ * every session, and this one would escape it.
  */
 export async function openSession(
   context: OperationContext,

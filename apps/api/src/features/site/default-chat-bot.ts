@@ -1,6 +1,6 @@
 /**
- * How the bot answers while the operator has not said otherwise: the questions that members ask most, answered from
- * their own data where there is some, and a person whenever one is asked for.
+ * The bot's answers until the operator sets others: the most frequent questions of members, answered from their own
+ * data where there is some, and an agent on request.
  */
 export const defaultChatBot = {
   isOn: true,

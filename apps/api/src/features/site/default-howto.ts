@@ -2,7 +2,9 @@ import { languages } from '@kapao/contract/language'
 import { howtoTopics } from '@kapao/contract/site'
 import { howtoSeconds } from './howto-seconds.ts'
 
-/** The films that come with the member app, as `npm run record:howto` names them. Decision record 0049. */
+/**
+ * The films that ship with the member app, under the names that `npm run record:howto` creates. Decision record 0049.
+ */
 export const defaultHowto = howtoTopics.map((topic) => ({
   topic,
   seconds: howtoSeconds[topic],

@@ -17,7 +17,7 @@ function daysAgo(days: number): Date {
   return new Date(app.clock.now().getTime() - days * 86_400_000)
 }
 
-it('forgets the answers of intents after 30 days, and no younger one', async () => {
+it('deletes the responses of idempotency keys after 30 days, and no younger ones', async () => {
   const { db } = app
   const rows = [29, 31].map((days) => ({
     member_id: randomUUID(),
@@ -33,7 +33,7 @@ it('forgets the answers of intents after 30 days, and no younger one', async () 
   expect(left).toEqual([{ key: '29 days old' }])
 })
 
-it('forgets sessions that ended 30 days ago, and no younger one', async () => {
+it('deletes sessions that ended 30 days ago, and no younger ones', async () => {
   const { db } = app
   const rows = [29, 31].map((days) => ({
     token_hash: randomBytes(32),
@@ -51,7 +51,7 @@ it('forgets sessions that ended 30 days ago, and no younger one', async () => {
   expect(await db.selectFrom('session').select('device').execute()).toEqual([{ device: '29 days ended' }])
 })
 
-it('forgets codes that ended 30 days ago with their phones, and nothing of a phone that was seen since', async () => {
+it('deletes codes that ended 30 days ago with their phones, and nothing of a phone that was seen since', async () => {
   const { db } = app
   const phones = [29, 31].map((days) => ({ phone: `08700000${days}`, days }))
   await db

@@ -5,7 +5,7 @@ import { removeIdempotencyKeysBefore } from './site.store.ts'
 
 const keptSeconds = 30 * 24 * 3600
 
-/** Once an hour: forgets the answers of intents that nobody repeats any more. */
+/** Once an hour: deletes idempotency keys that are too old to be repeated. */
 export const forgetOldIdempotencyKeys: Job = {
   name: 'forgetOldIdempotencyKeys',
   schedule: '17 * * * *',

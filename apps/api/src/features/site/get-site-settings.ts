@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation.ts'
 import { readSetting } from './site.ts'
 import { listSourceRows } from './site.store.ts'
 
-/** Every setting of the site as it holds now. */
+/** Every current setting of the site. */
 export const getSiteSettings = operation(call, async (_asked, context) => ({
   info: await readSetting(context, 'info'),
   conditions: await readSetting(context, 'conditions'),

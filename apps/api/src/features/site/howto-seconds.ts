@@ -1,4 +1,4 @@
-/** How long the films are that come with the member app. `npm run record:howto` writes this file. */
+/** The duration of the films that ship with the member app. `npm run record:howto` writes this file. */
 export const howtoSeconds = {
   wallet: 43,
   'enter-game': 40,

@@ -32,11 +32,11 @@ describe('a site that the operator has not set up', () => {
     ['active', { terminated: false }],
     ['registerOTP', { registerOTP: true }],
     ['enableChatWidget', { enableChatWidget: false }],
-  ])('answers %s with what is safe', async (name, answer) => {
+  ])('returns a safe default for %s', async (name, answer) => {
     expect(await look(name)).toEqual(answer)
   })
 
-  it('offers no account to pay into, and sane limits to withdraw, to members alone', async () => {
+  it('offers no account to pay into and sensible withdrawal limits, to members only', async () => {
     const { token } = await join(app)
     expect(await look('deposit', token)).toEqual({ banks: [], wallets: [], isManual: false })
     expect(await look('withdraw', token)).toEqual({ withdrawMin: 100, withdrawMax: 50_000 })
@@ -56,7 +56,7 @@ describe('what the operator set', () => {
     expect(banks.map(({ code }) => code)).not.toContain('TISCO')
   })
 
-  it('lists the films that come with the app, until the operator has others', async () => {
+  it('lists the films that ship with the app, until the operator sets others', async () => {
     const shipped = (await look('howto')) as HowtoFilms[]
     expect(shipped.map(({ topic }) => topic)).toEqual([...howtoTopics])
     for (const { films, captions } of shipped) {
@@ -79,7 +79,7 @@ describe('what the operator set', () => {
     expect(await look('howto')).toEqual([own])
   })
 
-  it('takes no film from another site, and no topic twice', async () => {
+  it('accepts no film from another site, and no topic twice', async () => {
     const [film] = (await look('howto')) as [Setting<'howto'>[number]]
     const elsewhere = { ...film, films: [{ ...film.films[0]!, poster: 'https://elsewhere.example/a.png' }] }
     await expect(async () => writeSetting(app.context, 'howto', [elsewhere])).rejects.toThrow()
@@ -100,7 +100,7 @@ describe('what the operator set', () => {
     ])
   })
 
-  it('shows an open deposit account without the PromptPay id, and a closed one not at all', async () => {
+  it('shows an open deposit account without the PromptPay id, and no closed account', async () => {
     const { token } = await join(app)
     await openKbankAccount(app.db)
     const { banks } = (await look('deposit', token)) as { banks: Record<string, unknown>[] }
@@ -122,7 +122,7 @@ describe('what the operator set', () => {
     expect(await look('deposit', token)).toMatchObject({ banks: [] })
   })
 
-  it('shows plain accounts as they are and KBANK in SMS mode as a QR, and whether notices are taken', async () => {
+  it('shows plain accounts as stored and KBANK in SMS mode as a QR, and whether deposit notices are accepted', async () => {
     const { token } = await join(app)
     const { db } = app
     await db.deleteFrom('deposit_account').execute()
@@ -144,7 +144,7 @@ describe('what the operator set', () => {
     )
   })
 
-  it('cleans the operator’s markup in conditions, agreements and notice', async () => {
+  it('sanitises the operator’s HTML in conditions, agreements and notice', async () => {
     const dirty = '<p onclick="x()">ข้อความ<script>alert(1)</script></p>'
     const clean = '<p>ข้อความ</p>'
     await writeSetting(app.context, 'conditions', [dirty])
@@ -155,7 +155,7 @@ describe('what the operator set', () => {
     expect(await look('notice')).toEqual({ text: clean })
   })
 
-  it('answers the contact as the operator wrote it', async () => {
+  it('returns the contact as the operator wrote it', async () => {
     const contact = {
       contactText: 'ทักไลน์ & โทร\n24 ชั่วโมง',
       lineLink: 'https://line.me/',
@@ -166,7 +166,7 @@ describe('what the operator set', () => {
     expect(await look('contact')).toEqual(contact)
   })
 
-  it('takes no setting of another shape: a link that runs code, markup in a plain text, a time without its end, limits the wrong way round', () => {
+  it('accepts no setting of another shape: a link that runs code, markup in a plain text, a time without its end, reversed limits', () => {
     const { context } = app
     const contact = { contactText: '', lineLink: 'javascript:alert(1)', lineName: '', lineQR: '' }
     expect(() => writeSetting(context, 'contact', contact)).toThrow()
@@ -177,7 +177,7 @@ describe('what the operator set', () => {
 })
 
 describe('a terminated service', () => {
-  it('answers lookups, and everything else with gone, within a second; and comes back', async () => {
+  it('still serves lookups, refuses everything else with status 410 within a second, and can be resumed', async () => {
     const { token } = await join(app)
     async function answered(): Promise<unknown> {
       const { status, body } = await app.wire('GET', '/api/account/profile', { token })

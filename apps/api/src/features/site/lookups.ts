@@ -30,7 +30,7 @@ import {
 } from './site.ts'
 import { listOpenBankRows, listSourceRows } from './site.store.ts'
 
-/** What the site says of itself. Specification §7 Lookups. */
+/** The public information of the site. Specification §7 Lookups. */
 export const lookups = [
   operation(lookupBanks, (_asked, context) => listOpenBankRows(context.db)),
   operation(lookupSources, (_asked, context) => listSourceRows(context.db)),
@@ -61,7 +61,7 @@ export const lookups = [
   })),
   operation(lookupHowto, (_asked, context) => readSetting(context, 'howto')),
   operation(lookupDeposit, async ({ member }, context) => ({
-    // Money of another currency could not be put into this wallet.
+    // A wallet cannot be credited in another currency.
     banks: (await listDepositAccounts(context))
       .filter(({ currency }) => currency === member.currency)
       .map((account) => presentAccount(context, account)),
@@ -70,7 +70,7 @@ export const lookups = [
   })),
 ]
 
-/** Without the e-wallet, or a key, no link can be taken, so none is asked for. */
+/** Without an e-wallet adapter and a key, gift links cannot be redeemed, so they are not offered. */
 function presentWallets({ giftAdapter, giftKeys }: Context, open: readonly Wallet[]) {
   const wallets = open
     .filter(({ mode }) => mode !== 'LINK' || (giftAdapter !== undefined && giftKeys !== undefined))

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * The markup that the operator's texts may carry: words, lists and links. No pictures, forms, styles, classes, ids,
- * scripts or SVG. The member app sanitises once more when it shows them (domain facts, Browser).
+ * The markup allowed in the operator's texts: text, lists and links. No pictures, forms, styles, classes, ids, scripts
+ * or SVG. The member app sanitises again when it shows them (domain facts, Browser).
  */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -31,12 +31,12 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
   transformTags: {
-    // A page that a text leads to learns nothing of ours and cannot steer the page it came from.
+    // A linked page receives no referrer and cannot control the page that opened it.
     a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
   },
 }
 
-/** The operator's HTML with everything taken out that is not on the list. */
+/** The operator's HTML without anything that is not on the list. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, allowed)
 }

@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation.ts'
 import { sanitise } from './sanitise.ts'
 import { keepSetting, replaceSources } from './site.store.ts'
 
-/** Writes what an operator names of the site, all of it or nothing. HTML is sanitised here, and once more where it is shown. */
+/** Writes the settings that the operator sends, all or nothing. HTML is sanitised here, and again where it is shown. */
 export const setSiteSettings = operation(call, async ({ body, operator }, context) => {
   const { sources, ...settings } = body
   const clean = {

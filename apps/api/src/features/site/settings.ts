@@ -11,7 +11,10 @@ const baht = z.number().min(0).max(999_999_999.99)
 const reward = z.object({
   isOpen: z.boolean(),
   percent: z.int().min(0).max(100),
-  /** Of what is given: to be reached before a withdrawal (0: nothing), at which it ends, and to be played. */
+  /**
+   * Percentages of the credit: the value to reach before a withdrawal (0: none), the value at which the grant fails,
+   * and the turnover to play.
+   */
   percentSuccess: z
     .int()
     .max(100_000)
@@ -29,7 +32,7 @@ const closedReward = {
   banners: [],
 }
 
-/** A path on this site: the content policy plays nothing from elsewhere. */
+/** A path on this site: the content security policy allows no media from elsewhere. */
 const ownPath = z
   .string()
   .max(300)
@@ -47,8 +50,8 @@ const ownFilms = howtoFilms.extend({
 })
 
 /**
- * Every setting of the site that the operator may change, with its shape and what holds while it was never set.
- * They are rows of `site_setting`, by the names here.
+ * Every setting of the site that the operator may change, with its shape and its default. Each is a row of
+ * `site_setting` with the name used here.
  */
 export const settings = {
   info: siteSettings.info.default({ name: 'Kapao', website: '' }),
@@ -65,17 +68,17 @@ export const settings = {
     hoursAfterNameChange: 24,
   }),
   slip: siteSettings.slip.default({ closedFrom: '', closedUntil: '' }),
-  /** A percentage of what invitees really lost, and the condition of what is given. Product §7. */
+  /** A percentage of the real losses of invitees, with the condition of the credit. Product §7. */
   invite: reward.default(closedReward),
-  /** A percentage of the net loss since the last claim, above a least refund. Product §7. */
+  /** A percentage of the net loss since the last claim, above a minimum refund. Product §7. */
   refund: reward
     .extend({ minimum: baht, minimumInKip: baht.optional() })
     .default({ ...closedReward, minimum: 0 }),
-  /** The how-to films, each topic once at most. Those that come with the member app while nothing else is set. */
+  /** The how-to films, each topic at most once. Default: the films that ship with the member app. */
   howto: z
     .array(ownFilms)
     .refine((films) => new Set(films.map(({ topic }) => topic)).size === films.length, {
-      error: 'a topic stands twice',
+      error: 'a topic appears twice',
     })
     .prefault(defaultHowto),
   registerOTP: siteSettings.registerOTP.default(true),

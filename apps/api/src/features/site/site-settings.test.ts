@@ -39,7 +39,7 @@ const approval = {
 }
 
 describe('the settings of the site', () => {
-  it('are read as they hold without an operator’s word', async () => {
+  it('are read with their defaults before an operator sets them', async () => {
     expect(await read()).toMatchObject({
       info: { name: 'Kapao', website: '' },
       conditions: [],
@@ -49,7 +49,7 @@ describe('the settings of the site', () => {
     })
   })
 
-  it('are written as far as they are named, and members see them, their HTML made harmless', async () => {
+  it('are changed only where they are sent, and members see them, their HTML sanitised', async () => {
     const dirty = '<p lang="th">กติกา<img src=x onerror=alert(1)></p><script>x</script>'
     const named = {
       info: { name: 'Kapao House', website: 'https://kapao.example' },
@@ -119,13 +119,13 @@ describe('the settings of the site', () => {
       },
     ],
     ['one good and one bad', { terminated: true, registerOTP: 'no' }],
-  ])('refuse %s, and stay as they were', async (_what, body) => {
+  ])('refuse %s, and keep the current values', async (_what, body) => {
     const before = await read()
     expect(await write(body)).toMatchObject({ status: 400, body: { message: 'VALIDATION_FAILED' } })
     expect(await read()).toEqual(before)
   })
 
-  it('are nobody’s but an operator’s', async () => {
+  it('are accessible to operators only', async () => {
     const { token: ofMember } = await join(app)
     const before = await read()
     for (const request of [
@@ -139,7 +139,7 @@ describe('the settings of the site', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('end the service for members, not for the operator who takes it back', async () => {
+  it('end the service for members, not for the operator who resumes it', async () => {
     const { token: ofMember } = await join(app)
     async function askWallet() {
       return (await app.wire('GET', '/api/wallet', { token: ofMember })).status

@@ -20,7 +20,7 @@ export async function keepSetting(
     .execute()
 }
 
-/** Writes a setting where it still says what it said. Nothing: somebody else wrote it meanwhile. */
+/** Writes a setting if its value is still `was`. Returns `undefined` if it was changed meanwhile. */
 export async function updateSetting(
   db: Database,
   { name, was, value }: { name: string; was: unknown; value: unknown },
@@ -80,7 +80,7 @@ export function listSourceRows(db: Database) {
   return db.selectFrom('source').select(['code', 'description']).orderBy('sort_order').execute()
 }
 
-/** Puts these sources in the place of all that were there. Members keep the code of theirs. */
+/** Replaces all sources. Members keep the code of their source. */
 export async function replaceSources(
   tx: DatabaseTransaction,
   sources: readonly { code: string; description: string }[],

@@ -20,8 +20,8 @@ export { sanitise } from './sanitise.ts'
 export type { Setting } from './settings.ts'
 
 /**
- * What a setting says now; its default while the operator never set it.
- * Throws for a stored value of another shape: only `writeSetting` writes them, so that is our fault.
+ * The current value of a setting, or its default if it was never set. Throws for a stored value of another shape: only
+ * `writeSetting` writes them, so that is our fault.
  */
 export async function readSetting<Name extends SettingName>(
   context: Pick<Context, 'db'>,
@@ -31,7 +31,7 @@ export async function readSetting<Name extends SettingName>(
   return understand(name, stored?.value)
 }
 
-/** The least and the most that a wallet of a currency may withdraw at once, in that currency. Decision record 0058. */
+/** The minimum and maximum of one withdrawal from a wallet, in the wallet's currency. Decision record 0058. */
 export async function readWithdrawLimits(
   context: Pick<Context, 'db'>,
   currency: Currency,
@@ -42,7 +42,7 @@ export async function readWithdrawLimits(
 
 function understand<Name extends SettingName>(name: Name, stored: unknown): Setting<Name> {
   const parsed = settings[name].safeParse(stored)
-  if (!parsed.success) throw new Error(`The site setting ${name} is not understood: ${parsed.error.message}`)
+  if (!parsed.success) throw new Error(`The site setting ${name} is invalid: ${parsed.error.message}`)
   return parsed.data as Setting<Name>
 }
 
@@ -55,7 +55,7 @@ export function writeSetting<Name extends SettingName>(
   return keepSetting(context.db, name, settings[name].parse(value))
 }
 
-/** What a setting says now, and the version of it: another one whenever it was written. */
+/** The current value of a setting and its version, which changes with every write of another value. */
 export async function readVersionedSetting<Name extends SettingName>(
   context: Pick<Context, 'db'>,
   name: Name,
@@ -65,8 +65,8 @@ export async function readVersionedSetting<Name extends SettingName>(
 }
 
 /**
- * Sets a setting where it still is the version that was read, by one conditional write. Answers the new version;
- * `undefined` where somebody else wrote it meanwhile. Throws for a value that does not have its shape.
+ * Sets a setting if its version is still the one that was read, by one conditional write. Returns the new version, or
+ * `undefined` if it was changed meanwhile. Throws for a value that does not have its shape.
  */
 export async function replaceSetting<Name extends SettingName>(
   context: Pick<Context, 'db'>,
@@ -86,11 +86,11 @@ function versionOf(stored: unknown): string {
     : createHash('sha256').update(JSON.stringify(stored)).digest('base64url')
 }
 
-/** Every request asks this one, so an answer serves for a second. Kept by database: each house has its own. */
+/** Every request reads this setting, so it is cached for a second, per database. */
 const terminations = new WeakMap<Database, Promise<boolean>>()
 const servesMilliseconds = 1000
 
-/** Whether the operator has terminated the service. A change is seen within a second. */
+/** Whether the operator has terminated the service. A change takes effect within a second. */
 export function isTerminated(context: Pick<Context, 'db'>): Promise<boolean> {
   const known = terminations.get(context.db)
   if (known) return known
@@ -119,24 +119,27 @@ export function addGateways(db: Database): Promise<void> {
   )
 }
 
-/** Whether this is one of the sources that registering offers. */
+/** Whether this is one of the sources offered at registration. */
 export function isSource(context: Pick<Context, 'db'>, code: string): Promise<boolean> {
   return hasSourceRow(context.db, code)
 }
 
-/** The operator's e-wallets that take deposits in a currency now, in the operator's order. */
+/** The operator's e-wallets that accept deposits in a currency now, in the operator's order. */
 export function listWallets(context: Pick<Context, 'db'>, currency: Currency) {
   return listOpenWalletRows(context.db, currency)
 }
 export type Wallet = Awaited<ReturnType<typeof listWallets>>[number]
 
-/** The operator's accounts that take deposits now, in the operator's order, with the PromptPay id of those that have one. */
+/**
+ * The operator's accounts that accept deposits now, in the operator's order, with the PromptPay id of those that have
+ * one.
+ */
 export function listDepositAccounts(context: Pick<Context, 'db'>) {
   return listOpenDepositAccountRows(context.db)
 }
 export type DepositAccount = Awaited<ReturnType<typeof listDepositAccounts>>[number]
 
-/** The addresses of the pictures that the operator's settings show. */
+/** The addresses of the pictures in the operator's settings. */
 export async function listSitePictures(context: Pick<Context, 'db'>): Promise<string[]> {
   const [contact, ...rewards] = await Promise.all([
     readSetting(context, 'contact'),

@@ -20,9 +20,9 @@ import {
 } from './slip.store.ts'
 
 /**
- * Looks at a slip that is due: reads its picture, asks the bank, and decides as far as the bank knows. Of many who look
- * at once one does. Before it looks, the next look is planned in the same transaction, so a server that dies on the
- * way leaves nothing undone. A slip that stays in progress is no fault.
+ * Checks a slip that is due: reads its picture, queries the bank, and decides as far as the bank knows the transfer. Of
+ * concurrent checks only one runs. The next check is scheduled in the transaction that leases this one, so a server
+ * that dies on the way leaves nothing undone. A slip that stays in progress is no fault.
  */
 export async function checkSlip(context: Context, key: SlipKey): Promise<void> {
   const now = context.clock.now()
@@ -46,13 +46,13 @@ export async function checkSlip(context: Context, key: SlipKey): Promise<void> {
   return giveUpWhenOld(context, slip)
 }
 
-/** Looks at a slip again when its next turn has come. A slip that is decided, or not due, is let be. */
+/** Checks a slip again when its next check is due. Does nothing for a slip that is decided or not due. */
 export const pollSlip: Job<SlipKey> = {
   name: 'pollSlip',
   run: (key, context) => checkSlip(context, key),
 }
 
-/** What the slip's picture says; why it says nothing; or `later`, where nobody can look at it now. */
+/** The reference on the slip's picture; the reason why there is none; or `later` if the picture cannot be read now. */
 async function findReference(context: Context, slip: SlipRow): Promise<SlipReference | SlipReason | 'later'> {
   if (slip.sender_bank !== null && slip.trans_ref !== null)
     return { bank: slip.sender_bank, transRef: slip.trans_ref }
@@ -86,7 +86,7 @@ async function giveUpWhenOld(context: Context, slip: SlipRow): Promise<void> {
 
 type CheckedSlip = { slip: SlipRow; reference: SlipReference; transfer: SlipTransfer }
 
-/** Decides by what the bank told. */
+/** Decides the slip by the transfer that the bank returned. */
 async function settle(context: Context, checked: CheckedSlip): Promise<void> {
   const { slip, reference, transfer } = checked
   const key = keyOf(slip)
@@ -109,7 +109,9 @@ const reasonOf = {
   'another sender': 'UNKNOW_ERROR',
 } as const
 
-/** Credits the money and ends the slip in one transaction. False where another look has ended the slip meanwhile. */
+/**
+ * Credits the money and ends the slip in one transaction. Returns `false` if another check ended the slip meanwhile.
+ */
 function creditTransfer(
   context: Context,
   { slip, reference, transfer }: CheckedSlip,

@@ -2,11 +2,16 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { findOldPictures, forgetPicture } from './slip.store.ts'
 
-/** Long enough for a dispute; a slip names people, so its picture does not stay for ever. Decision record 0025. */
+/**
+ * Long enough for a dispute. A slip contains personal data, so its picture is not kept without limit. Decision record
+ * 0025.
+ */
 const keptSeconds = 90 * 24 * 3600
 const mostAtOnce = 500
 
-/** Once an hour: forgets the pictures of old slips, first the file and then that there is one. The slip itself stays. */
+/**
+ * Once an hour: deletes the pictures of old slips, first the file and then its name in the row. The slip itself stays.
+ */
 export const forgetSlipPictures: Job = {
   name: 'forgetSlipPictures',
   schedule: '17 * * * *',

@@ -26,14 +26,14 @@ function urlPath({ token }: Person, reference = slipId) {
     token,
   })
 }
-/** As a window does: with all that comes. */
+/** Opens the address as a browser does, and returns status, headers and body. */
 async function open(url: string) {
   const answer = await fetch(app.url + url)
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
 describe('the address of a slip’s picture', () => {
-  it('shows it without a token, where nothing in it can run and nobody keeps it', async () => {
+  it('shows it without a token, sandboxed and never cached', async () => {
     const { body } = await urlPath(somchai)
     const answer = await open(body.url)
     expect(answer.status).toBe(200)
@@ -48,13 +48,13 @@ describe('the address of a slip’s picture', () => {
     expect((await sharp(answer.bytes).metadata()).format).toBe('jpeg')
   })
 
-  it('is given to its owner alone', async () => {
+  it('is returned only to its owner', async () => {
     expect(await urlPath(malee)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
     for (const reference of [malee.memberId, 'no-slip'])
       expect(await urlPath(somchai, reference)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
   })
 
-  it('opens nothing when a sign of it is changed, or when it is over', async () => {
+  it('opens nothing when a character of it is changed, or after it has expired', async () => {
     const { url } = (await urlPath(somchai)).body
     const parts = url.split('/')
     const changes = [
@@ -72,7 +72,7 @@ describe('the address of a slip’s picture', () => {
     expect(JSON.parse(late.bytes.toString())).toMatchObject({ message: 'NO_DATA' })
   })
 
-  it('is no more when the picture is forgotten after 90 days; the slip stays', async () => {
+  it('stops working when the picture is deleted after 90 days; the slip stays', async () => {
     const { url } = (await urlPath(somchai)).body
     async function forget(days: number) {
       app.clock.advance(days * 24 * 3600)

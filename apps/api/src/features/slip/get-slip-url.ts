@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { signAddress } from './slip.ts'
 import { findSlip } from './slip.store.ts'
 
-/** A short-lived address of a slip's picture, given to its owner alone. */
+/** A short-lived address of a slip's picture, returned only to its owner. */
 export const getSlipUrl = operation(call, async ({ params, member }, context) => {
   const key = { memberId: member.memberId, slipId: params.reference }
   if (!z.uuid().safeParse(params.reference).success) return refuse('NO_DATA')

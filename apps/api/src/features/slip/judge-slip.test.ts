@@ -48,8 +48,8 @@ function judge(change: Change = {}): string {
   return verdict.ok ? verdict.account.depositAccountId : verdict.reason
 }
 
-describe('a transfer that the bank has told of', () => {
-  it('is taken when it is the member’s own, to an account of ours, within the hour', () => {
+describe('a transfer that the bank has confirmed', () => {
+  it('is accepted when it is the member’s own, to one of our accounts, within the hour', () => {
     expect(judge()).toBe('one')
     for (const number of ['0012345678', '0810000009', '0066810000009'])
       expect(judge({ receiver: { account: number } })).toBe('one')
@@ -57,14 +57,14 @@ describe('a transfer that the bank has told of', () => {
     expect(judge({ paidAt: new Date('2026-11-21T12:09:00Z') })).toBe('one')
   })
 
-  it('is not ours when the receiver is shown in part alone: its digits can be chosen', () => {
+  it('is not ours when the receiver is partly masked: its digits can be chosen', () => {
     expect(judge({ receiver: { account: 'xxx-x-x4567-x' } })).toBe('DEST_ACC_INVALID')
     expect(judge({ receiver: { account: '' } })).toBe('DEST_ACC_INVALID')
     expect(judge({ receiver: { bank: '014' } })).toBe('DEST_ACC_INVALID')
     expect(judge({ member: { currency: 'LAK' } })).toBe('DEST_ACC_INVALID')
   })
 
-  it('is the member’s when account or name agree and nothing contradicts', () => {
+  it('is the member’s when account or name match and nothing contradicts', () => {
     expect(judge({ sender: { name: '' } })).toBe('one')
     expect(judge({ sender: { name: 'MR SOMCHAI J' } })).toBe('one')
     expect(judge({ sender: { account: 'xxxxxxxx84' } })).toBe('one')
@@ -75,7 +75,7 @@ describe('a transfer that the bank has told of', () => {
     expect(judge({ bank: '004' })).toBe('NOT_MATCH')
   })
 
-  it('must be of this hour, and carry money', () => {
+  it('must be at most an hour old, and have an amount', () => {
     expect(judge({ paidAt: new Date('2026-11-21T10:59:59Z') })).toBe('EXPIRED_SLIP')
     expect(judge({ paidAt: new Date('2026-11-21T12:11:00Z') })).toBe('UNKNOW_ERROR')
     expect(judge({ amountSatang: 0n })).toBe('INVALID_SLIP')

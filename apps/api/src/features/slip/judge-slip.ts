@@ -7,16 +7,16 @@ import type { OwnAccount, SlipSender } from './slip.store.ts'
 /** Specification §2: a slip must be uploaded within 1 hour. */
 const validSeconds = 60 * 60
 
-/** So much may a bank's clock be ahead of ours. */
+/** A bank's clock may be this far ahead of ours. */
 const aheadSeconds = 10 * 60
 
 type Question = {
   transfer: SlipTransfer
-  /** The slip's sending bank, which the bank's word must not contradict. */
+  /** The slip's sending bank. The bank's answer must not contradict it. */
   bank: string
   receivedAt: Date
   member: SlipSender
-  /** The operator's accounts, open ones and former ones. */
+  /** The operator's accounts, open and closed ones. */
   accounts: readonly OwnAccount[]
 }
 
@@ -27,8 +27,8 @@ function no(reason: SlipReason): Verdict {
 }
 
 /**
- * Judges a transfer that the bank has told of: whether it came to an account of ours, from the member's own, with
- * money, within the hour. Whether it was used before is decided when it is claimed. Decision record 0025.
+ * Judges a transfer that the bank has confirmed: whether it went to one of our accounts, from the member's own, with an
+ * amount, within the hour. Whether it was used before is decided when it is claimed. Decision record 0025.
  */
 export function judgeSlip({ transfer, bank, receivedAt, member, accounts }: Question): Verdict {
   const account = accounts.find(
@@ -42,7 +42,10 @@ export function judgeSlip({ transfer, bank, receivedAt, member, accounts }: Ques
   return { ok: true, account }
 }
 
-/** Whoever opens an account chooses some of its digits, so the receiver is told in full or is not ours. */
+/**
+ * Some digits of an account number can be chosen when opening the account, so a masked receiver number is not accepted
+ * as ours.
+ */
 function isReceiver(account: OwnAccount, { bank, account: shown }: SlipTransfer['receiver']): boolean {
   const number = shown.replace(/\D/gu, '')
   return account.bankNumber === bank && numbersOf(account).includes(number)
@@ -55,8 +58,8 @@ function numbersOf({ accountNo, promptPayId }: OwnAccount): string[] {
 }
 
 /**
- * The bank must be the same, and no sign may contradict. Of the account enough digits must agree; where too few are
- * shown, those that are shown and the name together must.
+ * The bank must be the same, and nothing may contradict. Enough digits of the account must match; where too few are
+ * shown, the digits shown and the name must both match.
  */
 function isSender(member: SlipSender, sender: SlipTransfer['sender']): boolean {
   if (sender.bank !== member.bankNumber) return false

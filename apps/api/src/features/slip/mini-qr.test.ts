@@ -16,7 +16,7 @@ function write(bank: string, transRef: string): string {
 const good = write('014', '20261121004500ABCDEFGHIJK')
 
 describe('the text of a slip’s QR', () => {
-  it('tells the sending bank and its reference', () => {
+  it('contains the sending bank and its reference', () => {
     expect(readMiniQr(good)).toEqual({
       kind: 'slip',
       slip: { bank: '014', transRef: '20261121004500ABCDEFGHIJK' },
@@ -46,14 +46,14 @@ describe('the text of a slip’s QR', () => {
   })
 
   it.each(['', '0', '00020101021229370016A000000677010111', 'https://example.com', `00${'9'.repeat(5000)}`])(
-    'is not what %.40j says',
+    'is not recognised in %.40j',
     (text) => {
       expect(readMiniQr(text)).toEqual({ kind: 'other' })
     },
   )
 
-  it('withstands a million mutations: each is read, none hangs, and none but the true one is a slip', () => {
-    // A plain generator, so that a failing text can be found again.
+  it('withstands a million mutations: each is read, none hangs, and only the original is a slip', () => {
+    // A seeded generator, so that a failing text can be reproduced.
     let seed = 20_261_121
     function render(most: number): number {
       seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0

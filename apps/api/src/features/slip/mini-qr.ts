@@ -1,18 +1,18 @@
 import { crc16 } from '@kapao/providers/promptpay'
 import type { SlipReference } from '@kapao/providers/slip-adapter'
 
-/** Longer than any slip's text: 00 of 45 characters at most, 51 and 91. */
+/** Longer than the text of any slip: field 00 with at most 45 characters, 51 and 91. */
 const longestText = 120
 
-/** `damaged` is a slip's text whose checksum or make is wrong; `other` is no slip's text at all. */
+/** `damaged` is the text of a slip with a wrong checksum or structure; `other` is not the text of a slip. */
 export type MiniQr = { kind: 'slip'; slip: SlipReference } | { kind: 'damaged' } | { kind: 'other' }
 
 /**
- * Reads the text of a slip's little QR: 00 {00 000001, 01 sending bank, 02 transRef up to 25}, 51 = TH, the checksum in
- * 91, compared without case (domain facts, slips). It proves nothing: anyone can draw one, so the bank is asked.
+ * Reads the text of a slip's mini QR: 00 {00 000001, 01 sending bank, 02 transRef up to 25}, 51 = TH, the checksum in
+ * 91, compared without case (domain facts, slips). It proves nothing: anyone can create one, so the bank is queried.
  *
- * The text comes from a stranger's picture. It is walked once, from left to right, and nothing in it is a pattern,
- * a length to reserve, or a reason to start again.
+ * The text is untrusted input. It is read once, from left to right: no part of it is used as a pattern or as a size to
+ * allocate, and reading never restarts.
  */
 export function readMiniQr(text: string): MiniQr {
   if (text.length > longestText || !/^00\d\d0006000001/.test(text)) return { kind: 'other' }
@@ -30,7 +30,7 @@ export function readMiniQr(text: string): MiniQr {
   return isWhole ? { kind: 'slip', slip: { bank, transRef } } : { kind: 'damaged' }
 }
 
-/** Tag, length, value, each once; `undefined` where the lengths do not come out even. */
+/** Reads tag, length and value, each tag once. Returns `undefined` if the lengths do not add up. */
 function readFields(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>()
   let at = 0

@@ -22,7 +22,7 @@ async function renderPictures(): Promise<Buffer[]> {
   return [slip, await sharp(slip).jpeg().toBuffer(), await sharp(slip).webp().toBuffer()]
 }
 
-/** A plain generator, so that a failing picture can be found again. */
+/** A seeded generator, so that a failing picture can be reproduced. */
 function createSlipRenderer(start: number) {
   let seed = start
   return (most: number): number => {
@@ -31,11 +31,11 @@ function createSlipRenderer(start: number) {
   }
 }
 
-/** The whole of it: `KAPAO_PICTURES=2000 npx vitest run mutated-pictures`. */
+/** The full run: `KAPAO_PICTURES=2000 npx vitest run mutated-pictures`. */
 const all = Number(process.env['KAPAO_PICTURES'] ?? 600)
 const warm = all / 5
 
-it(`${all} mutated pictures are each answered, and neither end the server nor make it grow`, async () => {
+it(`${all} mutated pictures are each processed, and neither stop the server nor grow its memory`, async () => {
   const pictures = await renderPictures()
   const render = createSlipRenderer(7)
   function mutate(picture: Buffer): Buffer {
@@ -51,7 +51,7 @@ it(`${all} mutated pictures are each answered, and neither end the server nor ma
   async function one(index: number): Promise<void> {
     const reencoded = await reencodePicture(mutate(pictures[index % pictures.length] ?? Buffer.alloc(0)))
     counts[reencoded.kind] += 1
-    // A damaged QR is looked at in five ways, so of those that are drawn anew every fourth is.
+    // Reading a damaged QR tries five ways, so only every fourth re-encoded picture is read.
     if (reencoded.kind !== 'picture' || index % 4 !== 0) return
     const found = await reader.read(reencoded.jpeg)
     if (found.kind !== 'texts') return
@@ -69,6 +69,6 @@ it(`${all} mutated pictures are each answered, and neither end the server nor ma
   expect(counts.busy).toBe(0)
   expect(wrong).toEqual([])
   expect(read).toBeGreaterThan(all / 70)
-  // Four times as many more leave nothing behind; what is kept for reuse was there after the first.
+  // Four times as many pictures must not use more memory: the buffers for reuse exist after the first run.
   expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024)
 }, 600_000)

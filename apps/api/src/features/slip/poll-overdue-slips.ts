@@ -7,8 +7,8 @@ const graceSeconds = 60
 const mostAtOnce = 50
 
 /**
- * Every minute: looks at slips whose turn has passed and was not taken, as when a worker died with it. The queue itself
- * gives a dead worker's jobs away only after hours, and somebody waits for the money.
+ * Every minute: checks slips whose check is overdue, for example because a worker died with it. The queue itself
+ * releases the jobs of a dead worker only after hours, and a member waits for the money.
  */
 export const pollOverdueSlips: Job = {
   name: 'pollOverdueSlips',

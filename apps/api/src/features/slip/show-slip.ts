@@ -4,7 +4,9 @@ import { operation } from '../../platform/operation.ts'
 import { isSigned } from './slip.ts'
 import { findSlip } from './slip.store.ts'
 
-/** Shows the picture to whoever has its address, as long as that holds. A wrong or old one tells nothing. */
+/**
+ * Shows the picture to anyone who has its address, until the address expires. A wrong or expired address is NO_DATA.
+ */
 export const showSlip = operation(call, async ({ params }, context) => {
   const { memberId, slipId, signature } = params
   const until = Number(params.until)

@@ -9,7 +9,7 @@ export type SlipKey = { memberId: string; slipId: string }
 
 type Reader = Database | DatabaseTransaction
 
-/** Writes a slip that has just come; the same one again changes nothing. */
+/** Inserts a slip that was just received; a repeat changes nothing. */
 export async function insertSlip(
   db: Reader,
   slip: Pick<
@@ -55,7 +55,7 @@ export async function findSlips(
   return { total: Number(counted.total), slips }
 }
 
-/** Takes the turn to look at a slip, where it is due and nobody else has it; the next turn is at `next`. */
+/** Leases the check of a slip, if it is due and no other check holds it. The next check is at `next`. */
 export async function leasePoll(
   tx: DatabaseTransaction,
   { memberId, slipId }: SlipKey,
@@ -81,7 +81,9 @@ export async function leasePoll(
     .executeTakeFirst()
 }
 
-/** Keeps others from deciding a slip until the transaction ends. False where it is decided. */
+/**
+ * Locks a slip until the transaction ends, so that no other check decides it. Returns `false` if it is already decided.
+ */
 export async function lockWaitingSlip(
   tx: DatabaseTransaction,
   { memberId, slipId }: SlipKey,
@@ -97,7 +99,7 @@ export async function lockWaitingSlip(
   return waiting !== undefined
 }
 
-/** Keeps what the picture of a slip says. */
+/** Stores the reference on the picture of a slip. */
 export async function keepReference(
   db: Reader,
   { memberId, slipId, bank, transRef }: SlipKey & { bank: string; transRef: string },
@@ -116,7 +118,7 @@ type Ending = SlipKey & { amountSatang: Satang; at: Date } & (
     | { state: 'failed'; reason: SlipReason }
   )
 
-/** Decides a slip that nobody has decided yet. */
+/** Decides a slip. Returns `false` if it was already decided. */
 export async function endSlip(db: Reader, ending: Ending): Promise<boolean> {
   const ended = await db
     .updateTable('slip')
@@ -134,7 +136,7 @@ export async function endSlip(db: Reader, ending: Ending): Promise<boolean> {
   return ended !== undefined
 }
 
-/** Slips that should have been looked at by now, and were not. */
+/** Slips whose check is overdue. */
 export async function findOverdueSlips(db: Reader, before: Date, most: number): Promise<SlipKey[]> {
   return db
     .selectFrom('slip')
@@ -146,7 +148,7 @@ export async function findOverdueSlips(db: Reader, before: Date, most: number): 
     .execute()
 }
 
-/** Decided slips whose pictures are older than they are kept. */
+/** Slips with pictures older than the retention period. */
 export function findOldPictures(db: Reader, before: Date, most: number) {
   return db
     .selectFrom('slip')
@@ -167,7 +169,7 @@ export async function forgetPicture(db: Reader, { memberId, slipId }: SlipKey): 
     .execute()
 }
 
-/** The operator's account as slips name it. */
+/** The operator's account with the identifiers that slips use. */
 export type OwnAccount = {
   depositAccountId: string
   bankCode: string
@@ -193,7 +195,7 @@ export function findOwnAccounts(db: Reader): Promise<OwnAccount[]> {
     .execute()
 }
 
-/** The account that a member registered. */
+/** The bank account that a member registered. */
 export type SlipSender = {
   bankNumber: string | null
   accountNo: string

@@ -5,7 +5,7 @@ function at(time: string) {
   return new Date(`2026-11-21T${time}:00+07:00`)
 }
 
-describe('the daily hours in which slips are not taken', () => {
+describe('the daily hours in which slips are not accepted', () => {
   it.each([
     ['22:00', '23:00', '21:59', false],
     ['22:00', '23:00', '22:00', true],

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import { findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
 
 /**
- * How long after a look at a slip the next one follows, in seconds, the last one again and again; after a day the bank
- * never knew it. Domain facts, checking an unknown.
+ * The delays between checks of a slip in seconds; the last one repeats. After a day the slip fails, because the bank
+ * never knew its transfer. Domain facts, checking an unknown.
  */
 const waitsSeconds = [5, 15, 60, 300, 900] as const
 export function waitSeconds(asked: number): number {
@@ -15,7 +15,7 @@ export function waitSeconds(asked: number): number {
 }
 export const givesUpAfterSeconds = 24 * 60 * 60
 
-/** How long the address of a picture opens it: long enough to be tapped, too short to be passed on. */
+/** How long the address of a picture is valid: long enough to be opened, too short to be passed on. */
 const addressSeconds = 5 * 60
 
 const statuses = { processing: 'PROCESSING', success: 'SUCCESS', failed: 'FAILED' } as const
@@ -24,7 +24,7 @@ function isReason(text: string | null): text is SlipReason {
   return slipReasons.some((reason) => reason === text)
 }
 
-/** What a member is told of a slip. */
+/** A slip as the member sees it. */
 export function describeSlip(slip: SlipRow): Slip {
   return {
     _id: slip.slip_id,
@@ -36,7 +36,7 @@ export function describeSlip(slip: SlipRow): Slip {
   }
 }
 
-/** A member's latest slips, newest first, as the member is told of them. Amounts in baht; refuses nothing. */
+/** A member's latest slips, newest first, as the member sees them. Amounts in baht; refuses nothing. */
 export async function readLatestSlips(
   context: Pick<Context, 'db'>,
   memberId: string,
@@ -58,7 +58,7 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** Whether slips are not taken now. The daily window is Bangkok's, `HH:mm`, and may go over midnight. */
+/** Whether slips are not accepted now. The daily window is in Bangkok time, `HH:mm`, and may span midnight. */
 export function isClosed({ closedFrom, closedUntil }: Window, now: Date): boolean {
   if (closedFrom === '' || closedFrom === closedUntil) return false
   const time = bangkok.format(now)
@@ -75,13 +75,13 @@ function sign({ config }: Signer, { memberId, slipId }: SlipKey, until: number):
     .digest('base64url')
 }
 
-/** An address that shows a picture to whoever has it, for a short time. */
+/** An address that shows a picture to anyone who has it, for a short time. */
 export function signAddress(context: Signer, key: SlipKey, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + addressSeconds
   return `/api/slip/${key.memberId}/${key.slipId}/${until}/${sign(context, key, until)}`
 }
 
-/** Whether an address is one that we gave, and not over. */
+/** Whether an address has a valid signature and has not expired. */
 export function isSigned(
   context: Signer,
   { until, signature, ...key }: SlipKey & { until: number; signature: string },

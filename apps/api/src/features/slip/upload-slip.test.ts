@@ -22,10 +22,10 @@ beforeAll(async () => {
   await openKbankAccount(app.db)
 })
 
-// Closing checks the whole book.
+// Closing the app checks the whole book.
 afterAll(() => app.close())
 
-// Everybody may send ten slips a minute, so each test has a Somchai of its own.
+// A member may send ten slips a minute, so each test has its own Somchai.
 beforeEach(async () => {
   somchai = await join(app)
 })
@@ -45,7 +45,7 @@ function setFault(fault: string, count?: number) {
   })
 }
 
-/** The text of a slip that nobody paid, without its checksum. */
+/** The text of a slip without a transfer, without its checksum. */
 const madeUp = '00410006000001010300402202026112101020300ABCD5102TH9104'
 
 function sheet(text: string | undefined) {
@@ -65,7 +65,7 @@ function sheet(text: string | undefined) {
 }
 
 describe('a slip of the member’s own transfer', () => {
-  it('credits its amount once, and says so in the answer, the list and the statement', async () => {
+  it('credits its amount once, and shows it in the response, the list and the statement', async () => {
     const { picture } = await pay()
     const { status, body } = await send(picture)
     expect(status).toBe(200)
@@ -111,7 +111,7 @@ describe('a slip of the member’s own transfer', () => {
     expect(await balance(somchai)).toBe(25_050n)
   })
 
-  it('is the same slip when the same intent is sent again, and another intent is a duplicate', async () => {
+  it('is the same slip under the same idempotency key, and a duplicate under another', async () => {
     const { picture } = await pay()
     const first = await send(picture, 'intent-1')
     expect((await send(picture, 'intent-1')).body).toEqual(first.body)
@@ -126,7 +126,7 @@ describe('a slip of the member’s own transfer', () => {
     expect(await balance(somchai)).toBe(25_050n)
   })
 
-  it('is kept without the place and the phone it was taken with', async () => {
+  it('is stored without the location and phone model of its picture', async () => {
     const { picture } = await pay()
     const tagged = await sharp(picture)
       .withExif({ IFD0: { Model: 'A phone of Somchai' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -139,13 +139,13 @@ describe('a slip of the member’s own transfer', () => {
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
   })
 
-  it('waits when the bank does not know it yet, and is asked again until it does', async () => {
+  it('waits when the bank does not know it yet, and is checked again until it does', async () => {
     const { picture } = await pay()
     await setFault('forget', 1)
     const { body } = await send(picture)
     expect(body).toMatchObject({ status: 'PROCESSING', amount: 0 })
     expect(await balance(somchai)).toBe(0n)
-    // The clock goes on to the next turn, and the server that had planned it may be gone.
+    // The clock advances to the next check; the server that scheduled it may be gone.
     app.clock.advance(70)
     await pollOverdueSlips.run({}, app.context)
     expect(await balance(somchai)).toBe(25_050n)
@@ -157,30 +157,30 @@ describe('a slip of the member’s own transfer', () => {
     app.clock.set(new Date())
   })
 
-  it('is asked again by itself after a bank’s outage', async () => {
+  it('is checked again automatically after a bank’s outage', async () => {
     const { picture } = await pay()
     await setFault('errorAfter', 1)
     expect((await send(picture)).body).toMatchObject({ status: 'PROCESSING' })
-    // Its next turn is in five seconds; the queue looks every second.
+    // The next check is in five seconds; the queue polls every second.
     app.clock.advance(10)
     await until('the slip was asked again', async () => (await balance(somchai)) === 25_050n)
     app.clock.set(new Date())
   })
 })
 
-describe('a slip that is not taken says why, and moves nothing:', () => {
+describe('a slip that is not accepted shows why, and moves nothing:', () => {
   async function expectReason(picture: Uint8Array, note: string) {
     const { status, body } = await send(picture)
     expect({ status, state: body.status, note: body.note }).toEqual({ status: 200, state: 'FAILED', note })
     expect(await balance(somchai)).toBe(0n)
   }
 
-  it('DEST_ACC_INVALID when it was paid to somebody else', async () => {
+  it('DEST_ACC_INVALID when it was paid to another account', async () => {
     await expectReason((await pay({ toAccount: '9998887776' })).picture, 'DEST_ACC_INVALID')
     await expectReason((await pay({ toBank: 'SCB' })).picture, 'DEST_ACC_INVALID')
   })
 
-  it('NOT_MATCH when somebody else paid it', async () => {
+  it('NOT_MATCH when it was paid from another account', async () => {
     await expectReason((await pay({ fromAccount: '5554443332' })).picture, 'NOT_MATCH')
     await expectReason((await pay({ fromBank: 'SCB' })).picture, 'NOT_MATCH')
     await expectReason((await pay({ fromName: 'MALEE SRISUK' })).picture, 'NOT_MATCH')
@@ -201,7 +201,7 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
     await expectReason(await sheet(undefined), 'CANNOT_READ_CROPPED_IMAGE')
   })
 
-  it('INVALID_SLIP when its QR cannot be read, or is no slip’s', async () => {
+  it('INVALID_SLIP when its QR cannot be read, or is not a slip’s', async () => {
     const { picture } = await pay()
     const ink = { create: { width: 120, height: 90, channels: 3, background: '#000' } } as const
     const stained = await sharp(picture)
@@ -217,7 +217,7 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
     await expectReason(await sheet(madeUp + wrong), 'UNSTABLE_REFNO_ON_SLIP')
   })
 
-  it('IMG_SIZE_UNABLE_TO_PROCESS when it is too small, or made to fill the memory', async () => {
+  it('IMG_SIZE_UNABLE_TO_PROCESS when it is too small, or a decompression bomb', async () => {
     await expectReason(
       await sharp((await pay()).picture)
         .resize(150)
@@ -227,15 +227,15 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
     await expectReason(renderBomb(20_000), 'IMG_SIZE_UNABLE_TO_PROCESS')
   })
 
-  it('TRIPPLE_WRONG_CAPTCHA when the bank turns us away', async () => {
+  it('TRIPPLE_WRONG_CAPTCHA when the bank rejects our captcha', async () => {
     const { picture } = await pay()
     await setFault('captcha', 1)
     await expectReason(picture, 'TRIPPLE_WRONG_CAPTCHA')
-    // Sent again it is taken: nothing was used up.
+    // Sent again it is accepted: nothing was used up.
     expect((await send(picture)).body).toMatchObject({ status: 'SUCCESS' })
   })
 
-  it('UNKNOW_ERROR when the bank has not known it for a day, as of a slip that somebody drew', async () => {
+  it('UNKNOW_ERROR when the bank has not known it for a day, as for a forged slip', async () => {
     const { body } = await send(await sheet(madeUp + crc16(madeUp)))
     expect(body.status).toBe('PROCESSING')
     async function read() {
@@ -258,7 +258,7 @@ describe('a slip that is not taken says why, and moves nothing:', () => {
 })
 
 describe('an upload is refused', () => {
-  it('with SLIP_NO_FILE when there is no file in it', async () => {
+  it('with SLIP_NO_FILE when it contains no file', async () => {
     const { token } = somchai
     const picture = (await pay()).picture
     for (const sent of [
@@ -275,7 +275,7 @@ describe('an upload is refused', () => {
     expect(broken).toMatchObject({ status: 422, body: { message: 'SLIP_NO_FILE' } })
   })
 
-  it('with SLIP_INVALID_FILE when it is no picture, whatever it is called, or too large', async () => {
+  it('with SLIP_INVALID_FILE when it is no picture, whatever its name, or too large', async () => {
     const { picture } = await pay()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"></svg>')
     for (const file of [
@@ -291,7 +291,7 @@ describe('an upload is refused', () => {
     })
   })
 
-  it('with SLIP_CLOSED in the daily hours, which it names', async () => {
+  it('with SLIP_CLOSED in the daily hours, which the refusal names', async () => {
     const { picture } = await pay()
     function inBangkok(minutes: number) {
       return new Date(Date.now() + (7 * 60 + minutes) * 60_000).toISOString().slice(11, 16)
@@ -306,15 +306,15 @@ describe('an upload is refused', () => {
     expect(open.body).toMatchObject({ status: 'SUCCESS' })
   })
 
-  it('to whoever is not logged in, before a byte of it is kept', async () => {
+  it('without a login, before any of it is stored', async () => {
     expect(await sendSlip(app, { token: 'nobody', picture: (await pay()).picture })).toMatchObject({
       status: 401,
     })
   })
 })
 
-describe('64 uploads of one slip at the same time', () => {
-  it('by eight members whom the bank’s masks do not tell apart credit it once', async () => {
+describe('64 concurrent uploads of one slip', () => {
+  it('by eight members whom the bank’s masks do not distinguish credit it once', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, (_, at) => join(app, { bankAccountNo: `10${at}0056784` })),
     )
@@ -324,7 +324,7 @@ describe('64 uploads of one slip at the same time', () => {
     )
     const said = answers.map(({ body }) => body.note ?? body.status)
     expect(said.filter((word) => word === 'SUCCESS')).toHaveLength(1)
-    // Whoever found nobody to read the picture waits; nobody else is told anything but the truth.
+    // A slip whose picture could not be read in time waits. No other outcome is possible.
     expect(said.filter((word) => !['SUCCESS', 'SLIP_REFNO_DUPLICATED', 'PROCESSING'].includes(word))).toEqual(
       [],
     )
@@ -339,7 +339,7 @@ describe('a storage', () => {
   let second: TestApp
 
   beforeAll(async () => {
-    // An S3 store that takes what it is given and has lost it when it is asked.
+    // An S3 store that accepts files and has lost them when they are read.
     store = createServer((request, response) => {
       request.resume().on('end', () => {
         response.statusCode = request.method === 'PUT' ? (isTaking ? 200 : 403) : 404
@@ -368,7 +368,7 @@ describe('a storage', () => {
     })
   })
 
-  it('that takes nothing is answered with SLIP_UPLOAD_FAIL, and leaves no slip', async () => {
+  it('that accepts no file is refused with SLIP_UPLOAD_FAIL, and leaves no slip', async () => {
     const { token } = await join(second)
     isTaking = false
     expect(await sendSlip(second, { token, picture: await sheet('anything') })).toMatchObject({
@@ -381,7 +381,7 @@ describe('a storage', () => {
   })
 })
 
-/** A real PNG of that side, one bit a pixel: a few kilobytes that would be gigabytes when drawn. */
+/** A valid PNG with this side length, one bit per pixel: a few kilobytes that would decode to gigabytes. */
 function renderBomb(side: number): Buffer {
   function chunk(kind: string, content: Buffer): Buffer {
     const named = Buffer.concat([Buffer.from(kind), content])

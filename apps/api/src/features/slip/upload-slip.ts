@@ -11,8 +11,9 @@ import { describeSlip, isClosed, pictureName } from './slip.ts'
 import { findSlip, insertSlip, type SlipKey } from './slip.store.ts'
 
 /**
- * Takes the picture of a slip and looks at it at once. The picture is drawn anew and stored, and the slip committed,
- * before anything is asked: whatever happens then, a job looks again. The same intent and picture are the same slip.
+ * Receives the picture of a slip and checks it at once. The picture is re-encoded and stored, and the slip committed,
+ * before the bank is queried: whatever happens then, a job checks it again. The same idempotency key with the same
+ * picture is the same slip.
  */
 export const uploadSlip = operation(call, async ({ uploaded, member, idempotencyKey }, context) => {
   const { memberId } = member
@@ -34,12 +35,12 @@ export const uploadSlip = operation(call, async ({ uploaded, member, idempotency
     await insertSlip(context.db, { ...received(key, now), picture: pictureName(key) })
     await checkSlip(context, key)
   } else {
-    // Nothing is kept of it: drawing it would take what it was refused for.
+    // The picture is not stored: re-encoding it would need the memory that it was refused for.
     await insertSlip(context.db, { ...received(key, now), ...wrongSize, decided_at: now })
   }
   return context.keyedTransaction(async (tx) => {
     const slip = await findSlip(tx, key)
-    if (!slip) throw new Error('A slip that was just committed is not there')
+    if (!slip) throw new Error('The slip that was just committed does not exist')
     return describeSlip(slip)
   })
 })

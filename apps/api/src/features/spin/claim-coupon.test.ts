@@ -41,7 +41,7 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-/** Somebody who has drawn a prize of a kind; answers them and their coupon. */
+/** Creates a member who has won a prize of this kind. Returns the member and the coupon. */
 async function win(
   kind: keyof typeof prizes,
   wheel: Record<string, unknown> = {},
@@ -52,7 +52,7 @@ async function win(
   return { person, coupon: body.result.coupon }
 }
 
-it('brings money into the wallet, once, as a wheel prize of the statement', async () => {
+it('credits money to the wallet, once, as a wheel prize in the statement', async () => {
   const { person, coupon } = await win('baht')
   const { status, body } = await claim(app, person, coupon)
   expect([status, body]).toEqual([200, { success: true, kind: 'baht', amount: 10 }])
@@ -70,7 +70,7 @@ it('brings money into the wallet, once, as a wheel prize of the statement', asyn
   expect(await readCoupons(app, person)).toEqual([])
 })
 
-it('is claimed once of 64 at once, and answered again under its key', async () => {
+it('is claimed once by 64 concurrent requests, and repeated under its idempotency key', async () => {
   const { person, coupon } = await win('baht')
   const key = randomUUID()
   const answers = await Promise.all(
@@ -82,7 +82,7 @@ it('is claimed once of 64 at once, and answered again under its key', async () =
   expect(await readWallet(app, person)).toBe(110)
 })
 
-it('brings coins, which can be spun', async () => {
+it('adds coins, which can be spun', async () => {
   const { person, coupon } = await win('coins')
   expect((await readSetup(app, person)).userCoin).toBe(0)
   expect((await claim(app, person, coupon)).body).toEqual({ success: true, kind: 'coins', amount: 3 })
@@ -90,7 +90,7 @@ it('brings coins, which can be spun', async () => {
   expect((await spin(app, person)).body.result.remainingCoin).toBe(2)
 })
 
-it('notes goods for the operator', async () => {
+it('records goods for the operator', async () => {
   const { person, coupon } = await win('goods')
   async function list() {
     const token = await operatorToken(app, { at: app.clock.now() })
@@ -116,7 +116,7 @@ it('begins a bonus with the credit that was won and the condition of its offer',
   expect(await readWallet(app, person)).toBe(125)
 })
 
-it('cannot be found as a promotion: what is a prize is won', async () => {
+it('cannot be found as a promotion: a prize has to be won', async () => {
   const { token } = await join(app)
   for (const path of ['/api/promotion/find/WHEELFREE', '/api/promotion/activate/WHEELFREE'])
     expect((await app.wire('GET', path, { token })).body).toMatchObject({ message: 'NO_PROMOTION' })
@@ -131,7 +131,7 @@ it('refuses BONUS_REMAINING for a bonus while one is active, and keeps the coupo
   expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
-it('refuses BONUS_CONDITION for a bonus while a game that holds money says nothing', async () => {
+it('refuses BONUS_CONDITION for a bonus while a game that holds money does not respond', async () => {
   const { person, coupon } = await win('bonus')
   const body = { from: 'WALLET', to: 'PG', amount: 50 }
   await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
@@ -153,7 +153,7 @@ it('refuses INVALID_PRIZE_CODE when the offer of a bonus is closed, until it is 
   expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
-it('refuses INVALID_COUPON_TYPE for a kind that cannot be claimed at present', async () => {
+it('refuses INVALID_COUPON_TYPE for a kind that cannot be claimed now', async () => {
   const { person, coupon } = await win('goods', { closedKinds: ['goods'] })
   const refused = await claim(app, person, coupon)
   expect([refused.status, refused.body]).toMatchObject([422, { message: 'INVALID_COUPON_TYPE' }])
@@ -161,7 +161,7 @@ it('refuses INVALID_COUPON_TYPE for a kind that cannot be claimed at present', a
   expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
-it('refuses COUPON_EXPIRED when its days are over, and gives nothing', async () => {
+it('refuses COUPON_EXPIRED after its validity, and grants nothing', async () => {
   const { person, coupon } = await win('baht', { couponDays: 2 })
   expect(await readCoupons(app, person)).toMatchObject([{ expiresAt: expect.any(String) }])
   app.clock.advance(2 * 86_400)
@@ -172,7 +172,7 @@ it('refuses COUPON_EXPIRED when its days are over, and gives nothing', async () 
   expect(await readWallet(app, person)).toBe(100)
 })
 
-it('refuses INVALID_CODE for what is no coupon, and NO_CLAIMABLE_COUPON for none of the own', async () => {
+it('refuses INVALID_CODE for what is no coupon, and NO_CLAIMABLE_COUPON for another member’s', async () => {
   const { coupon } = await win('baht')
   const stranger = await join(app)
   expect((await claim(app, stranger, 'A-COUPON')).body).toMatchObject({ message: 'INVALID_CODE' })

@@ -14,7 +14,7 @@ import { giveBonusPrize } from './give-bonus-prize.ts'
 import { amountOf } from './spin.ts'
 import { findWheel } from './wheel.store.ts'
 
-/** Gives what a coupon stands for. Who marks the coupon claimed gives it, in the same transaction. */
+/** Gives the prize of a coupon. The transaction that marks the coupon as claimed gives the prize. */
 export const claimCoupon = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
   if (!validate(body.coupon)) return refuse('INVALID_CODE')
@@ -40,7 +40,10 @@ export const claimCoupon = operation(call, async ({ body, member }, context) => 
   return claimed
 })
 
-/** The offer whose condition the bonus has. The games are asked first: what was played before is not play with it. */
+/**
+ * The offer with the condition of the bonus. Game balances are requested first, so that earlier play does not count
+ * towards it.
+ */
 async function prepareBonus(
   context: Context,
   { member_id: memberId, currency, offer_code: code }: SpinRow,
@@ -80,6 +83,7 @@ async function postPrize(tx: DatabaseTransaction, coupon: SpinRow, now: Date): P
       related: { luckydraw: { description: coupon.label } },
     },
   })
-  // A credit to a wallet that exists cannot be refused; anything else is our fault and must not be kept as claimed.
+  // A credit to an existing wallet cannot be refused. Anything else is our fault, and the coupon must not be stored as
+  // claimed.
   if (!posted.ok) throw new Error(`The book refused a prize: ${posted.refusal}`)
 }

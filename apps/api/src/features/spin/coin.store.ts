@@ -4,7 +4,7 @@ import type { Satang } from '@kapao/money/satang'
 type Reader = Database | DatabaseTransaction
 type Currency = 'BAHT' | 'LAK'
 
-/** Deposits of so much give a coin, from a moment on. */
+/** Deposits of `perCoinSatang` earn a coin. Deposits count from `since`. */
 type CoinRate = { perCoinSatang: Satang; since: Date }
 
 export async function findRate(db: Reader, currency: Currency): Promise<CoinRate | undefined> {
@@ -15,7 +15,7 @@ export async function findRate(db: Reader, currency: Currency): Promise<CoinRate
     .executeTakeFirst()
 }
 
-/** Sets what gives a coin. From the moment on when the first rate of a currency is set, deposits count. */
+/** Sets the rate of deposits per coin. Deposits count from the moment when the first rate of a currency is set. */
 export async function putRate(
   db: Reader,
   { currency, perCoinSatang }: { currency: Currency; perCoinSatang: Satang },
@@ -27,7 +27,7 @@ export async function putRate(
     .execute()
 }
 
-/** A member's coins, up to where deposits are counted, and how far the wallet is. */
+/** A member's coins, the version of the wallet up to which deposits are counted, and the wallet's current version. */
 export function findCount(
   db: Reader,
   { memberId, currency }: { memberId: string; currency: Currency },
@@ -53,7 +53,7 @@ export function findCount(
     .executeTakeFirst()
 }
 
-/** Lets one at a time count a member's deposits or take a coin, in the caller's transaction. */
+/** Locks the member, so that counting deposits and taking a coin run one at a time, in the caller's transaction. */
 export async function lockCoins(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await tx
     .selectFrom('member')
@@ -81,7 +81,7 @@ export async function saveCount(
     .execute()
 }
 
-/** Gives coins. Answers how many there are then. */
+/** Adds coins. Returns the new number. */
 export async function addCoins(tx: DatabaseTransaction, memberId: string, coins: number): Promise<number> {
   const { coin } = await tx
     .updateTable('member')
@@ -92,7 +92,7 @@ export async function addCoins(tx: DatabaseTransaction, memberId: string, coins:
   return coin
 }
 
-/** Takes one coin, by one conditional write. Answers how many are left, and nothing where there was none. */
+/** Takes one coin, by one conditional write. Returns how many are left, or `undefined` if there was none. */
 export async function takeOneCoin(tx: DatabaseTransaction, memberId: string): Promise<number | undefined> {
   const taken = await tx
     .updateTable('member')

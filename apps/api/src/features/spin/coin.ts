@@ -9,8 +9,8 @@ export { addCoins, putRate } from './coin.store.ts'
 type Member = { memberId: string; currency: 'BAHT' | 'LAK' }
 
 /**
- * A member's coins; the rate where one is set, what is missing for the next coin and what is kept for it. Amounts in
- * satang.
+ * A member's coins; the rate if one is set, the amount until the next coin, and the remainder that counts towards it.
+ * Amounts in satang.
  */
 type Coins = {
   coin: number
@@ -20,8 +20,8 @@ type Coins = {
 }
 
 /**
- * A member's coins, with those that deposits have given since they were last counted. Deposits are not followed as they
- * come: each is read from the book once, when the coins are looked at or used (decision record 0041).
+ * A member's coins, including those that deposits have earned since the last count. Deposits are not counted as they
+ * arrive: each is read from the book once, when the coins are shown or used (decision record 0041).
  */
 export async function readCoins(
   context: Pick<Context, 'db' | 'transaction'>,
@@ -43,7 +43,7 @@ export async function readCoins(
   }
 }
 
-/** Deposits in progress, in satang, and the coins that they will bring. What fails brings none. */
+/** Deposits in progress, in satang, and the coins that they will earn. A deposit that fails earns none. */
 export async function readComing(
   context: Pick<Context, 'db'>,
   member: Member,
@@ -54,18 +54,18 @@ export async function readComing(
   return { satang, coins: Number((remainderSatang + satang) / perCoinSatang) }
 }
 
-/** A remainder may be above a rate that was lowered since: then the next deposit, however small, gives coins. */
+/** The remainder may exceed a rate that was lowered since. Then the next deposit, however small, earns coins. */
 function missing(perCoinSatang: Satang, remainder: Satang): Satang {
   return remainder < perCoinSatang ? perCoinSatang - remainder : 0n
 }
 
-/** Takes one coin in the caller's transaction. Answers how many are left, and nothing where there was none. */
+/** Takes one coin in the caller's transaction. Returns how many are left, or `undefined` if there was none. */
 export async function takeCoin(tx: DatabaseTransaction, member: Member): Promise<number | undefined> {
   await countDeposits(tx, member)
   return takeOneCoin(tx, member.memberId)
 }
 
-/** Counts the deposits after those that are counted: whole coins, and what is left waits for the next deposit. */
+/** Counts the deposits that are not counted yet: whole coins, and the remainder counts towards the next coin. */
 async function countDeposits(
   tx: DatabaseTransaction,
   member: Member,

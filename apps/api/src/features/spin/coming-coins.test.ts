@@ -19,10 +19,10 @@ beforeAll(async () => {
   await writeWheel(app, { slices: [five, neverSpun] })
 })
 
-// Closing checks the whole book.
+// Closing the app checks the whole book.
 afterAll(() => app.close())
 
-/** A coin is 100 baht of deposits; 50 of 150 wait for the next. */
+/** A coin is 100 baht of deposits, so 50 of these 150 remain for the next coin. */
 function withOneCoin() {
   return joinWithMoney(app, 15_000n)
 }
@@ -36,10 +36,10 @@ async function coinsOf(person: Person) {
   return { userCoin, untilNextCoin, coming }
 }
 
-it('come with a deposit when it is paid: while it is pending they are told of and cannot be spun', async () => {
+it('arrive with a deposit when it is paid: while it is pending they are shown and cannot be spun', async () => {
   const person = await withOneCoin()
   await describeKind(person, 260)
-  // 50 that wait and 260 are three coins and 10 baht.
+  // The remainder of 50 and the 260 are three coins and 10 baht.
   const waiting = { userCoin: 1, untilNextCoin: 50, coming: { deposits: 260, coins: 3 } }
   expect(await coinsOf(person)).toEqual(waiting)
   expect((await spin(app, person)).body.result.remainingCoin).toBe(0)
@@ -53,7 +53,7 @@ it('come with a deposit when it is paid: while it is pending they are told of an
   expect((await spin(app, person)).body.result.remainingCoin).toBe(2)
 })
 
-it('never come of a deposit that fails', async () => {
+it('never come from a deposit that fails', async () => {
   const person = await withOneCoin()
   const { _id: noticeId } = await describeKind(person, 700)
   expect(await coinsOf(person)).toMatchObject({ userCoin: 1, coming: { deposits: 700, coins: 7 } })

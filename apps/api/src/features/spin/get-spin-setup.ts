@@ -5,7 +5,7 @@ import { readCoins, readComing } from './coin.ts'
 import { prepareTurn } from './prepare-turn.ts'
 import { describeSlice, findOpenWheel } from './spin.ts'
 
-/** The wheel as it stands, the member's coins, and what the next draw is bound to. */
+/** The current wheel, the member's coins, and the commitment of the next draw. */
 export const getSpinSetup = operation(call, async ({ member }, context) => {
   const [wheel, coins] = await Promise.all([
     findOpenWheel(context.db, member.currency),

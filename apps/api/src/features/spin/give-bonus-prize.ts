@@ -6,12 +6,12 @@ import type { OfferRow } from '../bonus/bonus.ts'
 import { beginGrant } from '../grant/grant.ts'
 import type { SpinRow } from './spin.store.ts'
 
-/** The wheel limits its prizes by stock and budget; how often one member may win is nobody's limit. */
+/** The wheel limits its prizes by stock and budget. There is no limit per member. */
 const noLimit = { type: 'limit', most: 1_000_000_000 } as const
 
 /**
- * Begins the grant that a coupon stands for: the credit is what was won, the condition the offer's. Refuses
- * BONUS_REMAINING while another is open, and BONUS_CONDITION where not all the games tell their balance.
+ * Begins the grant of a coupon: the credit is what was won, the condition is the offer's. Refuses BONUS_REMAINING while
+ * another grant is open, and BONUS_CONDITION if not all games return their balance.
  */
 export async function giveBonusPrize(
   tx: DatabaseTransaction,

@@ -18,14 +18,14 @@ beforeAll(async () => {
   for (let time = 0; time < 12; time += 1) spun.push((await spin(app, somchai)).body)
 })
 
-// Closing checks the whole book.
+// Closing the app checks the whole book.
 afterAll(() => app.close())
 
 function numbers(draws: readonly { drawNo: number }[]) {
   return draws.map(({ drawNo }) => drawNo)
 }
 
-it('tells past draws newest first, ten where no number is given, and those before one of them', async () => {
+it('lists past draws newest first, ten by default, and those before a given number', async () => {
   const { status, body } = await app.wire('GET', '/api/spinwheel/draws', { token: somchai.token })
   expect([status, numbers(body['draws'] as { drawNo: number }[])]).toEqual([
     200,
@@ -36,13 +36,13 @@ it('tells past draws newest first, ten where no number is given, and those befor
   expect(numbers(await readSpins(app, somchai, { before: 8, limit: 1 }))).toEqual([7])
 })
 
-it('tells of each all that its spin answered, and it checks out', async () => {
+it('shows of each all that its spin returned, and it can be verified', async () => {
   const draws = await readSpins(app, somchai)
   expect(draws).toMatchObject(spun.map(({ draw }) => draw).toReversed())
   expect(new Set(await Promise.all(draws.map(verifySpin)))).toEqual(new Set(['fair']))
 })
 
-it('keeps the slice as it was drawn, and says what became of the coupon', async () => {
+it('keeps the slice as it was drawn, and shows the state of the coupon', async () => {
   const [first, second] = spun
   await claim(app, somchai, first?.result.coupon ?? '')
   await writeWheel(app, { slices: [{ ...five, label: 'Other', bgColor: '#abcdef' }, neverSpun] })
@@ -60,7 +60,7 @@ it('keeps the slice as it was drawn, and says what became of the coupon', async 
   expect(await stateOf(1)).toMatchObject({ coupon: { state: 'claimed' } })
 })
 
-it('tells nobody of another member’s', async () => {
+it('shows no other member’s draws', async () => {
   expect(await readSpins(app, await join(app))).toEqual([])
 })
 

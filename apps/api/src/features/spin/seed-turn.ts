@@ -4,12 +4,15 @@ import type { SealedSeed } from './spin.store.ts'
 
 type TurnKey = { memberId: string; commitment: string }
 
-/** What a sealed seed belongs to: nobody else's turn opens it. */
+/** The context that a sealed seed is bound to: it cannot be opened for another turn. */
 function aboutTurn({ memberId, commitment }: TurnKey): string {
   return `wheel:${memberId}:${commitment}`
 }
 
-/** Draws the server's seed of a turn by chance, 32 bytes, and seals it: at rest nobody reads it before it is used. */
+/**
+ * Generates a random server seed of 32 bytes for a turn and seals it, so that it cannot be read at rest before it is
+ * used.
+ */
 export async function generateSeed(
   { random, secrets }: Pick<Context, 'random' | 'secrets'>,
   memberId: string,
@@ -19,7 +22,7 @@ export async function generateSeed(
   return { sealedSeed: secrets.seal(seed, aboutTurn({ memberId, commitment })), commitment }
 }
 
-/** The seed of a turn that is used now. */
+/** Opens the seed of a turn that is used now. */
 export function openSeed(
   { secrets }: Pick<Context, 'secrets'>,
   { sealedSeed, ...turn }: TurnKey & { sealedSeed: string },

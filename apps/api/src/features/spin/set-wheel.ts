@@ -7,7 +7,10 @@ import { putRate } from './coin.ts'
 import { sanitise } from '../site/site.ts'
 import { putWheel } from './wheel.store.ts'
 
-/** Writes the wheel of a currency as an operator wants it, with what gives a coin. HTML is sanitised here. */
+/**
+ * Writes the wheel of a currency and its coin rate, as an operator sets them. HTML is sanitised here. Refuses
+ * INVALID_PRIZE_CODE for a slice with an unknown offer.
+ */
 export const setWheel = operation(call, async ({ body, operator }, context) => {
   const { currency, name, isOpen, couponDays, closedKinds } = body
   const written = await context.keyedTransaction(async (tx) => {
@@ -33,7 +36,7 @@ function satangOf(amount: number): Satang {
 
 type WrittenSlice = WrittenWheel['slices'][number]
 
-/** Money is kept in satang, everything else in pieces. */
+/** Money is stored in satang, everything else in pieces. */
 function prizeOf({ kind }: WrittenSlice, amount: number): bigint {
   return kind === 'baht' || kind === 'bonus' ? satangOf(amount) : BigInt(Math.floor(amount))
 }

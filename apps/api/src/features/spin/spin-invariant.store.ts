@@ -1,6 +1,6 @@
 import type { Invariant } from '@kapao/ledger/invariant'
 
-/** What must hold between the wheel and the book: checked together with the book. */
+/** What must hold between the wheel and the book. It is checked together with the book. */
 export const spinInvariants: readonly Invariant[] = [
   {
     what: 'a claimed coupon has its money in the book, and the wheel has given no other',

@@ -20,7 +20,7 @@ type Params = {
   next: SealedSeed
 }
 
-/** Draws for one coin. Coin, turn, stock and draw are one transaction: all of it happened, or nothing. */
+/** Draws for one coin. Coin, turn, stock and draw are one transaction: all or nothing. */
 export const spinWheel = operation(call, async ({ body, member }, context) => {
   const { memberId, currency } = member
   const next = await generateSeed(context, memberId)
@@ -35,7 +35,7 @@ export const spinWheel = operation(call, async ({ body, member }, context) => {
   return spun
 })
 
-/** What the turn of now is bound to; nothing where no wheel is open, which the draw then says. */
+/** The commitment of the current turn. Empty if no wheel is open; the draw then refuses WHEEL_CLOSED. */
 async function readCommitment(
   context: Context,
   { memberId, currency }: Pick<Params, 'memberId' | 'currency'>,
@@ -51,13 +51,13 @@ async function spinOnce(tx: DatabaseTransaction, context: Context, params: Param
   const wheel = await findOpenWheel(tx, currency)
   if (!wheel) return refuse('WHEEL_CLOSED')
   const turn = await useTurn(tx, params)
-  // Other odds than the member has seen are not drawn by, whoever changed them.
+  // A draw never uses odds other than those that the member has seen.
   if (!turn || !areSameOdds(turn.odds, wheel.odds)) return refuse('WHEEL_CHANGED')
   const { drawNo, sealedSeed, odds } = turn
   const serverSeed = openSeed(context, { memberId, commitment, sealedSeed })
   const { code, round } = await pickSlice({ serverSeed, clientSeed, drawNo, odds })
   const slice = wheel.slices.find((each) => each.code === code)
-  if (!slice) throw new Error(`The slice ${code} was drawn and is not on the wheel`)
+  if (!slice) throw new Error(`The drawn slice ${code} is not on the wheel`)
   if (!(await takePrize(tx, slice))) return refuse('WHEEL_CHANGED')
   const now = context.clock.now()
   const { label, bg_color, text_color, html_description, kind, prize, offer_code } = slice

@@ -8,7 +8,7 @@ type Reader = Database | DatabaseTransaction
 export type SpinRow = Selectable<Tables['wheel_spin']>
 export type TurnRow = Selectable<Tables['wheel_turn']>
 
-/** A seed that was drawn for a turn: sealed, and what is published of it. */
+/** The seed of a turn: sealed, with its published commitment. */
 export type SealedSeed = { sealedSeed: string; commitment: string }
 
 export function findTurn(db: Reader, memberId: string): Promise<TurnRow | undefined> {
@@ -16,8 +16,8 @@ export function findTurn(db: Reader, memberId: string): Promise<TurnRow | undefi
 }
 
 /**
- * Binds a member's next draw to a seed and odds. One that is bound to these odds already stays; with other odds it is
- * bound to the new seed, so that a commitment always stands for the odds that were shown with it.
+ * Commits a member's next draw to a seed and odds. A turn that is already committed to these odds stays. With other
+ * odds it gets the new seed, so that a commitment always belongs to the odds that were shown with it.
  */
 export async function bindTurn(
   db: Database,
@@ -35,16 +35,16 @@ export async function bindTurn(
     )
     .execute()
   const turn = await findTurn(db, memberId)
-  if (!turn) throw new Error('A turn that was just bound is not there')
+  if (!turn) throw new Error('The turn that was just committed does not exist')
   return turn
 }
 
-/** A used turn, and the odds that it was bound to. */
+/** A used turn, and the odds that it was committed to. */
 export type UsedTurn = { drawNo: number; sealedSeed: string; odds: Chance[] }
 
 /**
- * Uses the turn that is bound to a commitment, once: the same write binds the next one to the seed given. Nothing: it was
- * used, or was never this member's.
+ * Uses the turn with this commitment, once: the same write commits the next turn to the given seed. Returns `undefined`
+ * if it was used or is not this member's.
  */
 export async function useTurn(
   tx: DatabaseTransaction,
@@ -65,7 +65,7 @@ export async function insertSpin(
   await tx.insertInto('wheel_spin').values(spun).execute()
 }
 
-/** Draws, newest first; those before a number where one is given. */
+/** Draws, newest first; only those before the number `before`, if it is given. */
 export function findSpins(
   db: Reader,
   { memberId, before, limit }: { memberId: string; before: number | undefined; limit: number },
@@ -105,7 +105,7 @@ export function findCoupon(db: Reader, memberId: string, couponId: string): Prom
     .executeTakeFirst()
 }
 
-/** Marks a coupon claimed, by one conditional write. False: another was faster, or its time is over. */
+/** Marks a coupon as claimed, by one conditional write. Returns `false` if it was claimed meanwhile or has expired. */
 export async function takeCoupon(
   tx: DatabaseTransaction,
   { member_id: memberId, spin_no: drawNo }: SpinRow,
@@ -123,7 +123,7 @@ export async function takeCoupon(
   return taken !== undefined
 }
 
-/** Goods that were claimed, newest first. */
+/** Claimed goods, newest first. */
 export function findClaimedGoods(
   db: Reader,
   { before, limit }: { before: Date | undefined; limit: number },

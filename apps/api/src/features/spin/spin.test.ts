@@ -45,7 +45,7 @@ async function isActive({ token }: Person) {
 }
 
 describe('before there is a wheel', () => {
-  it('there is nothing to spin, and deposits of that time give no coins', async () => {
+  it('there is nothing to spin, and deposits of that time earn no coins', async () => {
     const person = await joinWithMoney(app, 50_000n)
     expect(await isActive(person)).toBe(false)
     expect(await readSetup(app, person)).toEqual({
@@ -63,7 +63,7 @@ describe('before there is a wheel', () => {
 })
 
 describe('coins', () => {
-  it('come from deposits by the rate, whole ones, and the rest is kept for the next', async () => {
+  it('come from deposits by the rate, whole ones, and the remainder counts towards the next', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 25_000n)
     expect(await readSetup(app, person)).toMatchObject({ userCoin: 2, untilNextCoin: 50 })
@@ -73,7 +73,7 @@ describe('coins', () => {
     expect(await coinOf(person)).toBe(3)
   })
 
-  it('come once from a deposit, however many look at the same time, and not from money that comes back', async () => {
+  it('come once from a deposit, however many requests read them at once, and not from returned money', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 30_000n)
     const seen = await Promise.all(Array.from({ length: 16 }, () => coinOf(person)))
@@ -86,7 +86,7 @@ describe('coins', () => {
     expect(await coinOf(person)).toBe(3)
   })
 
-  it('are counted by the new rate from where they are counted, when an operator changes it', async () => {
+  it('are counted by the new rate from the last count, when an operator changes it', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 15_000n)
     expect(await coinOf(person)).toBe(1)
@@ -98,7 +98,7 @@ describe('coins', () => {
 })
 
 describe('a draw', () => {
-  it('costs one coin, is what its seeds and odds say, and leaves a coupon', async () => {
+  it('costs one coin, follows from its seeds and odds, and leaves a coupon', async () => {
     await writeWheel(app, { slices: [baht, { ...coins, weight: 3 }, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     const setup = await readSetup(app, person)
@@ -134,7 +134,7 @@ describe('a draw', () => {
     expect(await readWallet(app, person)).toBe(200)
   })
 
-  it('is bound to a seed that nobody can read in the database before it', async () => {
+  it('is committed to a seed that cannot be read in the database before it', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 10_000n)
     await readSetup(app, person)
@@ -148,7 +148,7 @@ describe('a draw', () => {
     expect(JSON.stringify(turn)).not.toContain(body.draw.serverSeed)
   })
 
-  it('asked for without a body, as the specification does, is one by the turn of now and checks out', async () => {
+  it('without a body, as the specification requests it, is one by the current turn and verifies', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     function bare(key: string) {
@@ -168,7 +168,7 @@ describe('a draw', () => {
     expect(await readSpins(app, person)).toHaveLength(2)
   })
 
-  it('refuses NO_COIN without one, and nothing has happened', async () => {
+  it('refuses NO_COIN without one, and changes nothing', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await join(app)
     const { status, body } = await spin(app, person)
@@ -188,7 +188,7 @@ describe('a draw', () => {
     expect(await coinOf(person)).toBe(1)
   })
 
-  it('refuses WHEEL_CHANGED for odds that the member has not seen and for a commitment that is used', async () => {
+  it('refuses WHEEL_CHANGED for odds that the member has not seen and for a used commitment', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     const { next } = await readSetup(app, person)
@@ -204,7 +204,7 @@ describe('a draw', () => {
     expect(await coinOf(person)).toBe(1)
   })
 
-  it('is not another member’s: a commitment draws for whom it was made', async () => {
+  it('is not another member’s: a commitment is valid only for its member', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const [one, other] = [await joinWithMoney(app, 10_000n), await joinWithMoney(app, 10_000n)]
     const commitment = (await readSetup(app, one)).next?.commitment
@@ -212,7 +212,7 @@ describe('a draw', () => {
     expect(await coinOf(other)).toBe(1)
   })
 
-  it('is one of 64 at once with one coin, and one under one key', async () => {
+  it('is one for 64 concurrent requests with one coin, and one under one idempotency key', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 10_000n)
     const commitment = (await readSetup(app, person)).next?.commitment
@@ -228,7 +228,7 @@ describe('a draw', () => {
     expect(await coinOf(person)).toBe(0)
   })
 
-  it('is answered again under its key, and costs no second coin', async () => {
+  it('is repeated under its idempotency key, and costs no second coin', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const person = await joinWithMoney(app, 20_000n)
     const commitment = (await readSetup(app, person)).next?.commitment
@@ -260,7 +260,7 @@ describe('a slice that runs out', () => {
     return Promise.all(Array.from({ length: count }, () => joinWithMoney(app, satang)))
   }
 
-  it('is drawn as often as its stock, under 64 spins of many members, and each draw checks out', async () => {
+  it('is drawn as often as its stock allows, under 64 spins of many members, and each draw verifies', async () => {
     await writeWheel(app, { slices: [{ ...baht, code: 'RARE', stock: 3, weight: 20 }, coins] })
     const people = await gather(8, 80_000n)
     const spun = await spinAll(people, 8)
@@ -271,7 +271,7 @@ describe('a slice that runs out', () => {
     expect(kept).toHaveLength(spun.length)
   })
 
-  it('leaves nothing to spin when it was the last, and each who did not draw keeps the coin', async () => {
+  it('leaves nothing to spin when it was the last, and members without a draw keep their coin', async () => {
     await writeWheel(app, { slices: [{ ...baht, code: 'LAST', budget: 17 }, neverSpun] })
     const people = await gather(8, 10_000n)
     const setups = await Promise.all(people.map((person) => readSetup(app, person)))
@@ -279,7 +279,7 @@ describe('a slice that runs out', () => {
       people.map((person, index) => spin(app, person, { commitment: setups[index]?.next?.commitment })),
     )
     const spun = answers.filter(({ status }) => status === 200)
-    // A budget of 17 baht holds three prizes of 5.
+    // A budget of 17 baht pays for three prizes of 5.
     expect(spun).toHaveLength(3)
     const refusals = new Set(answers.map(({ body }) => body.message).filter((said) => said !== undefined))
     expect(['WHEEL_CHANGED', 'WHEEL_CLOSED']).toEqual(expect.arrayContaining([...refusals]))
@@ -290,7 +290,7 @@ describe('a slice that runs out', () => {
 })
 
 describe('the operator', () => {
-  it('is refused a bonus that no prize offer stands behind, and the wheel stays', async () => {
+  it('is refused a bonus without a prize offer, and the wheel stays', async () => {
     await writeWheel(app, { slices: [baht, neverSpun] })
     const wrong = { code: 'BONUS', kind: 'bonus', amount: 20, offer: 'NOTHING' } as const
     const { status, body } = await writeWheel(app, { slices: [baht, wrong] })
@@ -299,7 +299,7 @@ describe('the operator', () => {
     expect(activeSpinwheel?.slices.map(({ code }) => code)).toEqual(['FIVE', 'NEVER'])
   })
 
-  it('writes descriptions that are made harmless', async () => {
+  it('writes descriptions that are sanitised', async () => {
     const htmlDescription = '<p onclick="x()">Five<script>alert(1)</script></p><svg onload=alert(1)>'
     await writeWheel(app, { slices: [{ ...baht, htmlDescription }, neverSpun] })
     const { activeSpinwheel } = await readSetup(app, await join(app))

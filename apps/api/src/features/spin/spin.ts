@@ -8,10 +8,10 @@ import { findWheel, type SliceRow, type WheelRow } from './wheel.store.ts'
 export { readCoins } from './coin.ts'
 export { spinInvariants } from './spin-invariant.store.ts'
 
-/** A wheel that can be spun: open, and at least one slice can be drawn. `odds` are those of the next draw. */
+/** A wheel that can be spun: open, with at least one slice that can be drawn. `odds` are those of the next draw. */
 export type OpenWheel = WheelRow & { odds: Chance[] }
 
-/** The wheel of a currency, where it can be spun. */
+/** The wheel of a currency, if it can be spun. */
 export async function findOpenWheel(
   db: Database | DatabaseTransaction,
   currency: 'BAHT' | 'LAK',
@@ -22,14 +22,14 @@ export async function findOpenWheel(
   return odds.length > 0 ? { ...wheel, odds } : undefined
 }
 
-/** A slice that has run out is not in the odds. */
+/** A slice that has run out is not part of the odds. */
 function oddsOf(slices: readonly SliceRow[]): Chance[] {
   return slices
     .filter(({ isLeft, weight }) => isLeft && weight > 0)
     .map(({ code, label, weight }) => ({ code, label, weight }))
 }
 
-/** What a prize is worth on the wire: money in baht or kip, everything else in pieces. */
+/** The amount of a prize on the wire: money in baht or kip, everything else in pieces. */
 export function amountOf(kind: PrizeKind, prize: bigint): number {
   return kind === 'baht' || kind === 'bonus' ? toAmount(prize) : Number(prize)
 }
@@ -66,7 +66,7 @@ type SpinFacts = Pick<
   'spin_no' | 'commitment' | 'server_seed' | 'client_seed' | 'round' | 'code' | 'label' | 'spun_at'
 > & { odds: Chance[] }
 
-/** A draw with all that is needed to check it. */
+/** A draw with all that is needed to verify it. */
 export function describeSpin(spun: SpinFacts): Draw {
   return {
     drawNo: spun.spin_no,
@@ -81,7 +81,7 @@ export function describeSpin(spun: SpinFacts): Draw {
   }
 }
 
-/** A draw with the slice as it was then, and whether its coupon can still be claimed. */
+/** A draw with its slice as it was drawn, and whether its coupon can still be claimed. */
 export function describePastSpin(spun: SpinRow, now: Date): PastSpin {
   return {
     ...describeSpin(spun),

@@ -5,11 +5,11 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 type Reader = Database | DatabaseTransaction
 type Currency = 'BAHT' | 'LAK'
 
-/** A slice; `isLeft`: stock and budget allow one more of it. */
+/** A slice. `isLeft`: stock and budget allow one more prize. */
 export type SliceRow = Selectable<Tables['wheel_slice']> & { isLeft: boolean }
 export type WheelRow = Selectable<Tables['wheel']> & { slices: SliceRow[] }
 
-/** The wheel of a currency with its slices in their order, open or not. */
+/** The wheel of a currency with its slices in order, open or not. */
 export async function findWheel(db: Reader, currency: Currency): Promise<WheelRow | undefined> {
   const wheel = await db.selectFrom('wheel').selectAll().where('currency', '=', currency).executeTakeFirst()
   return wheel && { ...wheel, slices: await findSlices(db, currency) }
@@ -36,8 +36,8 @@ function findSlices(db: Reader, currency: Currency): Promise<SliceRow[]> {
 }
 
 /**
- * Takes one of a slice's stock and its prize of the budget, by one conditional write. False: it has run out. A slice
- * without limits writes nothing, so that members do not wait for each other.
+ * Takes one of a slice's stock and its prize from the budget, by one conditional write. Returns `false` if it has run
+ * out. A slice without limits writes nothing, so that members do not wait for each other.
  */
 export async function takePrize(tx: DatabaseTransaction, slice: SliceRow): Promise<boolean> {
   const { currency, code, prize, stock, budget } = slice
@@ -65,7 +65,7 @@ export async function takePrize(tx: DatabaseTransaction, slice: SliceRow): Promi
   return taken !== undefined
 }
 
-/** Writes a wheel in place of the one there was. What its limited slices have given is kept, by their codes. */
+/** Replaces the wheel of a currency. The used stock and budget of its slices is kept, by their codes. */
 export async function putWheel(
   tx: DatabaseTransaction,
   wheel: Insertable<Tables['wheel']>,

@@ -21,7 +21,7 @@ function ask({ token }: Person, query: Record<string, string> = year): Promise<R
   })
 }
 
-/** The file as bytes say it: `text()` would hide the byte order mark. */
+/** Decodes the file from its bytes, because `text()` would remove the byte order mark. */
 async function read(person: Person, query?: Record<string, string>): Promise<string> {
   const response = await ask(person, query)
   expect(response.status).toBe(200)
@@ -37,7 +37,7 @@ function post(entry: Entry) {
 }
 
 describe('the statement as a file', () => {
-  it('is a CSV with a byte order mark, to be saved under the name of its period', async () => {
+  it('is a CSV with a byte order mark, downloaded under the name of its period', async () => {
     const person = await join(app)
     const response = await ask(person)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -48,7 +48,7 @@ describe('the statement as a file', () => {
     expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
-  it('says in Thai and English what each column is, also where nothing happened', async () => {
+  it('names each column in Thai and English, even in an empty statement', async () => {
     expect(await read(await join(app))).toBe(
       '\uFEFFเวลา Time,ประเภท Type,จาก From,ไป To,สถานะ Status,จำนวนเงิน Amount,สกุลเงิน Currency,ยอดหลังรายการ Balance after,หมายเหตุ Note\r\n',
     )
@@ -67,7 +67,7 @@ describe('the statement as a file', () => {
     ])
   })
 
-  it('lets no name or description run as a formula, and keeps what breaks a row in quotes', async () => {
+  it('prevents names and descriptions from running as formulas, and quotes what would break a row', async () => {
     const person = await join(app)
     const texts = ['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', 'ทดสอบ, "ไทย"\nລາວ']
     for (const [second, from] of texts.entries())
@@ -94,7 +94,7 @@ describe('the statement as a file', () => {
     expect(csv).not.toMatch(/(^|[,\n"])[=@\t]/)
   })
 
-  it('has the days of Bangkok, the first and the last included', async () => {
+  it('uses the days of Bangkok, the first and the last included', async () => {
     const person = await join(app)
     const moments = [
       '2026-03-01T16:59:59Z',
@@ -108,7 +108,7 @@ describe('the statement as a file', () => {
     expect(rows.map((row) => row.slice(0, 19))).toEqual(['02/03/2026 00:00:00', '03/03/2026 23:59:59'])
   })
 
-  it('sends 3,000 lines in pieces, each once and in order', async () => {
+  it('sends 3,000 rows in pieces, each once and in order', async () => {
     const person = await join(app)
     const moves = Array.from({ length: 3000 }, (_, index): Move => ({
       kind: 'post',
@@ -118,7 +118,7 @@ describe('the statement as a file', () => {
     const { memberId } = person
     await app.context.transaction((tx) => postRequests(tx, [{ memberId, currency: 'BAHT', moves }]))
     const response = await ask(person)
-    // A length would have to be known before: nobody counts what is sent while it is read.
+    // A content length would have to be known in advance, but the rows are sent while they are read.
     expect(response.headers.get('content-length')).toBeNull()
     expect(response.headers.get('transfer-encoding')).toBe('chunked')
     const amounts = rowsOf(await response.text()).map((row) =>
@@ -127,7 +127,7 @@ describe('the statement as a file', () => {
     expect(amounts).toEqual(Array.from({ length: 3000 }, (_, index) => index + 1))
   })
 
-  it('has nothing of another member', async () => {
+  it('contains nothing of another member', async () => {
     const [anan, malee] = [await join(app), await join(app)]
     await post(deposit(anan.memberId, 777n))
     expect(rowsOf(await read(anan))).toHaveLength(1)
@@ -149,11 +149,11 @@ describe('the statement as a file', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
   })
 
-  it('takes a whole year', async () => {
+  it('accepts a whole year', async () => {
     expect((await ask(await join(app), { from: '2026-01-01', to: '2027-01-01' })).status).toBe(200)
   })
 
-  it('is given ten times a minute to a member, and then not for a while', async () => {
+  it('can be downloaded ten times a minute by a member, and then not for a while', async () => {
     const person = await join(app)
     const statuses: number[] = []
     for (let turn = 1; turn <= 10; turn += 1) statuses.push((await ask(person)).status)
@@ -166,7 +166,7 @@ describe('the statement as a file', () => {
     expect((await ask(await join(app))).status).toBe(200)
   })
 
-  it('is for members alone', async () => {
+  it('is for members only', async () => {
     expect((await ask({ memberId: '', phone: '', token: '' })).status).toBe(401)
   })
 

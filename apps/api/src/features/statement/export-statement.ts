@@ -17,7 +17,7 @@ export const exportStatement = operation(call, async ({ member, query: { from, t
   return { name: `statement-${from}-to-${to}.csv`, pieces: write(batches) }
 })
 
-/** The heading, and then a piece for each batch that the book gives. */
+/** Yields the heading, and then a piece for each batch of lines. */
 async function* write(batches: AsyncIterable<StatementLine[]>): AsyncGenerator<string> {
   yield writeHeading()
   for await (const lines of batches) yield lines.map(writeLine).join('')

@@ -49,7 +49,7 @@ describe('the detail of a movement', () => {
     })
   })
 
-  it('says what comes next while the movement is in progress, and no longer when it is through', async () => {
+  it('shows the next step while the movement is in progress, and no longer when it has ended', async () => {
     const other = await join(app)
     await post(deposit(other.memberId, 10_000n))
     const held = withdrawal(other.memberId, 4_000n)
@@ -61,7 +61,7 @@ describe('the detail of a movement', () => {
       balanceAfter: 60,
       timeline: [{ what: 'HELD', amount: 40 }],
     })
-    // The book alone knows of it: there is no story to be asked for.
+    // Only the book has this withdrawal, so there are no further details.
     expect(pending.body.withdrawal).toBeUndefined()
     await app.context.transaction((tx) =>
       resolveEntry(tx, {
@@ -82,7 +82,7 @@ describe('the detail of a movement', () => {
     expect(body.next).toBeUndefined()
   })
 
-  it('says that a transfer waits for the party it goes to', async () => {
+  it('shows that a transfer waits for its provider', async () => {
     const other = await join(app)
     await post(deposit(other.memberId, 10_000n))
     const held: Entry = {
@@ -119,14 +119,14 @@ describe('the detail of a movement', () => {
   })
 
   it.each(['1', 'not-an-id', '%27%20or%201=1', '0190a1c0-0000-7000-8000-00000000000'])(
-    'refuses %s, which is no id',
+    'refuses the invalid id %s',
     async (id) => {
       const { status, body } = await get(id)
       expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
     },
   )
 
-  it('is for members alone', async () => {
+  it('is for members only', async () => {
     expect((await get(randomUUID(), '')).status).toBe(401)
   })
 })

@@ -17,7 +17,7 @@ const whatOf = {
   reversed: 'REVERSED',
 } as const
 
-/** Banks settle what comes in and goes out; everything else waits for whom it goes to. */
+/** Deposits and withdrawals wait for the bank, gift links for the e-wallet, and everything else for its provider. */
 function nextOf({ state, type, from }: StatementLine) {
   if (state !== 'pending') return {}
   if (from === giftAccountName) return { next: 'WAITING_FOR_WALLET' as const }

@@ -17,7 +17,7 @@ beforeAll(async () => {
     token: person.token,
     body: { amount: 1 },
   })
-  // Every payment of an amount that stands for a member's QR is that member's, the twelfth as the first.
+  // Every payment of an amount reserved for a member's QR belongs to that member, the twelfth like the first.
   for (let turn = 1; turn <= 12; turn += 1) await sendKbankWebhook(app, payment(body.amount))
 })
 
@@ -28,7 +28,7 @@ function list(body: unknown, token = person.token) {
 }
 
 describe('the statement', () => {
-  it('answers ten lines a page, newest first, with the total', async () => {
+  it('returns ten lines a page, newest first, with the total', async () => {
     const { body } = await list({})
     expect(body.total).toBe(12)
     expect(body.statements).toHaveLength(10)
@@ -40,18 +40,18 @@ describe('the statement', () => {
     })
   })
 
-  it('gives every line on exactly one page', async () => {
+  it('returns every line on exactly one page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 5 })))
     const ids = pages.flatMap(({ body }) => body.statements.map(({ _id }) => _id))
     expect(new Set(ids).size).toBe(12)
     expect(pages.map(({ body }) => body.statements.length)).toEqual([5, 5, 2])
   })
 
-  it('answers an empty page behind the last one', async () => {
+  it('returns an empty page after the last one', async () => {
     expect((await list({ page: 1000 })).body).toEqual({ total: 12, statements: [] })
   })
 
-  it('answers the lines of the asked kinds and days alone, with their total', async () => {
+  it('returns only the lines of the requested kinds and days, with their total', async () => {
     function dayAround(days: number) {
       return new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
     }
@@ -63,7 +63,7 @@ describe('the statement', () => {
     expect((await list({ from: '2020-01-01' })).body.total).toBe(12)
   })
 
-  it('takes days as those of Bangkok, the first and the last included', async () => {
+  it('uses the days of Bangkok, the first and the last included', async () => {
     const anan = await join(app)
     const moments = [
       '2026-03-01T16:59:59Z',

@@ -3,7 +3,7 @@ import type { StatementLine } from '@kapao/ledger/statement'
 import type { Context } from '../../platform/context.ts'
 import { giftAccountName, whyGiftsFailed } from '../gift/gift.ts'
 
-/** Why movements came to nothing, by their lines: what is known of them beside the book. */
+/** Why movements failed, by statement line: known only outside the book. */
 export type Notes = Awaited<ReturnType<typeof whyGiftsFailed>>
 
 export function noteOf({ entryId }: StatementLine, notes: Notes): Pick<WireLine, 'note'> {
@@ -11,7 +11,7 @@ export function noteOf({ entryId }: StatementLine, notes: Notes): Pick<WireLine,
   return note ? { note } : {}
 }
 
-/** Finds the notes of those lines that failed. */
+/** Finds the notes of the lines that failed. */
 export function findNotes(
   context: Pick<Context, 'db'>,
   memberId: string,

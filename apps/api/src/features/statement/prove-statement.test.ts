@@ -18,7 +18,7 @@ let malee: Person
 
 const happenedAt = new Date('2026-11-20T12:00:00.123Z')
 
-/** Two members in one seal; Somchai has a deposit, a withdrawal that failed, and one in progress. */
+/** Two members in one seal; Somchai has a deposit, a failed withdrawal, and one in progress. */
 beforeAll(async () => {
   app = await startTestApp()
   somchai = await join(app)
@@ -46,7 +46,7 @@ function prove(token: string, ids: string[], head: number) {
   return app.wire<Proof>('POST', '/api/statement/proof', { token, body: { ids, head } })
 }
 
-/** What a member's browser does: reads the page, the public head and the proof, and checks them. */
+/** Does what a member's browser does: reads the page, the public head and the proof, and verifies them. */
 async function check(
   person: Person,
   change: (proof: Proof, lines: StatementLine[], head: BookHead) => void = () => undefined,
@@ -68,19 +68,19 @@ function all(verdict: Verdict, count: number) {
   return Array.from({ length: count }, () => verdict)
 }
 
-describe('proving a page of the own statement', () => {
+describe('proving a page of the member’s statement', () => {
   it('verifies each movement against the published head: done, failed and in progress', async () => {
     expect(await check(somchai)).toEqual({ said: all('verified', 3), isUnbroken: true })
     expect(await check(malee)).toEqual({ said: all('verified', 2), isUnbroken: true })
   })
 
-  it('says of what is not sealed yet that it waits, and of the rest that it holds', async () => {
+  it('reports what is not sealed yet as waiting, and the rest as verified', async () => {
     const noi = await join(app, { name: 'Noi' })
     await recordDeposit(app, { memberId: noi.memberId, satang: 100n, happenedAt })
     await sealAll(app.db)
     await recordDeposit(app, { memberId: noi.memberId, satang: 200n, happenedAt })
     const early = await check(noi, (_proof, _lines, head) => void (head.sealedAt = '2099-01-01T00:00:00Z'))
-    // The job of the worker may seal in between, once a minute.
+    // The worker's job may seal in between, once a minute.
     expect([
       ['overdue', 'verified'],
       ['verified', 'verified'],
@@ -89,14 +89,14 @@ describe('proving a page of the own statement', () => {
     expect((await check(noi)).said).toEqual(all('verified', 2))
   })
 
-  it('reads only what was sealed up to the head that it is asked for', async () => {
+  it('reads only what was sealed up to the requested head', async () => {
     const [line] = await readLines(somchai.token)
     const { body } = await prove(somchai.token, [line?._id ?? ''], 0)
     expect(body.links).toEqual([])
     expect(body.movements[0]?.entries).toEqual([{ recordedAt: expect.any(String) }])
   })
 
-  it('refuses NO_DATA for what is not the member’s, and for a head that there is not', async () => {
+  it('refuses NO_DATA for another member’s movements, and for a head that does not exist', async () => {
     const [own] = await readLines(somchai.token)
     const [others] = await readLines(malee.token)
     for (const ids of [[others?._id ?? ''], [own?._id ?? '', others?._id ?? ''], [randomUUID()]]) {
@@ -108,7 +108,7 @@ describe('proving a page of the own statement', () => {
   })
 })
 
-describe('what others learn of a member', () => {
+describe('what others can learn about a member', () => {
   it('is nothing, not even whether a guess about a movement is right', async () => {
     function ids(lines: StatementLine[]) {
       return lines.map(({ _id }) => _id)
@@ -129,7 +129,7 @@ describe('what others learn of a member', () => {
     // Malee's leaf is a neighbour on Somchai's paths …
     const real = leaves(theirs).map(({ leaf, salt }) => hash(zero, Buffer.from(salt, 'hex'), leaf))
     expect(real.some((leaf) => answered.includes(leaf))).toBe(true)
-    // … and who guessed every word of her movement still cannot tell that it is hers.
+    // … and an attacker who guesses her movement completely still cannot confirm that it is hers.
     expect(answered).not.toContain(malee.memberId)
     const salts = leaves(mine).map(({ salt }) => Buffer.from(salt, 'hex'))
     for (const { leaf } of leaves(theirs))
@@ -139,8 +139,8 @@ describe('what others learn of a member', () => {
   })
 })
 
-describe('what was forged does not verify', () => {
-  /** The forgery is taken back afterwards. */
+describe('a forgery does not verify', () => {
+  /** The forgery is undone afterwards. */
   async function withForgery(forgery: string, restore: string, work: () => Promise<void>): Promise<void> {
     await forge(app.databaseUrl, forgery)
     await work().finally(() => forge(app.databaseUrl, restore))
@@ -203,7 +203,7 @@ describe('what was forged does not verify', () => {
     expect((await check(somchai)).said).toEqual(all('verified', 3))
   })
 
-  it('when a seal is made anew over the forged book, by the head that somebody has kept', async () => {
+  it('when a seal is rebuilt over the forged book, checked against a head that was kept', async () => {
     const kept = await readHead()
     const remake = `update ledger.seal set root = sha256('forged')`
     const restore = `update ledger.seal set root = ledger.tree_root(tree)`
@@ -257,7 +257,7 @@ describe('what was forged does not verify', () => {
     expect((await check(somchai, change)).said).toEqual(said)
   })
 
-  it('as somebody else’s, although every hash is right', async () => {
+  it('as another member’s, although every hash is right', async () => {
     const { said } = await check({ ...malee, memberId: somchai.memberId })
     expect(said).toEqual(all('different', 2))
   })

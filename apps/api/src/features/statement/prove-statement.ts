@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { linksFrom } from '../book/book.ts'
 
 /**
- * What proves movements of the member's own statement up to a published head; the member's browser checks it.
+ * The proof of movements in the member's own statement up to a published head. The member's browser verifies it.
  * Refuses NO_DATA: one of them is not the member's, or there is no such head.
  */
 export const proveStatement = operation(call, async ({ member, body }, context) => {

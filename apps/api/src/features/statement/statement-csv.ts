@@ -2,10 +2,10 @@ import type { StatementLine } from '@kapao/ledger/statement'
 import { stringify } from 'csv-stringify/sync'
 import { formatSatang, type Satang } from '@kapao/money/satang'
 
-/** Without it a spreadsheet takes UTF-8 for something else, and Thai for noise. */
+/** Without it a spreadsheet misreads UTF-8, and Thai becomes unreadable. */
 const byteOrderMark = '\uFEFF'
 
-/** One file for every reader: each word in Thai and English. */
+/** One file for all languages: each word in Thai and English. */
 const columns = [
   'เวลา Time',
   'ประเภท Type',
@@ -38,7 +38,10 @@ export function writeHeading(): string {
   return byteOrderMark + writeRow(columns)
 }
 
-/** A line as a row. Amounts are numbers to a spreadsheet: a sign, digits and a point, nothing between them. */
+/**
+ * A statement line as a CSV row. Amounts are numbers to a spreadsheet: sign, digits and a decimal point, without
+ * separators.
+ */
 export function writeLine(line: StatementLine): string {
   return writeRow([
     formatTime(line.happenedAt),
@@ -58,7 +61,10 @@ function writeRow(cells: readonly string[]): string {
   return stringify([[...cells]], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }
 
-/** A spreadsheet runs what begins so; behind an apostrophe it is text. Names and descriptions come from people. */
+/**
+ * A spreadsheet runs text that begins with these characters as a formula; an apostrophe prevents it. Names and
+ * descriptions are user input.
+ */
 function writeText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
@@ -67,7 +73,7 @@ function writeAmount(satang: Satang): string {
   return formatSatang(satang).replaceAll(',', '')
 }
 
-/** Specification §9: + for deposit and bonus, - for withdraw, none for others. What failed moved nothing. */
+/** Specification §9: + for deposit and bonus, - for withdraw, none for others. A failed movement moved nothing. */
 function signOf({ type, state }: StatementLine): string {
   if (state === 'voided') return ''
   if (type === 'deposit' || type === 'bonus') return '+'
@@ -83,7 +89,7 @@ function noteOf({ isLate, related }: StatementLine): string {
 
 const bangkokOffset = 7 * 60 * 60 * 1000
 
-/** `DD/MM/YYYY HH:mm:ss` in Asia/Bangkok, specification §9. */
+/** `DD/MM/YYYY HH:mm:ss` in Asia/Bangkok, Specification §9. */
 function formatTime(moment: Date): string {
   const [date = '', time = ''] = new Date(moment.getTime() + bangkokOffset).toISOString().split('T')
   return `${date.split('-').toReversed().join('/')} ${time.slice(0, 8)}`

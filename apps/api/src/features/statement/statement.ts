@@ -7,7 +7,7 @@ import { findNotes, noteOf, type Notes } from './notes.ts'
 
 const statusOf = { posted: 'SUCCESS', voided: 'FAILED', pending: 'PROCESSING' } as const
 
-/** A line of the book as the wire has it. */
+/** A statement line in wire format. */
 export function presentLine(line: StatementLine, notes: Notes = new Map()): WireLine {
   return {
     _id: line.entryId,
@@ -24,7 +24,7 @@ export function presentLine(line: StatementLine, notes: Notes = new Map()): Wire
   }
 }
 
-/** The newest lines of these types in a member's statement, newest first, as the wire has them. Refuses nothing. */
+/** The latest lines of these types in a member's statement, newest first, in wire format. Refuses nothing. */
 export async function readLatestLines(
   context: Pick<Context, 'db'>,
   { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
@@ -37,12 +37,12 @@ export async function readLatestLines(
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** When a calendar day of Asia/Bangkok begins. Thailand is at +07:00 without daylight saving. */
+/** The start of a calendar day in Asia/Bangkok. Thailand is at +07:00 without daylight saving. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+07:00`)
 }
 
-/** When the day after it begins: the first moment that is no longer of that day. */
+/** The start of the following day: the first moment that no longer belongs to the day. */
 export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + dayMilliseconds)
 }

@@ -5,10 +5,10 @@ import type { ComparedLeg } from './comparison.store.ts'
 export type FoundMove = Omit<Found, 'currency'>
 
 type Compared = {
-  /** Every leg that may be behind a listed move. */
+  /** Every leg that may correspond to a listed move. */
   legs: readonly ComparedLeg[]
   moves: readonly ListedMove[]
-  /** What is judged lies within; what is around it is there to be matched only. */
+  /** The period that is judged. What lies outside it is only used for matching. */
   from: Date
   to: Date
 }
@@ -20,12 +20,15 @@ function isOpen({ state }: ComparedLeg): boolean {
   return state === 'held' || state === 'submitted' || state === 'manual_review'
 }
 
-/** A name that leg and move share: ours, or one that the provider gave when it was asked first. */
+/** The references by which a leg and a move match: ours, and those that the provider issued in the prepare step. */
 function namesOf({ reference, prepared }: ComparedLeg): string[] {
   return [reference, ...Object.values(prepared ?? {})]
 }
 
-/** Compares a provider's list with the legs, one by one. A leg that is open is no difference: it will be one or none. */
+/**
+ * Compares a provider's list with the legs one by one. An open leg is no difference, because its outcome is not known
+ * yet.
+ */
 export function compareByReference(compared: Compared): FoundMove[] {
   const legOf = new Map(compared.legs.flatMap((leg) => namesOf(leg).map((name) => [name, leg] as const)))
   const listed = new Set<ComparedLeg>()
@@ -50,8 +53,8 @@ export function compareByReference(compared: Compared): FoundMove[] {
 }
 
 /**
- * The same where the provider knows no reference: moves of one account, direction and amount are counted against each
- * other. Which of several equal ones is too many nobody can tell, so the last one stands for them.
+ * The same for a provider without references: moves of one account, direction and amount are counted against each
+ * other. Of several equal moves it is unknown which one is surplus, so the last one is reported.
  */
 export function compareByCount(compared: Compared): FoundMove[] {
   function keyOf(each: { username: string; direction: string }, amount: bigint): string {

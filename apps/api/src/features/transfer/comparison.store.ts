@@ -35,7 +35,7 @@ const columns = [
 
 export type BookSide = { balanceSatang: Satang; open: ComparedLeg[] }
 
-/** What the book says of a provider and which legs are open, at one moment. */
+/** The provider's balance in the book and its open legs, in one snapshot. */
 export function readBookSide(
   db: Database,
   { game, currency }: { game: string; currency: 'BAHT' | 'LAK' },
@@ -63,7 +63,7 @@ export async function findGameCodes(db: Reader): Promise<string[]> {
   return (await db.selectFrom('game_provider').select('code').execute()).map(({ code }) => code)
 }
 
-/** Legs of a game that began, and could have been asked for, since a moment. */
+/** Legs of a game that began since a moment and may have been submitted. */
 export function findLegsBegunSince(db: Reader, game: string, since: Date): Promise<ComparedLeg[]> {
   return db
     .selectFrom('transfer_leg')
@@ -74,7 +74,7 @@ export function findLegsBegunSince(db: Reader, game: string, since: Date): Promi
     .execute()
 }
 
-/** Legs of a game that the provider was asked for within a period. */
+/** Legs of a game that began within a period and were submitted. */
 export function findLegsAskedWithin(
   db: Reader,
   { game, from, to }: { game: string; from: Date; to: Date },

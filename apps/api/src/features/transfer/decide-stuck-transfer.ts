@@ -5,8 +5,8 @@ import { decide } from '../../outbound/review.ts'
 import { legs } from './legs.ts'
 
 /**
- * An operator states how a leg under manual review ended: done settles it, refused returns its money. Refuses NO_DATA (no
- * such leg, or it has ended) and TRANSFER_IN_PROGRESS (it is still polled).
+ * An operator decides how a leg under manual review ended: `done` settles it, `refused` returns its money. Refuses
+ * NO_DATA (no such leg, or it has ended) and TRANSFER_IN_PROGRESS (it is still polled).
  */
 export const decideStuckTransfer = operation(call, async ({ body, operator }, context) => {
   const { memberId, legId, outcome, reason: why } = body

@@ -74,7 +74,9 @@ async function walletOf(): Promise<unknown> {
   return (await wires.wire('GET', '/api/wallet', { token: person.token })).body['amount']
 }
 
-/** The same wish again tells the same transfer, which ends by itself; its money is in one place. */
+/**
+ * Repeating the same request returns the same transfer. It ends automatically, and its money is in exactly one account.
+ */
 async function expectOnce(key: string, from: string, to: string): Promise<void> {
   const answered = await until('it has ended', async () => {
     const { body } = await move(key, from, to)
@@ -91,7 +93,7 @@ async function expectOnce(key: string, from: string, to: string): Promise<void> 
 }
 
 describe('a server killed with kill -9 while money moves', () => {
-  it('after the hold, before the provider was asked, moves it when it is back', async () => {
+  it('after the hold, before the provider was called, moves it after the restart', async () => {
     const key = randomUUID()
     await spoilGame(wires, 'IMI', { call: 'prepare', fault: 'delay', delayMs: 20_000 })
     const answered = move(key, 'WALLET', 'IMI').then(
@@ -100,14 +102,14 @@ describe('a server killed with kill -9 while money moves', () => {
     )
     await legIs('held')
     await server.kill()
-    // The server may have said before it was killed that it does not know yet.
+    // The server may have responded before it was killed that the outcome is unknown.
     expect(['cut off', 'PROCESSING']).toContain(await answered)
     await mendGames(wires)
     await restart()
     await expectOnce(key, 'WALLET', 'IMI')
   })
 
-  it.each(games)('after %s has acted, before it was heard, settles it once', async (game) => {
+  it.each(games)('after %s has acted, before its answer arrived, settles it once', async (game) => {
     const key = randomUUID()
     await spoilGame(wires, game, { call: 'move', fault: 'timeoutAfter', count: 1 })
     const cutOff = move(key, 'WALLET', game).catch(() => 'cut off')
@@ -121,7 +123,7 @@ describe('a server killed with kill -9 while money moves', () => {
     await expectOnce(key, 'WALLET', game)
   })
 
-  it('after the end was committed, tells the same end', async () => {
+  it('after the end was committed, returns the same end', async () => {
     const key = randomUUID()
     const cutOff = move(key, 'WALLET', 'JOKER').catch(() => 'cut off')
     await legIs('done')
@@ -131,7 +133,7 @@ describe('a server killed with kill -9 while money moves', () => {
     await expectOnce(key, 'WALLET', 'JOKER')
   })
 
-  it('while a job asks about it, is asked again by another', async () => {
+  it('while a job polls it, is polled again by another', async () => {
     const key = randomUUID()
     await spoilGame(wires, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
     await spoilGame(wires, 'JOKER', { call: 'lookUp', fault: 'delay', delayMs: 20_000 })

@@ -12,8 +12,8 @@ export function accountOf(game: string): string {
 }
 
 /**
- * The hold of a leg; its entry has the leg's id. Into a game it takes the money from the wallet now; out of one it is a
- * credit that gives nothing until it is settled.
+ * The hold of a leg; its entry has the leg's id. Into a game it takes the money from the wallet now; out of a game it
+ * is a credit that adds nothing until it is settled.
  */
 export function holdOf({ leg_id, game, direction, amount, happenedAt }: Holding): Move {
   const [source, destination] = direction === 'in' ? ['wallet', accountOf(game)] : [accountOf(game), 'wallet']
@@ -29,7 +29,7 @@ export function holdOf({ leg_id, game, direction, amount, happenedAt }: Holding)
   }
 }
 
-/** What resolves it: the book takes one resolution of a hold and no other. */
+/** The resolution of the hold. Its id is derived from the leg, and the book accepts only one resolution per hold. */
 export function resolutionOf(legId: string, as: 'done' | 'returned', happenedAt: Date): Move {
   return {
     kind: as === 'done' ? 'settle' : 'void',

@@ -20,11 +20,11 @@ import { beginNextLeg, endTransfer, type LegRow, type TransferRow } from './tran
 
 export type LegEnding = OutboundEnding & {
   as: 'done' | 'returned'
-  /** What a failed transfer is answered with, unless `TRANSFER_FAIL`. */
+  /** The refusal code of a failed transfer, `TRANSFER_FAIL` by default. */
   code?: NonNullable<TransferRow['code']>
 }
 
-/** A transfer's legs: each moves money between the wallet and one game. */
+/** The legs of transfers: each moves money between the wallet and one game. */
 export const legs: Outbound<LegRow, LegEnding> = {
   name: 'transfer',
   job: { name: 'pollLeg', recovery: 'recoverLegs', keyOf: ({ id }) => `leg ${id}` },
@@ -53,7 +53,7 @@ export const legs: Outbound<LegRow, LegEnding> = {
     }),
 }
 
-/** The same transfer has the same legs. */
+/** The legs of a transfer have derived ids, so that a repeat has the same legs. */
 export function legIdOf(transferId: string, legNo: 1 | 2): string {
   return v5(`leg ${legNo}`, transferId)
 }
@@ -93,7 +93,8 @@ async function connectLeg(context: Context, game: string): Promise<OutboundConne
       if (outcome.kind === 'done')
         return { kind: 'final', ending: { as: 'done', answer: 'done when submitted again' } }
       if (outcome.kind === 'unknown') return { kind: 'unknown', answer: outcome.reason }
-      // An earlier request may still be on its way, and this one left no trace that would stop it.
+      // An earlier request may still be on its way, and this refused one left nothing at the provider that would stop
+      // it.
       return { kind: 'notFound', answer: `not found, and refused when submitted again: ${outcome.reason}` }
     },
   }
@@ -117,7 +118,7 @@ function moveOf({
 
 type Final = Exclude<Outcome<undefined>, { kind: 'unknown' }>
 
-/** A move out of a game that holds less is refused for the member's reason, any other for the provider's. */
+/** A refused move out of a game that holds less is MONEY_NOT_ENOUGH; any other refusal is TRANSFER_FAIL. */
 async function endingOf(context: Context, leg: LegRow, outcome: Final): Promise<LegEnding> {
   if (outcome.kind === 'done') return { as: 'done', answer: 'done' }
   const isTooMuch = leg.direction === 'out' && (await holdsLess(context, leg))
@@ -128,7 +129,7 @@ async function endingOf(context: Context, leg: LegRow, outcome: Final): Promise<
   }
 }
 
-/** Settles or voids the leg's hold, and holds the money of the leg after it or ends the transfer. */
+/** Settles or voids the leg's hold, and holds the money of the next leg or ends the transfer. */
 const settleLeg: Outbound<LegRow, LegEnding>['settle'] = async (
   tx,
   context,
@@ -147,7 +148,10 @@ const settleLeg: Outbound<LegRow, LegEnding>['settle'] = async (
   return next && legs.keyOf(next)
 }
 
-/** Where the money is: still in the game that refused to pay it out, and between two games in the wallet. */
+/**
+ * Where the money is after a transfer: still in the game that refused to pay it out, or in the wallet if the second of
+ * two games refused it.
+ */
 function endOf(leg: LegRow, as: 'done' | 'returned') {
   if (as === 'done') return { state: 'done', moneyIn: leg.direction === 'in' ? leg.game : 'WALLET' } as const
   return { state: 'failed', moneyIn: leg.direction === 'in' ? 'WALLET' : leg.game } as const

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { describeTransfer } from './transfer.ts'
 import { findLatestTransfers } from './transfer.store.ts'
 
-/** So long after its end a transfer is news on the home screen. */
+/** For this long after its end a transfer is shown on the home screen. */
 const newsSeconds = 15 * 60
 const most = 50
 

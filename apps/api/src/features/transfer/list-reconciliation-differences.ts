@@ -5,7 +5,7 @@ import { findDifferences } from '../../outbound/difference.store.ts'
 import { findGameCodes } from './comparison.store.ts'
 import { accountOf } from './leg-entries.ts'
 
-/** Where the ledger and a provider differ, or differed, the newest first. */
+/** Differences between the ledger and a provider, open and closed, newest first. */
 export const listReconciliationDifferences = operation(call, async ({ body: { game, limit } }, context) => {
   const games = game === undefined ? await findGameCodes(context.db) : [game]
   const gameOf = new Map(games.map((code) => [accountOf(code), code]))

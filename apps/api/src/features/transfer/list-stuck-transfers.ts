@@ -6,7 +6,7 @@ import { listForReview } from '../../outbound/review.ts'
 import { legs } from './legs.ts'
 import type { LegRow } from './transfer.store.ts'
 
-/** Every leg whose outcome is not certain, oldest first, page by page. */
+/** Every leg without a definite outcome, oldest first, page by page. */
 export const listStuckTransfers = operation(call, async ({ body: { limit, after } }, context) => {
   const states = ['held', 'submitted', 'manual_review']
   const page = await listForReview(context, legs, { states, limit, after })

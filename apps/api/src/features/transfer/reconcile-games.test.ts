@@ -44,9 +44,9 @@ async function differencesOf(game: string): Promise<Difference[]> {
   return body.differences
 }
 
-/** Compares ten minutes later, when what has happened is settled. */
+/** Compares ten minutes later, when everything has ended. */
 async function compare(game: string): Promise<Difference[]> {
-  // What is made after this really is made before the moment that is compared up to.
+  // Everything that the test did then lies before the end of the compared period.
   await app.db.deleteFrom('reconciliation').execute()
   app.clock.advance(600)
   const all = await connectToAll(app.context)
@@ -55,7 +55,7 @@ async function compare(game: string): Promise<Difference[]> {
   return differencesOf(game)
 }
 
-/** The provider is told to move money that is not ours, as somebody else might. */
+/** Moves money at the provider without our ledger, as an outside company might. */
 async function moveBehindOurBack(person: Person, game: string, satang: bigint): Promise<void> {
   const found = (await connectToAll(app.context)).find(({ provider }) => provider.code === game)
   if (!found) throw new Error(game)
@@ -73,7 +73,7 @@ async function moveBehindOurBack(person: Person, game: string, satang: bigint): 
 }
 
 describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) => {
-  it('finds nothing where both say the same', async () => {
+  it('finds nothing where both agree', async () => {
     const person = await joinWithMoney(app, 10_000n, [game])
     await move(person, 'WALLET', game, 50)
     await move(person, game, 'WALLET', 20)
@@ -81,7 +81,7 @@ describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) 
     expect(await compare(game)).toEqual([])
   })
 
-  it('takes a transfer on its way for no difference', async () => {
+  it('does not report a transfer on its way', async () => {
     const person = await joinWithMoney(app, 10_000n, [game])
     await spoilGame(app, game, { call: 'move', fault: 'errorAfter', count: 1 })
     await spoilGame(app, game, { call: 'lookUp', fault: 'error' })
@@ -89,7 +89,7 @@ describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) 
     expect(await compare(game)).toEqual([])
   })
 
-  it('files what only the provider has, repairs nothing, and closes what no later look finds', async () => {
+  it('files what only the provider has, repairs nothing, and closes what a later comparison no longer finds', async () => {
     const person = await joinWithMoney(app, 10_000n, [game])
     await moveBehindOurBack(person, game, 777n)
     const found = await compare(game)
@@ -114,7 +114,7 @@ describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) 
   })
 })
 
-describe('what only the book has, or has otherwise,', () => {
+describe('what only the book has, or has differently,', () => {
   it('is filed with its kind', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER2'])
     const { body } = await move(person, 'WALLET', 'JOKER2', 50)

@@ -15,7 +15,7 @@ import { accountOf } from './leg-entries.ts'
 
 type Provider = Awaited<ReturnType<typeof connectToAll>>[number]
 
-/** Every quarter of an hour: compares the ledger with each provider, and files what differs. */
+/** Every quarter of an hour: compares the ledger with each provider, and files the differences. */
 export const reconcileGames: Job = {
   name: 'reconcileGames',
   schedule: '*/15 * * * *',
@@ -57,8 +57,8 @@ function reconciliationOf({
 }
 
 /**
- * Whether the provider's total is the ledger's, give or take what was on its way while it was read: legs that were open
- * when the ledger was read, and those that began since, may each be in it or not.
+ * Whether the provider's total equals the ledger's, apart from what was on its way while both were read: legs that were
+ * open when the ledger was read, and those that began since, may or may not be included.
  */
 function explains(
   { balanceSatang, open }: BookSide,

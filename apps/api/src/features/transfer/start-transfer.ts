@@ -16,7 +16,7 @@ export const wallet = 'WALLET'
 
 export type TransferParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
-  /** The same wish has the same id, so that asked again it is the same transfer. */
+  /** The same request has the same id, so that a repeat is the same transfer. */
   transferId: string
   from: string
   to: string
@@ -29,8 +29,8 @@ export type NotStarted = Refusal<
 >
 
 /**
- * Commits a transfer with its first hold and the job that asks about it; no provider has been asked yet. Answers the
- * leg to go on with, or nothing where the transfer was there before. A refusal leaves nothing.
+ * Commits a transfer with its first hold and the job that polls it, before any provider is called. Returns the leg to
+ * submit, or `undefined` if the transfer existed before. A refusal leaves nothing.
  */
 export async function startTransfer(
   context: OperationContext,
@@ -45,7 +45,7 @@ export async function startTransfer(
     const written = await writeTransfer(tx, context, params, games)
     if (isRefusal(written)) return written
     started = written
-    // The key is taken without an answer: what is answered is told by the transfer itself, whenever it is asked.
+    // Stores the idempotency key without a response: a repeat reads the current state of the transfer.
     return undefined
   })
   return isRefusal(refused) ? refused : started
@@ -57,7 +57,7 @@ async function findGames(context: Context, { member, from, to }: TransferParams)
     if (code === wallet) continue
     const game = await findOpenGame(context, member, code)
     if (isRefusal(game)) return game
-    // A closed provider gives back what it holds, and takes nothing more.
+    // A closed provider pays out what it holds, and accepts no new money.
     if (code === to && !game.provider.is_enabled) return refuse('NO_GAME')
     games.push(game)
   }

@@ -13,7 +13,7 @@ let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  // A person is asked soon, so that a test need not wait a day.
+  // Manual review begins soon, so that a test need not wait a day.
   app = await startTestApp(
     {},
     { retryPolicy: { ...fastRetryPolicy, manualReviewAfterSeconds: 2, answerWithinSeconds: 0.2 } },
@@ -41,7 +41,7 @@ async function walletOf(person: Person): Promise<number> {
   return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
 }
 
-/** A transfer of which the provider says nothing, whatever it is asked. */
+/** A transfer whose outcome stays unknown: the provider fails every request. */
 async function begin(person: Person, body: Record<string, unknown>, moveFault: string): Promise<Stuck> {
   await spoilGame(app, 'JOKER', { call: 'lookUp', fault: 'error' })
   await spoilGame(app, 'JOKER', { call: 'move', fault: moveFault })
@@ -66,7 +66,7 @@ function untilManualReview(person: Person): Promise<Stuck> {
 }
 
 describe('a transfer that stays unknown', () => {
-  it('goes to a person in the end, who settles it with a reason', async () => {
+  it('goes to manual review in the end, and an operator settles it with a reason', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const { memberId, legId } = await begin(person, { from: 'WALLET', to: 'JOKER', amount: 40 }, 'errorAfter')
     const request = { memberId, legId, outcome: 'done', reason: 'The provider’s desk has it in their list.' }
@@ -82,7 +82,7 @@ describe('a transfer that stays unknown', () => {
     expect(leg).toMatchObject({ state: 'done', decided_by: 'somsri', decided_why: request.reason })
   })
 
-  it('gives the money back when the person says that it was refused, and files it when the provider has it after all', async () => {
+  it('returns the money when the operator decides that it was refused, and files a difference when the provider did move it', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const { memberId, legId } = await begin(person, { from: 'WALLET', to: 'JOKER', amount: 40 }, 'errorAfter')
     await untilManualReview(person)
@@ -102,7 +102,7 @@ describe('a transfer that stays unknown', () => {
     ])
   })
 
-  it('is listed page by page, oldest first, and no page begins at a made-up place', async () => {
+  it('is listed page by page, oldest first, and a made-up cursor is refused', async () => {
     const people = [await joinWithMoney(app, 1000n, ['JOKER']), await joinWithMoney(app, 1000n, ['JOKER'])]
     for (const person of people) await begin(person, { from: 'WALLET', to: 'JOKER', amount: 5 }, 'error')
     const first = (await listStuck({ limit: 1 })).body
@@ -125,7 +125,7 @@ describe('a transfer that stays unknown', () => {
 })
 
 describe('an operator', () => {
-  it('needs a token of the operators: UNAUTHORIZED without or with another, EXPIRED_AUTH_TOKEN with an old one', async () => {
+  it('needs an operator token: UNAUTHORIZED without or with another, EXPIRED_AUTH_TOKEN with an old one', async () => {
     const member = await joinWithMoney(app, 0n)
     const hourAgo = new Date(Date.now() - 3_600_000)
     const tokens: [string | undefined, string][] = [
@@ -154,7 +154,7 @@ describe('an operator', () => {
     }
   })
 
-  it('gets nowhere as a member', async () => {
+  it('cannot act as a member', async () => {
     const response = await app.wire('GET', '/api/wallet', { token })
     expect([response.status, response.body]).toMatchObject([401, { message: 'invalid-token' }])
   })

@@ -48,8 +48,8 @@ async function walletOf(person: Person): Promise<number> {
   return (await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })).body.amount
 }
 
-describe('sweeping everything into one place', () => {
-  it('brings every game home at once and says of each what came', async () => {
+describe('transferring everything into one account', () => {
+  it('moves every game’s balance to the wallet at once and returns the result of each', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER', 'IMI', 'ASKMEBET', 'CIRCUS'])
     await put(person, 'JOKER', 10.5)
     await put(person, 'IMI', 20)
@@ -64,7 +64,7 @@ describe('sweeping everything into one place', () => {
     expect([await walletOf(person), (await listGames(app, person)).total]).toEqual([100, 100])
   })
 
-  it('into a game takes the other games and the wallet along', async () => {
+  it('into a game includes the other games and the wallet', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
     await put(person, 'JOKER', 25)
     const { body } = await transferAll(person, 'PG')
@@ -78,7 +78,7 @@ describe('sweeping everything into one place', () => {
     expect([await walletOf(person), await balanceAtProvider(app, person, 'PG')]).toEqual([0, 10_000n])
   })
 
-  it('leaves what a game cannot carry, and what a silent game holds, and says so', async () => {
+  it('leaves what a game cannot accept, and what a game that does not respond holds, and reports it', async () => {
     const person = await joinWithMoney(app, 10_050n, ['CIRCUS', 'PG', 'JOKER'])
     await put(person, 'PG', 20)
     await put(person, 'JOKER', 30)
@@ -93,7 +93,7 @@ describe('sweeping everything into one place', () => {
     expect(await walletOf(person)).toBe(0.5)
   })
 
-  it('asked again with its key tells what has become of it, and sweeps nothing more', async () => {
+  it('repeated with its idempotency key returns the current results, and transfers nothing more', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
     await put(person, 'JOKER', 40)
     await spoilGame(app, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
@@ -110,7 +110,7 @@ describe('sweeping everything into one place', () => {
     expect(await walletOf(person)).toBe(90)
   })
 
-  it('says TRANSFER_IN_PROGRESS of a game that is on its way already', async () => {
+  it('returns TRANSFER_IN_PROGRESS for a game with a transfer on its way', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     await put(person, 'JOKER', 40)
     await spoilGame(app, 'JOKER', { call: 'move', fault: 'error' })
@@ -121,7 +121,7 @@ describe('sweeping everything into one place', () => {
     ])
   })
 
-  it('is refused NO_GAME and SLOT_NO_ACCOUNT, and touches nobody else’s games', async () => {
+  it('is refused NO_GAME and SLOT_NO_ACCOUNT, and never touches another member’s games', async () => {
     const owner = await joinWithMoney(app, 10_000n, ['JOKER'])
     await put(owner, 'JOKER', 40)
     const other = await join(app)

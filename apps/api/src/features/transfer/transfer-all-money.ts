@@ -8,8 +8,8 @@ import { wallet } from './start-transfer.ts'
 import { bringHome, sendWallet, type TransferPart } from './transfer.ts'
 
 /**
- * Sweeps every other balance into one place: what the games hold comes home at once, and from the wallet goes on in one
- * transfer. What is still on its way home then stays in the wallet.
+ * Transfers every other balance into one account: the games' balances go to the wallet, all at once, and from the
+ * wallet one transfer goes into the target game. Money still on its way to the wallet by then stays there.
  */
 export const transferAllMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { to } = body
@@ -23,7 +23,8 @@ export const transferAllMoney = operation(call, async ({ body, member, idempoten
   const home = await bringHome(context, { member, transferAllId, except: to })
   const onward = game ? await sendWallet(context, { member, transferAllId, to: game }) : []
   const answer = { to, transfers: [...home, ...onward].map(presentPart) }
-  // What is whole is kept under the key; what is in progress is told anew when it is asked for again.
+  // A response without transfers in progress is stored under the idempotency key. Otherwise a repeat reads the current
+  // state.
   const isWhole = answer.transfers.every(({ status }) => status !== 'PROCESSING')
   return isWhole ? context.keyedTransaction(async () => answer) : answer
 })

@@ -1,6 +1,6 @@
 import type { Invariant } from '@kapao/ledger/invariant'
 
-/** What must hold between transfers and the book: checked together with the book. */
+/** What must hold between transfers and the book. It is checked together with the book. */
 export const transferInvariant: Invariant = {
   what: 'a leg that began has its hold, open as long as the leg is, settled when it is done, voided when it returned',
   counts: 'select count(*)::int as count from transfer_leg',

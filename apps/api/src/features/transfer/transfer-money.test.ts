@@ -62,7 +62,7 @@ const classes = [
   ['without a reference', 'ASKMEBET'],
 ] as const
 
-it('counts what was moved into a game whose balance no provider has told yet', async () => {
+it('counts what was moved into a game whose provider has not returned a balance yet', async () => {
   const person = await joinWithMoney(app, 10_000n, ['IMI'])
   await spoilGame(app, 'IMI', { fault: 'error', call: 'readBalance' })
   await move(person, { from: 'WALLET', to: 'IMI', amount: 60 })
@@ -94,12 +94,12 @@ describe.each(classes)('a transfer with a provider that recognises moves %s', (_
   })
 
   it.each(['error', 'errorAfter', 'reset', 'html', 'timeoutAfter'])(
-    'ends by itself, applied once, when the provider answers the move with %s',
+    'ends automatically, applied once, when the provider answers the move with %s',
     async (fault) => {
       const person = await joinWithMoney(app, 10_000n, [game])
       await spoilGame(app, game, { call: 'move', fault, count: 1 })
       const { status, body } = await move(person, { from: 'WALLET', to: game, amount: 40 })
-      // The silent one may be asked about before the member has waited long enough.
+      // A request without an answer may be polled before the member has waited long enough.
       expect([status, ['PROCESSING', 'SUCCESS']]).toEqual([200, expect.arrayContaining([body.status])])
       const end = await ended(person)
       const atProvider = await balanceAtProvider(app, person, game)
@@ -107,13 +107,13 @@ describe.each(classes)('a transfer with a provider that recognises moves %s', (_
         end.status === 'SUCCESS' ? [60, 4000n, game] : [100, 0n, 'WALLET'],
       )
       if (fault.endsWith('After')) expect(end.status).toBe('SUCCESS')
-      // A provider that knows references is sent the same one again, so the wish comes true all the same.
+      // A provider with references gets the same reference again, so the transfer succeeds in the end.
       if (game !== 'ASKMEBET') expect(end.status).toBe('SUCCESS')
     },
     25_000,
   )
 
-  it('does not return money that a provider denies once and has all the same', async () => {
+  it('does not return money that a provider once reports as not found although it has it', async () => {
     const person = await joinWithMoney(app, 10_000n, [game])
     await spoilGame(app, game, { call: 'move', fault: 'forget', count: 1 })
     expect((await move(person, { from: 'WALLET', to: game, amount: 30 })).body.status).toBe('PROCESSING')
@@ -121,7 +121,7 @@ describe.each(classes)('a transfer with a provider that recognises moves %s', (_
     expect(await balanceAtProvider(app, person, game)).toBe(3000n)
   })
 
-  it('gives money out of a game only when the provider has said so', async () => {
+  it('credits money from a game only after the provider has confirmed it', async () => {
     const person = await joinWithMoney(app, 5000n, [game])
     await move(person, { from: 'WALLET', to: game, amount: 50 })
     await spoilGame(app, game, { call: 'move', fault: 'errorAfter', count: 1 })
@@ -133,7 +133,7 @@ describe.each(classes)('a transfer with a provider that recognises moves %s', (_
     expect([await walletOf(person), await balanceAtProvider(app, person, game)]).toEqual([50, 0n])
   })
 
-  it('refuses MONEY_NOT_ENOUGH for more than the game holds, and nothing has moved', async () => {
+  it('refuses MONEY_NOT_ENOUGH for more than the game holds, and nothing moves', async () => {
     const person = await joinWithMoney(app, 5000n, [game])
     await move(person, { from: 'WALLET', to: game, amount: 20 })
     const { status, body } = await move(person, { from: game, to: 'WALLET', amount: 20.5 })
@@ -173,7 +173,7 @@ describe('a transfer', () => {
     expect((await move(person, { from: 'WALLET', to: 'JOKER', amount: 1 })).status).toBe(200)
   })
 
-  it('into a provider that was closed is refused NO_GAME; out of it the money comes home', async () => {
+  it('into a closed provider is refused NO_GAME; out of it the money returns to the wallet', async () => {
     const person = await joinWithMoney(app, 10_000n, ['SLOTXO'])
     await move(person, { from: 'WALLET', to: 'SLOTXO', amount: 50 })
     function close(isEnabled: boolean) {
@@ -206,7 +206,7 @@ describe('a transfer', () => {
     expect(await latest(person)).toMatchObject([{ status: 'FAILED', moneyIn: 'WALLET' }])
   })
 
-  it('that was never begun, because the provider said nothing beforehand, returns at once', async () => {
+  it('that never began, because the provider’s prepare step failed, returns at once', async () => {
     const person = await joinWithMoney(app, 10_000n, ['IMI'])
     await spoilGame(app, 'IMI', { call: 'prepare', fault: 'errorAfter', count: 1 })
     const { body } = await move(person, { from: 'WALLET', to: 'IMI', amount: 10 })
@@ -237,7 +237,7 @@ describe('a transfer', () => {
     ]).toEqual([2500n, 0n])
   })
 
-  it('is one at a time for a game: the second is TRANSFER_IN_PROGRESS, and other games go on', async () => {
+  it('is one at a time for a game: the second is TRANSFER_IN_PROGRESS, and other games are not affected', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
     await spoilGame(app, 'JOKER', { call: 'move', fault: 'delay', delayMs: 60_000, count: 1 })
     const slow = move(person, { from: 'WALLET', to: 'JOKER', amount: 10 })
@@ -277,7 +277,7 @@ describe('a transfer', () => {
     expect(held.reduce((sum, each) => sum + each, 0n)).toBe(1500n * BigInt(moved))
   })
 
-  it('asked again with the same key is the same transfer, told as it stands then', async () => {
+  it('repeated with the same idempotency key is the same transfer, in its current state', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const key = randomUUID()
     await spoilGame(app, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
@@ -293,7 +293,7 @@ describe('a transfer', () => {
     expect(await balanceAtProvider(app, person, 'JOKER')).toBe(1000n)
   })
 
-  it('many times at once with one key moves once', async () => {
+  it('many times at once with one idempotency key moves once', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
     const key = randomUUID()
     const answers = await Promise.all(
@@ -304,7 +304,7 @@ describe('a transfer', () => {
     expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([90, 1000n])
   })
 
-  it('of another member is out of reach: nobody moves, or sees, what is not theirs', async () => {
+  it('of another member is inaccessible: members can neither move nor see it', async () => {
     const owner = await joinWithMoney(app, 10_000n, ['JOKER'])
     await move(owner, { from: 'WALLET', to: 'JOKER', amount: 60 })
     const other = await join(app)

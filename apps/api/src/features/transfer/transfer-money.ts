@@ -6,8 +6,8 @@ import { operation } from '../../platform/operation.ts'
 import { describeTransfer, transferBetween } from './transfer.ts'
 
 /**
- * Moves money between the wallet and a game, or between two games. The same intent is the same transfer, and is
- * answered as that stands then.
+ * Transfers money between the wallet and a game, or between two games. The same idempotency key is the same transfer,
+ * returned in its current state.
  */
 export const transferMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { from, to } = body

@@ -8,7 +8,7 @@ export type LegRow = Selectable<Tables['transfer_leg']>
 type Reader = Database | DatabaseTransaction
 type TransferKey = { memberId: string; transferId: string }
 
-/** Writes a transfer. False: it is there already. */
+/** Inserts a transfer. Returns `false` if it already exists. */
 export async function insertTransfer(
   tx: DatabaseTransaction,
   transfer: Insertable<Tables['transfer']>,
@@ -22,12 +22,15 @@ export async function insertTransfer(
   return inserted !== undefined
 }
 
-/** Writes the legs of a new transfer. False: a game of theirs has an open one; then none of it may stay. */
+/**
+ * Inserts the legs of a new transfer. Returns `false` if one of its games has an open leg; the caller must then roll
+ * back.
+ */
 export async function insertLegs(
   tx: DatabaseTransaction,
   legs: readonly Insertable<Tables['transfer_leg']>[],
 ): Promise<boolean> {
-  // In one order for everybody, so that two transfers between the same games do not wait for each other in a circle.
+  // Always in the same order, so that two transfers between the same games cannot deadlock.
   const sorted = legs.toSorted((one, other) => one.game.localeCompare(other.game))
   const inserted = await tx
     .insertInto('transfer_leg')
@@ -65,7 +68,9 @@ export function findPartsOfTransferAll(
 
 export type LatestTransfer = TransferRow & { waits_for: string | null }
 
-/** The member's open transfers, and those that ended since, newest first; each with the game that it waits for. */
+/**
+ * The member's open transfers, and those that ended since a moment, newest first; each with the game that it waits for.
+ */
 export function findLatestTransfers(
   db: Reader,
   { memberId, since, most }: { memberId: string; since: Date; most: number },
@@ -105,7 +110,7 @@ export async function findWaitsFor(
   return leg?.game ?? null
 }
 
-/** Begins the leg that waited for the one before it. */
+/** Begins the leg that waited for the previous one. */
 export function beginNextLeg(
   tx: DatabaseTransaction,
   { memberId, transferId }: TransferKey,
@@ -128,7 +133,7 @@ export type TransferEnd = {
   at: Date
 }
 
-/** Ends a transfer, and drops a leg of it that has not begun. */
+/** Ends a transfer, and drops a leg that has not begun. */
 export async function endTransfer(
   tx: DatabaseTransaction,
   { memberId, transferId }: TransferKey,

@@ -22,9 +22,10 @@ export { transferInvariant } from './transfer-invariant.store.ts'
 type Member = TransferParams['member']
 
 /**
- * Moves money between a member's wallet and games; amounts are satang. Answers the transfer as it stands when it has
- * ended, or when the member has waited long enough: then it goes on by itself. The same `transferId` again is the same
- * transfer. Refuses what cannot begin (`NotStarted`); what began and failed is answered as failed.
+ * Transfers money between a member's wallet and games; amounts are satang. Returns the transfer when it has ended, or
+ * in its current state after the longest wait of a request: then it continues in the background. The same `transferId`
+ * is the same transfer. Refuses what cannot begin (`NotStarted`); a transfer that began and failed is returned as
+ * failed.
  */
 export async function transferBetween(
   context: OperationContext,
@@ -45,14 +46,14 @@ async function waitFor(context: Context, running: Promise<unknown>): Promise<voi
 
 async function readTransfer(context: Context, memberId: string, transferId: string): Promise<LatestTransfer> {
   const transfer = await findTransfer(context.db, { memberId, transferId })
-  if (!transfer) throw new Error(`Transfer ${transferId} is not there`)
+  if (!transfer) throw new Error(`Transfer ${transferId} does not exist`)
   const waitsFor = transfer.state === 'open' ? await findWaitsFor(context.db, { memberId, transferId }) : null
   return { ...transfer, waits_for: waitsFor }
 }
 
 const statusOf = { open: 'PROCESSING', done: 'SUCCESS', failed: 'FAILED' } as const
 
-/** A transfer as the wire has it. */
+/** A transfer in wire format. */
 export function describeTransfer(transfer: LatestTransfer): Transfer {
   return {
     _id: transfer.transfer_id,
@@ -68,7 +69,7 @@ export function describeTransfer(transfer: LatestTransfer): Transfer {
   }
 }
 
-/** What came of one place that was swept. */
+/** The result of one part of a transfer of all money. */
 export type TransferPart = {
   from: string
   amountSatang: Satang
@@ -79,8 +80,8 @@ export type TransferPart = {
 type TransferAll = { member: Member; transferAllId: string; except?: string }
 
 /**
- * Brings what the games hold home to the wallet, all at once, and says of each what came: whole steps of at least a
- * baht, as much as the provider tells that it holds. The same `transferAllId` again begins nothing anew.
+ * Transfers the balances of all games to the wallet, all at once, and returns the result of each: in whole steps of at
+ * least one baht, as much as the provider reports. The same `transferAllId` again begins nothing new.
  */
 export async function bringHome(
   context: OperationContext,
@@ -93,7 +94,7 @@ export async function bringHome(
   return parts.flat()
 }
 
-/** What came home by a sweep that was asked for before, as it stands now. */
+/** The results of an earlier transfer of all money into the wallet, in their current state. */
 export async function readParts(
   context: Context,
   { member: { memberId }, transferAllId }: Pick<TransferAll, 'member' | 'transferAllId'>,
@@ -131,10 +132,10 @@ async function bringOneHome(
   ]
 }
 
-/** Specification §9: a transfer is of one baht at least. What is less stays where it is. */
+/** Specification §9: the minimum transfer is one baht. Less than that stays in its account. */
 const leastPartSatang = 100n
 
-/** Moves all that the wallet holds, in steps that the game can carry, into it. Nothing where that is less than a baht. */
+/** Transfers the whole wallet into a game, in steps that the game accepts. Nothing if that is less than one baht. */
 export async function sendWallet(
   context: OperationContext,
   { member, transferAllId, to }: { member: Member; transferAllId: string; to: OpenGame },

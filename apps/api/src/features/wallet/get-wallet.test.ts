@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-it('shows a new member nothing, and afterwards exactly what came', async () => {
+it('shows an empty wallet to a new member, and afterwards exactly what arrived', async () => {
   const { token } = await join(app)
   async function show() {
     return (await app.wire('GET', '/api/wallet', { token })).body
@@ -26,7 +26,7 @@ it('shows a new member nothing, and afterwards exactly what came', async () => {
   expect(await show()).toEqual({ amount: 12.34, currency: 'BAHT' })
 })
 
-it('shows a member the own wallet and nobody else’s', async () => {
+it('shows members only their own wallet', async () => {
   const [somchai, anan] = [await join(app), await join(app)]
   const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
     token: somchai.token,

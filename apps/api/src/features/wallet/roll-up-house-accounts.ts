@@ -1,7 +1,7 @@
 import { rollUpHouseBalances } from '@kapao/ledger/ledger'
 import type { Job } from '../../jobs/jobs.ts'
 
-/** Rolls up the house's accounts every minute, so that asking for one costs what happened since. */
+/** Rolls up the house accounts every minute, so that reading a balance only sums the entries since then. */
 export const rollUpHouseAccounts: Job = {
   name: 'rollUpHouseAccounts',
   schedule: '* * * * *',

@@ -76,7 +76,7 @@ describe('a withdrawal waits for an operator', () => {
     expect(await walletOf(somchai)).toBe(8999.99)
   })
 
-  it('once so many were made today in Bangkok, returned ones not counted', async () => {
+  it('once the daily number in Bangkok is reached, returned ones not counted', async () => {
     await letPayoutsGo(app.db, { mostADay: 2 })
     await pay(somchai, 100)
     await decidePayout(app, 'refused')
@@ -104,7 +104,7 @@ describe('a withdrawal waits for an operator', () => {
     await pay(somchai, 100)
   })
 
-  it('of a member who was suspended before the bank was asked', async () => {
+  it('of a member who was suspended before the bank was called', async () => {
     await rename(somchai, app.clock.now())
     const { _id: id } = await withdraw(somchai, 100)
     const { db } = app
@@ -126,7 +126,7 @@ describe('a withdrawal waits for an operator', () => {
 })
 
 describe('after the name of the bank account has changed', () => {
-  it('a withdrawal is held and waits the operator’s hours, then goes by itself', async () => {
+  it('a withdrawal is held and waits the operator’s hours, then continues automatically', async () => {
     await letPayoutsGo(app.db, { hoursAfterNameChange: 1 })
     const changedAt = new Date(app.clock.now().getTime() - 3600_000 + 1500)
     await rename(somchai, changedAt)
@@ -138,7 +138,7 @@ describe('after the name of the bank account has changed', () => {
     expect(paid.timeline[1]?.at.localeCompare(waitsUntil ?? '')).toBeGreaterThanOrEqual(0)
   })
 
-  it('no operator shortens the wait, and one may return the money', async () => {
+  it('no operator can shorten the wait, but one can return the money', async () => {
     await rename(somchai, app.clock.now())
     const { _id: withdrawalId } = await withdraw(somchai, 100)
     const key = { memberId: somchai.memberId, withdrawalId }
@@ -150,7 +150,7 @@ describe('after the name of the bank account has changed', () => {
 })
 
 describe('an operator', () => {
-  it('rejects with a reason that the member reads, and the money is back', async () => {
+  it('rejects with a reason that the member sees, and the money is back', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
     const { _id: withdrawalId } = await withdraw(somchai, 700)
     const key = { memberId: somchai.memberId, withdrawalId }
@@ -172,7 +172,7 @@ describe('an operator', () => {
     expect(await payoutsTo(app, somchai.phone)).toEqual([])
   })
 
-  it('must give a reason, and be one', async () => {
+  it('must give a reason, and must be an operator', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
     const { _id: withdrawalId } = await withdraw(somchai, 700)
     const key = { memberId: somchai.memberId, withdrawalId }
@@ -191,7 +191,7 @@ describe('an operator', () => {
     expect((await readWithdrawal(app, somchai, withdrawalId)).stage).toBe('REVIEW')
   })
 
-  it('is one of many who decide at once: exactly one word counts', async () => {
+  it('is one of many who decide at once: exactly one decision counts', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
     for (let round = 0; round < 6; round += 1) {
       const before = await walletOf(somchai)
@@ -227,7 +227,7 @@ describe('an operator', () => {
     } while (after)
     expect(seen.slice(-3)).toEqual(people.map(({ memberId }) => memberId))
     expect(new Set(seen).size).toBe(seen.length)
-    // listWithdrawals and listStuckPayouts take no place but one that they have answered.
+    // listWithdrawals and listStuckPayouts accept only cursors that they have issued.
     for (const path of ['withdrawals', 'payouts/stuck']) {
       const { status, body } = await app.wire('POST', `/api/operator/${path}`, {
         token: operator,
@@ -237,7 +237,7 @@ describe('an operator', () => {
     }
   })
 
-  it('decides by hand what the bank never said, and not before a person has to', async () => {
+  it('decides manually what the bank never answered, and not before manual review', async () => {
     await decidePayout(app, 'silence')
     const { _id: withdrawalId } = await withdraw(somchai, 100)
     const key = { memberId: somchai.memberId, withdrawalId }

@@ -8,7 +8,10 @@ import { refuseDecision } from './refuse-decision.ts'
 import { payouts } from './payouts.ts'
 import { approve } from './withdrawal.store.ts'
 
-/** An operator lets a withdrawal go to the bank. Of two who decide at once the first one's word counts. */
+/**
+ * An operator approves a withdrawal for payout. Of two concurrent decisions the first counts. Refuses NO_DATA (no such
+ * withdrawal, or it has ended) and WITHDRAW_IN_PROGRESS (it does not wait for an operator).
+ */
 export const approveWithdrawal = operation(call, async ({ body, operator }, context) => {
   const key = { memberId: body.memberId, id: body.withdrawalId }
   const at = context.clock.now()

@@ -5,8 +5,8 @@ import { decide } from '../../outbound/review.ts'
 import { payouts } from './payouts.ts'
 
 /**
- * An operator states how a payout under manual review ended: done settles it, refused returns its money. Refuses NO_DATA
- * (no such withdrawal, or it has ended) and WITHDRAW_IN_PROGRESS (it is still polled, or was not submitted).
+ * An operator decides how a payout under manual review ended: `done` settles it, `refused` returns its money. Refuses
+ * NO_DATA (no such withdrawal, or it has ended) and WITHDRAW_IN_PROGRESS (it is still polled, or was not submitted).
  */
 export const decideStuckPayout = operation(call, async ({ body, operator }, context) => {
   const { memberId, withdrawalId, outcome, reason: why } = body

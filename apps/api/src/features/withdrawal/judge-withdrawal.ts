@@ -14,7 +14,7 @@ export type Facts = Awaited<ReturnType<typeof findApprovalFacts>>
 
 const hourMilliseconds = 3600 * 1000
 const dayMilliseconds = 24 * hourMilliseconds
-/** Asia/Bangkok knows no summer time. */
+/** Asia/Bangkok has no daylight saving time. */
 const bangkokMilliseconds = 7 * hourMilliseconds
 
 function startOfToday(now: Date): Date {
@@ -34,9 +34,9 @@ export function readSettings(context: Pick<Context, 'db'>): Promise<ApprovalSett
 }
 
 /**
- * Judges a withdrawal by the operator's rules, in the caller's transaction, and adds the job that goes on with it: it
- * waits after a change of the bank account's name, is approved, or waits for an operator. False: it is no longer in the
- * state `from`. Product §6.
+ * Judges a withdrawal by the operator's rules, in the caller's transaction, and schedules the job that continues it: it
+ * waits after a change of the bank account's name, is approved, or waits for an operator. Returns `false` if it is no
+ * longer in the state `from`. Product §6.
  */
 export async function judgeWithdrawal(
   tx: DatabaseTransaction,
@@ -46,7 +46,7 @@ export async function judgeWithdrawal(
   const now = context.clock.now()
   const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
   const judged = judge(facts, settings, now)
-  // The request itself goes on with what is approved; the job is for when it dies.
+  // The request itself submits an approved withdrawal. The job is for a request that dies.
   const pollAt =
     judged.state === 'approved' ? secondsAfter(now, context.retryPolicy.leaseSeconds) : judged.waitUntil
   if (!(await keepJudgement(tx, key, { from, at: now, pollAt, judged }))) return false
@@ -54,7 +54,7 @@ export async function judgeWithdrawal(
   return judged.state
 }
 
-/** What the rules say of these facts at a moment. */
+/** The judgement of these facts at a moment. */
 export function judge(facts: Facts, settings: ApprovalSettings, now: Date): Judged {
   const cooledAt = facts.renamed_at && hoursAfter(facts.renamed_at, settings.hoursAfterNameChange)
   if (cooledAt && cooledAt > now) return { state: 'cooling', waitUntil: cooledAt, reviewReasons: [] }

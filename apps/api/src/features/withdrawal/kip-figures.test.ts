@@ -35,7 +35,7 @@ async function withdraw({ token }: Person, amount: number) {
 }
 
 describe('figures of an operator who has wallets in baht and in kip', () => {
-  it('limit a withdrawal by the wallet’s own currency, and are said so beforehand', async () => {
+  it('limit a withdrawal in the wallet’s own currency, and are shown before it', async () => {
     expect(await write('site', { withdraw: { ...inBaht, inKip } })).toBe(200)
     async function limitsOf({ token }: Person) {
       return (await app.wire('GET', '/api/lookup/withdraw', { token })).body
@@ -57,24 +57,30 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
     ['BAHT', 5000, { mostAmount: 5000, mostAmountInKip: 3_000_000 }],
     ['LAK', 3_000_000, { mostAmount: 5000, mostAmountInKip: 3_000_000 }],
     ['LAK', 60_000, { mostAmount: 60_000 }],
-  ])('let a withdrawal in %s go by itself up to %i, and no satang more', async (currency, most, figures) => {
-    expect(
-      await write('site', { withdraw: { ...inBaht, inKip }, withdrawApproval: { ...approval, ...figures } }),
-    ).toBe(200)
-    async function waitsForOperator(amount: number) {
-      const withdrawal = await withdraw(await joinWith(currency, most + 1), amount)
-      expect(withdrawal).toMatchObject({ amount, currency })
-      return withdrawal['stage'] === 'REVIEW'
-    }
-    expect([await waitsForOperator(most), await waitsForOperator(most + 0.01)]).toEqual([false, true])
-  })
+  ])(
+    'approve a withdrawal in %s automatically up to %i, and no satang more',
+    async (currency, most, figures) => {
+      expect(
+        await write('site', {
+          withdraw: { ...inBaht, inKip },
+          withdrawApproval: { ...approval, ...figures },
+        }),
+      ).toBe(200)
+      async function waitsForOperator(amount: number) {
+        const withdrawal = await withdraw(await joinWith(currency, most + 1), amount)
+        expect(withdrawal).toMatchObject({ amount, currency })
+        return withdrawal['stage'] === 'REVIEW'
+      }
+      expect([await waitsForOperator(most), await waitsForOperator(most + 0.01)]).toEqual([false, true])
+    },
+  )
 
-  it('are refused upside down in kip, too', async () => {
+  it('are refused with reversed limits in kip, too', async () => {
     const upsideDown = { withdrawMin: 2, withdrawMax: 1 }
     expect(await write('site', { withdraw: { ...inBaht, inKip: upsideDown } })).toBe(400)
   })
 
-  it('say the least refund of the wallet’s own currency', async () => {
+  it('show the minimum refund in the wallet’s own currency', async () => {
     const settings = {
       isOpen: true,
       percent: 10,

@@ -3,7 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts'
 import { operation } from '../../platform/operation.ts'
 import { readLatestWithdrawals } from './withdrawal.ts'
 
-/** So long after its end a withdrawal is news. */
+/** For this long after its end a withdrawal is listed. */
 const newsSeconds = 24 * 3600
 const most = 20
 

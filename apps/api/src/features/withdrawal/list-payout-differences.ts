@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { findDifferences } from '../../outbound/difference.store.ts'
 import { payoutAccount } from './withdrawal-entries.ts'
 
-/** Where the ledger and the paying bank differ, or differed, the newest first. */
+/** Differences between the ledger and the paying bank, open and closed, newest first. */
 export const listPayoutDifferences = operation(call, async ({ body: { limit } }, context) => {
   const differences = await findDifferences(context.db, { accounts: [payoutAccount], limit })
   return {

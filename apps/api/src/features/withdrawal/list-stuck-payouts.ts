@@ -3,7 +3,7 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { readOpenWithdrawals } from './open-withdrawals.ts'
 
-/** Every payout that the bank was asked for and whose outcome is not definite, oldest first. */
+/** Every payout that was submitted to the bank and has no definite outcome, oldest first. */
 export const listStuckPayouts = operation(call, async ({ body: { limit, after } }, context) => {
   const page = await readOpenWithdrawals(context, { states: ['submitted', 'manual_review'], limit, after })
   return isRefusal(page) ? page : { payouts: page.rows, after: page.after }

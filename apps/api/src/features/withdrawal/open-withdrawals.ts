@@ -9,7 +9,10 @@ import type { WithdrawalRow, WithdrawalState } from './withdrawal.store.ts'
 
 type Page = { states: readonly WithdrawalState[]; limit: number; after: string | undefined }
 
-/** A page of withdrawals that have not ended, oldest first. Refuses VALIDATION_FAILED: a cursor that this did not issue. */
+/**
+ * A page of withdrawals that have not ended, oldest first. Refuses VALIDATION_FAILED for a cursor that this call did
+ * not issue.
+ */
 export async function readOpenWithdrawals(
   context: Context,
   page: Page,

@@ -13,7 +13,7 @@ const columns = ['withdrawal_id', 'amount', 'currency', 'state', 'sent_at', 'end
 
 export type BookSide = { paid: Record<Currency, Satang>; open: ComparedPayout[] }
 
-/** What the ledger says was paid out, and which payouts are not final, at one moment. */
+/** What was paid out according to the ledger, and which payouts are not final, in one snapshot. */
 export function readBookSide(db: Database): Promise<BookSide> {
   return db
     .transaction()

@@ -1,6 +1,9 @@
 import type { OutboundJob } from '../../outbound/outbound.ts'
 
-/** The job that continues a withdrawal, by its name: what adds it need not know what it does. */
+/**
+ * The job that continues a withdrawal. It is declared here so that the code that schedules it need not import the code
+ * that runs it.
+ */
 export const payoutJob: OutboundJob = {
   name: 'pollWithdrawal',
   recovery: 'recoverWithdrawals',

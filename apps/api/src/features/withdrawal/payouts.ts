@@ -14,7 +14,7 @@ import { isApproved, type WithdrawalRow } from './withdrawal.store.ts'
 export type PayoutEnding = OutboundEnding &
   ({ as: 'paid'; bankReference: string | null } | { as: 'returned'; reason: string })
 
-/** Withdrawals, from their approval on: each is one payout by the bank. */
+/** Withdrawals from their approval on: each is one payout by the bank. */
 export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
   name: 'payout',
   job: payoutJob,
@@ -98,7 +98,10 @@ function answerOf(outcome: Outcome<PaidOut>): OutboundAnswer<PayoutEnding> {
   }
 }
 
-/** Judges a withdrawal by today's settings and facts, and submits it where its waiting time is over and they allow it. */
+/**
+ * Judges a withdrawal again by the current settings and facts, and submits it if its waiting time is over and they
+ * approve it.
+ */
 async function judgeAgain(context: Context, { state: from, ...row }: WithdrawalRow): Promise<void> {
   if (from !== 'approved' && from !== 'cooling') return
   const key = payouts.keyOf({ state: from, ...row })

@@ -44,7 +44,7 @@ async function withdraw(amount: number): Promise<string> {
   ).body._id
 }
 
-/** Compares all there is, as somebody does who looks minutes later: what is younger is not judged yet. */
+/** Compares everything, with the clock minutes ahead: younger payouts are not judged yet. */
 async function reconcile(): Promise<Difference[]> {
   await app.db.deleteFrom('reconciliation').execute()
   const later = { now: () => new Date(app.clock.now().getTime() + 20 * 60_000) }
@@ -81,7 +81,7 @@ describe('the comparison with the paying bank', () => {
     await untilStage(app, somchai, { id, stage: 'BANK' })
     const row = await findWithdrawal(app.db, { memberId: somchai.memberId, id })
     if (!row) throw new Error('no such withdrawal')
-    // A person's mistake: the bank pays it all the same.
+    // An operator's mistake: the bank pays it all the same.
     const mistaken = { as: 'returned', reason: 'NOT_PAID', answer: 'a mistake' } as const
     expect(await finalize(app.context, payouts, { row, ending: mistaken })).toMatchObject({ isOurs: true })
     await decidePayout(app, 'done', { reference: id })
@@ -94,7 +94,7 @@ describe('the comparison with the paying bank', () => {
     }
   })
 
-  it('files what we call paid and the bank does not know', async () => {
+  it('files what we recorded as paid and the bank does not know', async () => {
     await decidePayout(app, 'silence')
     const id = await withdraw(300)
     await untilStage(app, somchai, { id, stage: 'BANK' })
@@ -105,7 +105,7 @@ describe('the comparison with the paying bank', () => {
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, book: 300, bank: 0, goneAt: null }),
     )
-    // The bank pays it at last: the difference is gone.
+    // The bank pays it in the end: the difference is gone.
     await decidePayout(app, 'done', { reference: id })
     expect(await reconcile()).toContainEqual(
       expect.objectContaining({ kind: 'ONLY_IN_BOOK', reference: id, goneAt: expect.any(String) }),

@@ -10,7 +10,7 @@ import {
 } from './payout-comparison.store.ts'
 import { payoutAccount } from './withdrawal-entries.ts'
 
-/** Every quarter of an hour: compares the ledger with the paying bank, and files what differs. */
+/** Every quarter of an hour: compares the ledger with the paying bank, and files the differences. */
 export const reconcilePayouts: Job = {
   name: 'reconcilePayouts',
   schedule: '*/15 * * * *',
@@ -20,7 +20,7 @@ export const reconcilePayouts: Job = {
 function reconciliationOf(adapter: PayoutAdapter): Reconciliation<ListedPayout> {
   return {
     account: payoutAccount,
-    // The bank may pay days after it was asked.
+    // The bank may pay days after the request.
     longestOpenSeconds: 4 * 24 * 3600,
     list: (period) => adapter.listPayouts(period),
     compareTotals: async (context) => {
@@ -43,8 +43,8 @@ function reconciliationOf(adapter: PayoutAdapter): Reconciliation<ListedPayout> 
 }
 
 /**
- * Whether the bank's total is the ledger's, give or take what was on its way while it was read: at least what was settled
- * before, and at most what is settled by now and what is open.
+ * Whether the bank's total equals the ledger's, apart from what was on its way while both were read: at least what was
+ * settled before, and at most what is settled by now plus what is open.
  */
 function explains(before: BookSide, after: BookSide, currency: Currency, reported: bigint): boolean {
   const open = after.open
@@ -55,7 +55,9 @@ function explains(before: BookSide, after: BookSide, currency: Currency, reporte
 
 type Compared = { listed: readonly ListedPayout[]; ours: readonly ComparedPayout[] } & Period
 
-/** The bank's list against ours, one by one. An open payout is no difference: it will be one or none. */
+/**
+ * Compares the bank's list with ours one by one. An open payout is no difference, because its outcome is not known yet.
+ */
 function compare({ listed, ours, from, to }: Compared): Found[] {
   const ourOf = new Map(ours.map((each) => [each.withdrawal_id, each]))
   const isListed = new Set(listed.map(({ reference }) => reference))

@@ -3,7 +3,10 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
-/** Why an operator's word came to nothing: there is nothing left to decide, or it is not an operator's turn. */
+/**
+ * Why an operator's decision had no effect: NO_DATA (there is nothing left to decide) or WITHDRAW_IN_PROGRESS (the
+ * withdrawal does not wait for an operator).
+ */
 export async function refuseDecision(
   db: Database | DatabaseTransaction,
   key: OutboundKey,

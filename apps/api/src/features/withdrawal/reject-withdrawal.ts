@@ -5,7 +5,10 @@ import { payouts } from './payouts.ts'
 import { refuseDecision } from './refuse-decision.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
-/** An operator returns the money of a withdrawal that was not submitted to the bank. The member reads the reason. */
+/**
+ * An operator returns the money of a withdrawal that was not submitted to the bank. The member sees the reason. Refuses
+ * NO_DATA (no such withdrawal, or it has ended) and WITHDRAW_IN_PROGRESS (it can no longer be rejected).
+ */
 export const rejectWithdrawal = operation(call, async ({ body, operator }, context) => {
   const { reason: why, memberId, withdrawalId } = body
   const { operatorId: by } = operator

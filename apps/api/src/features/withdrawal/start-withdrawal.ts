@@ -12,7 +12,7 @@ import { findBankAccount, findOpenWithdrawal, insertWithdrawal } from './withdra
 
 export type WithdrawalParams = {
   member: { memberId: string; currency: 'BAHT' | 'LAK' }
-  /** The same wish has the same id, so that asked again it is the same withdrawal. */
+  /** The same request has the same id, so that a repeat is the same withdrawal. */
   withdrawalId: string
   amountSatang: Satang
 }
@@ -39,7 +39,7 @@ export async function refuseAmount(
   return undefined
 }
 
-/** Refuses a second withdrawal before anything is done for it. That there is only one the unique index says. */
+/** Refuses a second withdrawal early. The unique index is what guarantees that there is only one. */
 export async function refuseSecond(
   context: Context,
   memberId: string,
@@ -48,8 +48,8 @@ export async function refuseSecond(
 }
 
 /**
- * Commits a withdrawal with its hold, what the operator's rules say of it, and the job that goes on with it; the bank has
- * not been asked yet. Answers the withdrawal to send, or nothing where it waits, or was there before. A refusal leaves
+ * Commits a withdrawal with its hold, its judgement by the operator's rules, and the job that continues it, before the
+ * bank is called. Returns the withdrawal to submit, or `undefined` if it waits or existed before. A refusal leaves
  * nothing.
  */
 export async function startWithdrawal(
@@ -66,7 +66,7 @@ export async function startWithdrawal(
     const written = await writeWithdrawal(tx, context, params, { settings, mostSatang })
     if (isRefusal(written)) return written
     toSend = written
-    // The key is taken without an answer: what is answered is told by the withdrawal itself, whenever it is asked.
+    // Stores the idempotency key without a response: a repeat reads the current state of the withdrawal.
     return undefined
   })
   if (isRefusal(refused)) return refused
@@ -90,13 +90,13 @@ async function writeWithdrawal(
     amount: amountSatang,
     currency,
     ...account,
-    // Until it is judged, a moment later in this transaction.
+    // Until it is judged later in this transaction.
     state: 'review',
     created_at: now,
   })
   if (written === 'same') return undefined
   if (written === 'other') return refuse('WITHDRAW_IN_PROGRESS')
-  // Before the wallet is locked: the member's grant is locked before the wallet, whoever does so (decision record 0036).
+  // Before the wallet is locked: the member's grant is always locked before the wallet (decision record 0036).
   const bound = await withdrawalCondition(tx, context, { memberId, currency, amountSatang, mostSatang })
   if (bound) return bound
   const move = holdOf({ withdrawal_id: withdrawalId, amount: amountSatang, ...account, happenedAt: now })

@@ -23,9 +23,9 @@ import { findWithdrawal } from './withdrawal.store.ts'
 
 let app: TestApp
 let somchai: Person
-/** How long the bank takes the same reference for the same payout; a test may have it forget at once. */
+/** How long the bank treats the same reference as the same payout. A test can set it to zero. */
 let idempotencyMilliseconds = 3 * 24 * 3600 * 1000
-/** Whether a request dies in the moment before the bank is asked. */
+/** Whether a request dies just before the bank is called. */
 let diesBeforeAsking = false
 
 beforeAll(async () => {
@@ -87,12 +87,12 @@ function seen() {
 }
 const once = [{ amount: 400, status: 'paid' }]
 
-describe('a payout whose answer did not come', () => {
-  it('is paid once, whether the bank acted and did not say so, or did not act and has to be asked again', async () => {
+describe('a payout without an answer', () => {
+  it('is paid once, whether the bank paid without an answer, or did not pay and gets the request again', async () => {
     const faults = ['timeoutAfter', 'errorAfter', 'forget', 'timeout', 'error', 'reset', 'html', 'down']
     const people = await Promise.all(faults.map(() => joinWithMoney(app, 100_000n)))
     const asked: { person: Person; id: string; fault: string }[] = []
-    // Nobody is sent again before everybody was asked for, so that each meets the fault that is meant for it.
+    // No payout is submitted again before all were submitted once, so that each meets the fault intended for it.
     await spoilPayouts(app, { call: 'lookUp', fault: 'error' })
     for (const [index, fault] of faults.entries()) {
       const person = people[index] ?? somchai
@@ -109,7 +109,7 @@ describe('a payout whose answer did not come', () => {
     }
   })
 
-  it('is not sent again, and no money returns, at the first sight of no such payout', async () => {
+  it('is not submitted again, and no money returns, when it is first reported as not found', async () => {
     await spoilPayouts(app, { call: 'pay', fault: 'error' })
     const id = await withdraw()
     await until('it was seen absent', async () => (await rowOf(id)).last_answer === 'not found')
@@ -119,7 +119,7 @@ describe('a payout whose answer did not come', () => {
     expect(await seen()).toMatchObject(once)
   })
 
-  it('returns after it was absent twice where the bank would take it for another payout', async () => {
+  it('returns after it was not found twice where the bank would treat a repeat as another payout', async () => {
     idempotencyMilliseconds = 0
     await spoilPayouts(app, { call: 'pay', fault: 'error' })
     const id = await withdraw()
@@ -128,7 +128,7 @@ describe('a payout whose answer did not come', () => {
     expect([await walletOf(somchai), await seen()]).toEqual([1000, []])
   })
 
-  it('stays held while the bank says nothing, and ends by what it says at last', async () => {
+  it('stays held while the bank does not answer, and ends with the bank’s final answer', async () => {
     await spoilPayouts(app, { call: 'pay', fault: 'timeoutAfter', count: 1 })
     await spoilPayouts(app, { call: 'lookUp', fault: 'error' })
     const id = await withdraw()
@@ -141,19 +141,19 @@ describe('a payout whose answer did not come', () => {
 })
 
 describe('a process that dies', () => {
-  it('between marking a withdrawal sent and asking the bank, leaves one that is paid once', async () => {
+  it('between marking a withdrawal as sent and calling the bank, leaves one that is paid once', async () => {
     diesBeforeAsking = true
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await seen()).toMatchObject(once)
   })
 
-  it('with the job of a withdrawal, leaves one that gets its job again', async () => {
+  it('with the job of a withdrawal, leaves one whose job is scheduled again', async () => {
     const { db } = app
     await decidePayout(app, 'silence')
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'BANK' })
-    // The queue forgets it, as it does for hours when a worker dies.
+    // Removes the job from the queue, which otherwise keeps it locked for hours when a worker dies.
     await sql`select graphile_worker.remove_job(${`withdrawal ${id}`})`.execute(db)
     await decidePayout(app, 'done', { reference: id })
     await createRecoverJob(payouts).run(undefined, app.context)
@@ -162,8 +162,8 @@ describe('a process that dies', () => {
   })
 })
 
-describe('whoever comes late', () => {
-  it('is not sent again: a second driver finds it sent', async () => {
+describe('a late answer or process', () => {
+  it('does not submit again: a second process finds the payout submitted', async () => {
     await decidePayout(app, 'silence')
     const id = await withdraw()
     await untilStage(app, somchai, { id, stage: 'BANK' })

@@ -55,8 +55,8 @@ function byGame(transfers: readonly BroughtHome[]) {
   return transfers.toSorted((one, other) => one.from.localeCompare(other.from))
 }
 
-describe('withdrawing all', () => {
-  it('brings every game home, says of each what came, and withdraws the amount', async () => {
+describe('withdrawing everything', () => {
+  it('moves every game’s balance to the wallet, returns the result of each, and withdraws the amount', async () => {
     const key = randomUUID()
     const { status, body } = await withdrawAll(950, key)
     expect([status, byGame(body.transfers)]).toEqual([
@@ -75,7 +75,7 @@ describe('withdrawing all', () => {
     expect(byGame(again.body.transfers)).toEqual(byGame(body.transfers))
   })
 
-  it('says which game did not come, and withdraws where the rest is enough', async () => {
+  it('reports the game that failed, and withdraws if the rest is enough', async () => {
     await spoilGame(app, 'SLOTXO', { fault: 'down' })
     const { status, body } = await withdrawAll(700)
     expect([status, byGame(body.transfers)]).toEqual([
@@ -89,7 +89,7 @@ describe('withdrawing all', () => {
     expect([await walletOf(somchai), await balanceAtProvider(app, somchai, 'SLOTXO')]).toEqual([100, 20_000n])
   })
 
-  it('is refused where what came is not enough, with what came and what the wallet holds now', async () => {
+  it('is refused where the balance is not enough, with the results and the current balance of the wallet', async () => {
     await spoilGame(app, 'SLOTXO', { fault: 'down' })
     const { status, body } = await withdrawAll(1000)
     expect([status, body.message, body.details.balance]).toEqual([409, 'MONEY_NOT_ENOUGH', 800])
@@ -103,13 +103,13 @@ describe('withdrawing all', () => {
   it.each([
     [99, 'WITHDRAW_MINIMUM'],
     [50_001, 'WITHDRAW_MAXIMUM'],
-  ])('of %d baht is refused before a game is asked', async (amount, code) => {
+  ])('of %d baht is refused before any game is called', async (amount, code) => {
     const { status, body } = await withdrawAll(amount)
     expect([status, body.message]).toEqual([422, code])
     expect(await balanceAtProvider(app, somchai, 'JOKER')).toBe(30_000n)
   })
 
-  it('is refused while another withdrawal is on its way, before a game is asked', async () => {
+  it('is refused while another withdrawal is on its way, before any game is called', async () => {
     await decidePayout(app, 'silence')
     const { token } = somchai
     await app.wire('POST', '/api/wallet/withdraw', { token, body: { amount: 100 } })

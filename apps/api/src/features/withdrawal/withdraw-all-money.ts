@@ -11,8 +11,8 @@ import { withdrawalIdOf } from './withdrawal-id.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
 
 /**
- * Brings what the games hold home, all at once, then withdraws the amount from what is in the wallet by then; says of
- * each game what came. What is refused after the games were asked says so, too: that money stays in the wallet.
+ * Transfers the balances of all games to the wallet, all at once, then withdraws the amount from the wallet; returns
+ * the result of each game. A refusal after the transfers also returns their results: that money stays in the wallet.
  */
 export const withdrawAllMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const { memberId } = member

@@ -57,7 +57,7 @@ async function statementOf({ token }: Person) {
 }
 
 describe('a withdrawal', () => {
-  it('is held at once, is paid to the bank account of the profile alone, and says so step by step', async () => {
+  it('is held at once, is paid only to the bank account of the profile, and shows each step', async () => {
     await decidePayout(app, 'silence')
     const { status, body } = await withdraw(somchai, 400)
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(await walletOf(somchai)).toBe(1000)
   })
 
-  it('has the limits that the operator sets, and says them beforehand', async () => {
+  it('has the limits that the operator sets, and shows them before it', async () => {
     await writeSetting(app.context, 'withdraw', { withdrawMin: 250, withdrawMax: 500 })
     const { body: limits } = await app.wire('GET', '/api/lookup/withdraw', { token: somchai.token })
     expect(limits).toEqual({ withdrawMin: 250, withdrawMax: 500 })
@@ -141,12 +141,12 @@ describe('a withdrawal', () => {
     expect((await withdraw(somchai, 100)).status).toBe(200)
   })
 
-  it('of 64 asked for at once, never exceeds the balance', async () => {
+  it('of 64 concurrent requests, never exceeds the balance', async () => {
     const answers = await Promise.all(Array.from({ length: 64 }, () => withdraw(somchai, 300)))
     const taken = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ body }) => body.message === 'WITHDRAW_IN_PROGRESS')
     const short = answers.filter(({ body }) => body.message === 'MONEY_NOT_ENOUGH')
-    // One after the other ends soon enough for the next: three of 300 are what 1,000 baht have.
+    // A withdrawal may end before the next request: 1,000 baht are enough for three of 300.
     expect(taken.length).toBeGreaterThanOrEqual(1)
     expect(taken.length).toBeLessThanOrEqual(3)
     expect(taken.length + refused.length + short.length).toBe(64)
@@ -155,7 +155,7 @@ describe('a withdrawal', () => {
     expect(await payoutsTo(app, somchai.phone)).toHaveLength(taken.length)
   })
 
-  it('asked for 64 times by one key is one, told as it stands', async () => {
+  it('requested 64 times with one idempotency key is one, in its current state', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 64 }, () => withdraw(somchai, 300, key)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1)
@@ -167,7 +167,7 @@ describe('a withdrawal', () => {
     expect([await walletOf(somchai), await payoutsTo(app, somchai.phone)]).toMatchObject([700, [{}]])
   })
 
-  it('cannot be taken back into play while it is on its way', async () => {
+  it('cannot be moved into a game while it is on its way', async () => {
     await activateGames(app, somchai, ['JOKER'])
     await decidePayout(app, 'silence')
     const { body } = await withdraw(somchai, 900)
@@ -179,7 +179,7 @@ describe('a withdrawal', () => {
     await untilStage(app, somchai, { id: body._id, stage: 'BANK' })
   })
 
-  it('with a bonus waits for its condition, and then takes the whole balance or nothing', async () => {
+  it('with a bonus waits for its condition, and then withdraws the whole balance or nothing', async () => {
     await writeOffer(app, { code: 'BOUND' })
     await writeOffer(app, { code: 'FREE', percentSuccess: 0, place: 2 })
     const malee = await joinWithMoney(app, 100_000n)
@@ -198,7 +198,7 @@ describe('a withdrawal', () => {
     await untilStage(app, malee, { id: body._id, stage: 'PAID' })
   })
 
-  it('is shown to its own member alone, in the list and by its id', async () => {
+  it('is shown only to its own member, in the list and by its id', async () => {
     const malee = await joinWithMoney(app, 0n)
     const { body } = await withdraw(somchai, 400)
     const foreign = await app.wire('GET', `/api/wallet/withdraw/${body._id}`, { token: malee.token })
@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
     expect(await readWithdrawal(app, somchai, body._id)).toMatchObject({ _id: body._id, amount: 400 })
   })
 
-  it('tells its story with its line of the statement', async () => {
+  it('is shown with its line of the statement', async () => {
     const { body } = await withdraw(somchai, 400)
     await untilStage(app, somchai, { id: body._id, stage: 'PAID' })
     const path = `/api/statement/line/${body._id}`

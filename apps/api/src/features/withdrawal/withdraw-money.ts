@@ -5,7 +5,10 @@ import { operation } from '../../platform/operation.ts'
 import { describeWithdrawal, withdraw } from './withdrawal.ts'
 import { withdrawalIdOf } from './withdrawal-id.ts'
 
-/** Takes an amount out of the wallet to the member's own bank account. The same intent is the same withdrawal. */
+/**
+ * Withdraws an amount from the wallet to the member's own bank account. The same idempotency key is the same
+ * withdrawal.
+ */
 export const withdrawMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
   const amountSatang = parseAmount(body.amount) ?? 0n
   const withdrawalId = withdrawalIdOf(context, { call: call.name, member, idempotencyKey, amountSatang })

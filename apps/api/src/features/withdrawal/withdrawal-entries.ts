@@ -20,7 +20,9 @@ export function holdOf({ withdrawal_id, amount, bank_code, happenedAt }: Holding
   }
 }
 
-/** What resolves it: the book takes one resolution of a hold and no other. */
+/**
+ * The resolution of the hold. Its id is derived from the withdrawal, and the book accepts only one resolution per hold.
+ */
 export function resolutionOf(withdrawalId: string, as: 'paid' | 'returned', happenedAt: Date): Move {
   return {
     kind: as === 'paid' ? 'settle' : 'void',

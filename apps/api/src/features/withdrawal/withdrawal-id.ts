@@ -9,7 +9,10 @@ type Params = {
   amountSatang: Satang
 }
 
-/** The same intent has the same id, whoever asks for it again; without one each asking is its own. */
+/**
+ * Derives the id of a withdrawal from the call, the idempotency key and the amount, so that a repeat has the same id.
+ * Without a key every request is a new withdrawal.
+ */
 export function withdrawalIdOf(
   context: Context,
   { call, member, idempotencyKey, amountSatang }: Params,

@@ -1,6 +1,6 @@
 import type { Invariant } from '@kapao/ledger/invariant'
 
-/** What must hold between withdrawals and the book: checked together with the book. */
+/** What must hold between withdrawals and the book. It is checked together with the book. */
 export const withdrawalInvariant: Invariant = {
   what: 'a withdrawal has its hold, open as long as it is, settled when it is paid, voided when it returned',
   counts: 'select count(*)::int as count from withdrawal',

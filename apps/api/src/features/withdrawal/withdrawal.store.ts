@@ -11,7 +11,7 @@ type Reader = Database | DatabaseTransaction
 /** States of a withdrawal that has not ended. */
 export const openStates = ['cooling', 'review', 'approved', 'submitted', 'manual_review'] as const
 
-/** Writes a withdrawal. `same`: it is there already. `other`: the member has another one that has not ended. */
+/** Inserts a withdrawal. `same`: it already exists. `other`: the member has another one that has not ended. */
 export async function insertWithdrawal(
   tx: DatabaseTransaction,
   withdrawal: Insertable<Tables['withdrawal']>,
@@ -48,7 +48,7 @@ export function findOpenWithdrawal(db: Reader, memberId: string): Promise<Withdr
     .executeTakeFirst()
 }
 
-/** The one in progress, and those that ended since, newest first. */
+/** The withdrawal in progress, and those that ended since a moment, newest first. */
 export function findLatestWithdrawals(
   db: Reader,
   { memberId, since, most }: { memberId: string; since: Date; most: number },
@@ -63,7 +63,7 @@ export function findLatestWithdrawals(
     .execute()
 }
 
-/** Where the member is paid out to. */
+/** The bank account to which the member is paid. */
 export function findBankAccount(db: Reader, memberId: string) {
   return db
     .selectFrom('member')
@@ -72,7 +72,10 @@ export function findBankAccount(db: Reader, memberId: string) {
     .executeTakeFirst()
 }
 
-/** What the operator's rules ask about: the member, what was withdrawn since, and whether the account was paid before. */
+/**
+ * The facts that the operator's rules need: the member, the number of withdrawals since a moment, and whether the
+ * account was paid before.
+ */
 export function findApprovalFacts(db: Reader, { memberId, id }: OutboundKey, { since }: { since: Date }) {
   return db
     .selectFrom('withdrawal as w')
@@ -112,7 +115,7 @@ export type Judged = {
   reviewReasons: readonly string[]
 }
 
-/** Writes what the rules said of a withdrawal that still has the state it was judged in. */
+/** Stores the judgement of a withdrawal. Returns `false` if it is no longer in the state it was judged in. */
 export async function keepJudgement(
   tx: DatabaseTransaction,
   { memberId, id }: OutboundKey,
@@ -137,7 +140,7 @@ export async function keepJudgement(
   return kept !== undefined
 }
 
-/** An operator lets a withdrawal go to the bank, once. False: it is not one that waits for an operator. */
+/** Approves a withdrawal for payout, once. Returns `false` if it does not wait for an operator. */
 export async function approve(
   tx: DatabaseTransaction,
   { memberId, id }: OutboundKey,
@@ -154,6 +157,6 @@ export async function approve(
   return approved !== undefined
 }
 
-/** A member who is no longer active needs an operator's approval, whenever the settings approved the withdrawal. */
+/** A member who is no longer active needs an operator's approval, even if the settings approved the withdrawal. */
 export const isApproved = sql<boolean>`(approved_by is not null or exists (select from member m
   where m.member_id = withdrawal.member_id and m.status = 'active'))`

@@ -12,8 +12,8 @@ import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from './wit
 export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
 
 /**
- * Takes an amount, in satang, out of a member's wallet to the profile's bank account. It is held at once; the bank is
- * asked after that, and goes on by itself. The same `withdrawalId` again is the same withdrawal. Refuses what cannot
+ * Withdraws an amount, in satang, from a member's wallet to the bank account of their profile. It is held at once; the
+ * bank is called afterwards, in the background. The same `withdrawalId` is the same withdrawal. Refuses what cannot
  * begin (`NotWithdrawn`).
  */
 export async function withdraw(
@@ -27,11 +27,11 @@ export async function withdraw(
   if (isRefusal(started)) return started
   if (started) void submitInBackground(context, payouts, started)
   const withdrawal = await findWithdrawal(context.db, key)
-  if (!withdrawal) throw new Error(`Withdrawal ${params.withdrawalId} is not there`)
+  if (!withdrawal) throw new Error(`Withdrawal ${params.withdrawalId} does not exist`)
   return withdrawal
 }
 
-/** What the withdrawal behind a line of a member's statement tells; `undefined` where the book alone knows of it. */
+/** The withdrawal of a statement line; `undefined` if only the book has it. */
 export async function getWithdrawalOf(
   context: Pick<Context, 'db'>,
   key: OutboundKey,
@@ -41,8 +41,8 @@ export async function getWithdrawalOf(
 }
 
 /**
- * A member's latest withdrawals, newest first, as the member sees them: the one in progress, and those that ended from
- * `since` on, or ever. Refuses nothing.
+ * A member's latest withdrawals, newest first, as the member sees them: the one in progress, and those that ended after
+ * `since`, or all of them without it. Refuses nothing.
  */
 export async function readLatestWithdrawals(
   context: Pick<Context, 'db'>,
@@ -72,7 +72,7 @@ function moneyInOf(state: WithdrawalRow['state']): Withdrawal['moneyIn'] {
   return state === 'returned' ? 'WALLET' : 'HELD'
 }
 
-/** A withdrawal as its member sees it. Which rules it did not meet is the operator's to know. */
+/** A withdrawal as its member sees it. The rules that it did not meet are shown only to operators. */
 export function describeWithdrawal(withdrawal: WithdrawalRow): Withdrawal {
   return {
     _id: withdrawal.withdrawal_id,
@@ -99,7 +99,7 @@ function timelineOf(withdrawal: WithdrawalRow): Withdrawal['timeline'] {
   const steps = [
     ['HELD', withdrawal.created_at],
     ['REVIEWED', withdrawal.reviewed_at],
-    // Approved in the moment that it was asked for, it says nothing to anybody.
+    // An approval at the moment of the request is no step of its own for the member.
     ['APPROVED', hasWaited ? withdrawal.approved_at : null],
     ['SENT', withdrawal.sent_at],
     [withdrawal.state === 'paid' ? 'PAID' : 'RETURNED', withdrawal.ended_at],
