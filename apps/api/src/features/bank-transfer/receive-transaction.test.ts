@@ -14,7 +14,6 @@ import { operatorToken } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
-import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const scb = '4013334447'
@@ -371,42 +370,5 @@ describe('an operator', () => {
       body: { after: 'x' },
     })
     expect(answer).toMatchObject({ status: 400, body: { message: 'VALIDATION_FAILED' } })
-  })
-})
-
-describe('the pretend bank', () => {
-  function makeTransfer(transfer: Record<string, unknown>) {
-    return app.outside('POST', '/control/bank/transfer', {
-      body: { fromBank: 'KBANK', fromName: 'SOMCHAI JAIDEE', toBank: 'SCB', toAccount: scb, ...transfer },
-    })
-  }
-
-  it('tells of a transfer by itself, in the words of a statement and of an SMS', async () => {
-    const amount = newAmount()
-    const transfer = { fromAccount: somchai.phone, amount, copies: 3 }
-    expect(await makeTransfer(transfer)).toMatchObject({ status: 200 })
-    await until('the line credited', async () => (await balance(somchai)) === satang(amount))
-    await makeTransfer({ ...transfer, toAccount: scbBySms })
-    await until('the SMS credited', async () => (await balance(somchai)) === 2n * satang(amount))
-  })
-
-  it('may be silent, and then the slip tells', async () => {
-    const amount = newAmount()
-    await app.outside('PUT', '/control/faults', {
-      body: { party: 'bankfeed', call: 'callback', fault: 'silence', count: 1 },
-    })
-    const { body } = await app.outside<{ slipUrl: string }>('POST', '/control/bank/transfer', {
-      body: {
-        fromBank: 'KBANK',
-        fromAccount: somchai.phone,
-        fromName: 'SOMCHAI JAIDEE',
-        toBank: 'SCB',
-        toAccount: scb,
-        amount,
-      },
-    })
-    const picture = new Uint8Array(await (await fetch(body.slipUrl)).arrayBuffer())
-    expect(await send(picture)).toBe('SUCCESS')
-    expect(await balance(somchai)).toBe(satang(amount))
   })
 })

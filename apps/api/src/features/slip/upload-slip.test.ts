@@ -1,8 +1,8 @@
-import { deflateSync, crc32 } from 'node:zlib'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readBalance } from '@kapao/ledger/ledger'
 import { crc16, writePromptPay } from '@kapao/providers/promptpay'
+import { renderDecompressionBomb } from '@kapao/testkit/decompression-bomb'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
@@ -224,7 +224,7 @@ describe('a slip that is not accepted shows why, and moves nothing:', () => {
         .toBuffer(),
       'IMG_SIZE_UNABLE_TO_PROCESS',
     )
-    await expectReason(renderBomb(20_000), 'IMG_SIZE_UNABLE_TO_PROCESS')
+    await expectReason(renderDecompressionBomb(20_000), 'IMG_SIZE_UNABLE_TO_PROCESS')
   })
 
   it('TRIPPLE_WRONG_CAPTCHA when the bank rejects our captcha', async () => {
@@ -380,24 +380,3 @@ describe('a storage', () => {
     expect(list.body).toEqual({ total: 0, slips: [] })
   })
 })
-
-/** A valid PNG with this side length, one bit per pixel: a few kilobytes that would decode to gigabytes. */
-function renderBomb(side: number): Buffer {
-  function chunk(kind: string, content: Buffer): Buffer {
-    const named = Buffer.concat([Buffer.from(kind), content])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(content.length)
-    sum.writeUInt32BE(crc32(named))
-    return Buffer.concat([length, named, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  head[8] = 1
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(side * (1 + side / 8)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
