@@ -51,8 +51,8 @@ const provider = z.strictObject({
   web: place.nullable(),
   android: place.nullable(),
   ios: place.nullable(),
-  /** Its class of protocol (decision record 0020). */
-  protocol: z.enum(['client', 'two-phase', 'none']),
+  /** A protocol that the server has an adapter for (decision record 0020). */
+  protocol: z.string().regex(/^[a-z][a-z-]{0,29}$/),
   /** The base URL of the provider's API. `null`: the sandbox simulates the provider. */
   baseUrl: address.nullable(),
   place: z.int().min(0).max(10_000),

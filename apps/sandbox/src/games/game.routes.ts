@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sandbox } from '../sandbox.ts'
-import { addClientReferenceRoutes } from './client-reference.routes.ts'
-import { type Game, games, pathOf } from './games.ts'
-import { addNoReferenceRoutes } from './no-reference.routes.ts'
+import { type Game, gameProtocols, games, pathOf } from './games.ts'
 import { addPlayRoutes } from './play/play.routes.ts'
-import { addTwoPhaseRoutes } from './two-phase.routes.ts'
 
 /** Every game provider, each under its own path with its own protocol. */
 export async function addGameRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
@@ -13,17 +10,7 @@ export async function addGameRoutes(app: FastifyInstance, sandbox: Sandbox): Pro
 }
 
 async function addGame(room: FastifyInstance, sandbox: Sandbox, game: Game): Promise<void> {
+  const addProtocol = await gameProtocols[game.protocol].importRoutes()
   await room.register(async (calls) => addProtocol(calls, sandbox, game))
   await room.register(async (pages) => addPlayRoutes(pages, sandbox, game))
-}
-
-function addProtocol(room: FastifyInstance, sandbox: Sandbox, game: Game): void {
-  switch (game.protocol) {
-    case 'client':
-      return addClientReferenceRoutes(room, sandbox, game)
-    case 'two-phase':
-      return addTwoPhaseRoutes(room, sandbox, game)
-    case 'none':
-      return addNoReferenceRoutes(room, sandbox, game)
-  }
 }

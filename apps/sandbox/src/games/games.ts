@@ -1,8 +1,23 @@
 /**
- * How a provider recognises a repeated move: by the caller's reference, by its own id that it issues first, or not at
- * all.
+ * The protocols that providers speak, each with its label on the home page and the file with its routes. Imported when
+ * the server starts: the routes themselves import the list of games.
  */
-export type GameProtocol = 'client' | 'two-phase' | 'none'
+export const gameProtocols = {
+  client: {
+    label: 'by our reference',
+    importRoutes: async () => (await import('./client-reference.routes.ts')).addClientReferenceRoutes,
+  },
+  'two-phase': {
+    label: 'in two steps',
+    importRoutes: async () => (await import('./two-phase.routes.ts')).addTwoPhaseRoutes,
+  },
+  none: {
+    label: 'without reference',
+    importRoutes: async () => (await import('./no-reference.routes.ts')).addNoReferenceRoutes,
+  },
+} as const
+
+export type GameProtocol = keyof typeof gameProtocols
 /** What is played there. */
 export type GameKind = 'slot' | 'match' | 'lottery'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { games, pathOf } from '../games/games.ts'
+import { gameProtocols, games, pathOf } from '../games/games.ts'
 import { both, sendPage } from './frame.ts'
 import { html } from './html.ts'
 
@@ -10,11 +10,6 @@ export function addHomeRoutes(app: FastifyInstance): void {
 }
 
 const kindWords = { slot: 'สล็อต', match: 'กีฬา', lottery: 'หวย' } as const
-const protocolWords = {
-  client: 'by our reference',
-  'two-phase': 'in two steps',
-  none: 'without reference',
-} as const
 
 const controlCalls = [
   ['GET /control/sms?phone=', 'ข้อความถึงเบอร์นี้', 'the messages sent to a phone'],
@@ -84,7 +79,8 @@ const home = html`<section class="hero">
         (game) =>
           html`<li>
             <a href="${pathOf(game)}/play"
-              ><b>${game.name}</b> <small>${kindWords[game.kind]} · ${protocolWords[game.protocol]}</small></a
+              ><b>${game.name}</b>
+              <small>${kindWords[game.kind]} · ${gameProtocols[game.protocol].label}</small></a
             >
           </li>`,
       )}

@@ -15,7 +15,8 @@ type GameProvider = {
   web: string | null
   android: string | null
   ios: string | null
-  protocol: 'client' | 'two-phase' | 'none'
+  /** A name of the registry of game protocols. */
+  protocol: string
   base_url: string | null
   credentials: string | null
   sort_order: number

@@ -86,8 +86,7 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
 
   return {
     facts: {
-      references: 'client',
-      idempotencyMilliseconds,
+      references: { issuedBy: 'us', idempotencyMilliseconds },
       reportsBalance: true,
       timeoutMilliseconds,
       mostAtOnce: 50,

@@ -1,22 +1,11 @@
-import { connectClientReference } from './client-reference.ts'
+import type { GameAdapter } from './game-adapter.ts'
 import type { GameConnection } from './game-answer.ts'
-import type { GameFacts, GameAdapter } from './game-adapter.ts'
-import { connectNoReference } from './no-reference.ts'
-import { connectTwoPhase } from './two-phase.ts'
+import { type GameProtocol, gameProtocols } from './game-protocols.ts'
 
-export type GameProtocol = GameFacts['references']
-
-/** The port to a game provider, by the protocol that it speaks. Throws for units that cannot be told in satang. */
+/** Connects to a provider by its protocol. Throws `RangeError` if its units do not convert to whole satang. */
 export function connectGame({
   protocol,
   ...connection
 }: GameConnection & { protocol: GameProtocol }): GameAdapter {
-  switch (protocol) {
-    case 'client':
-      return connectClientReference(connection)
-    case 'two-phase':
-      return connectTwoPhase(connection)
-    case 'none':
-      return connectNoReference(connection)
-  }
+  return gameProtocols[protocol].connect(connection)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { GameConnection } from './game-answer.ts'
-import type { GameProtocol } from './connect-game.ts'
+import type { GameProtocol } from './game-protocols.ts'
 import { unitsOf } from './units.ts'
 
 /** A provider as the sandbox plays it: the protocol that it speaks, what a unit is in baht, and its decimals. */

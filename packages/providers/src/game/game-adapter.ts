@@ -57,14 +57,22 @@ export type TransferStatus =
   | { kind: 'inProgress' }
   | { kind: 'unknown'; reason: string }
 
-export type GameFacts = {
-  /** How a move is recognised: by our reference, by one the provider gives first, or by nothing at all. */
-  references: 'client' | 'two-phase' | 'none'
+/** How a protocol identifies a transfer, independently of the calls that it offers. */
+export type ReferenceScheme = {
   /**
-   * How long the same reference is the same move. Past it the same reference may be performed again, so it is never
-   * sent again; `0` where a reference is never to be sent twice.
+   * Who issues the reference that the provider lists a transfer under: we do, the provider does in `prepare`, or the
+   * provider does afterwards (`none`), so that its list cannot be matched with our references.
+   */
+  issuedBy: 'us' | 'provider' | 'none'
+  /**
+   * How long the provider takes the same reference for the same transfer. Afterwards it may perform the reference
+   * again, so it is never sent again. `0`: a transfer is never sent twice.
    */
   idempotencyMilliseconds: number
+}
+
+export type GameFacts = {
+  references: ReferenceScheme
   /** Whether it answers a balance at all. */
   reportsBalance: boolean
   /** How long a call that moves money is waited for. Domain facts: 14 s. */

@@ -139,7 +139,7 @@ describe.each(providers)('the adapter for %s', (code) => {
         amountSatang: some,
       })
       // Where this is 0 the reference is never sent twice, so there is nothing to keep.
-      const times = adapter.facts.idempotencyMilliseconds === 0 ? 1 : 4
+      const times = adapter.facts.references.idempotencyMilliseconds === 0 ? 1 : 4
       const outcomes = await Promise.all(Array.from({ length: times }, () => adapter.move(move)))
       expect(outcomes.filter(({ kind }) => kind === 'refused')).toEqual([])
       expect(await adapter.getStatus(move)).toEqual({ kind: 'done' })
@@ -358,7 +358,7 @@ async function askEverything(adapter: GameAdapter, username: string) {
   // What a provider that answers would have prepared.
   const prepared = { transaction: 'T0000000001', lastId: '0', credit: '0', winLose: '0' }
   const account = { username, password: 'pass-word-1' }
-  const isPreparedByAsking = adapter.facts.references !== 'client'
+  const isPreparedByAsking = adapter.facts.references.issuedBy !== 'us'
   return Promise.all([
     adapter.openAccount(account),
     adapter.changePassword(account),

@@ -99,8 +99,7 @@ export function connectNoReference(connection: GameConnection): GameAdapter {
 
   return {
     facts: {
-      references: 'none',
-      idempotencyMilliseconds: 0,
+      references: { issuedBy: 'none', idempotencyMilliseconds: 0 },
       reportsBalance: true,
       timeoutMilliseconds,
       mostAtOnce: 20,

@@ -64,8 +64,7 @@ export function connectTwoPhase(connection: GameConnection): GameAdapter {
 
   return {
     facts: {
-      references: 'two-phase',
-      idempotencyMilliseconds,
+      references: { issuedBy: 'provider', idempotencyMilliseconds },
       reportsBalance: true,
       timeoutMilliseconds,
       mostAtOnce: 50,

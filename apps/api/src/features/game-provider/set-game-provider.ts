@@ -1,5 +1,6 @@
 import { setGameProvider as call } from '@kapao/contract/game-provider'
 import { refuse } from '@kapao/contract/refusal'
+import { isGameProtocol } from '@kapao/providers/game/game-protocols'
 import { operation } from '../../platform/operation.ts'
 import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentials } from '../game/game.ts'
 
@@ -9,6 +10,9 @@ import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentia
  */
 export const setGameProvider = operation(call, async ({ body, operator }, context) => {
   const { code, credentials, ftWalletSlot } = body
+  if (!isGameProtocol(body.protocol))
+    // A body with an unknown protocol is invalid, but only the server knows the registry: `VALIDATION_FAILED`.
+    throw Object.assign(new Error(`No game protocol is named ${body.protocol}`), { statusCode: 400 })
   const written = await context.transaction(async (tx) => {
     const known = await lockProvider(tx, code)
     const provider: ProviderRow = {

@@ -1,5 +1,6 @@
 import type { Satang } from '@kapao/money/satang'
 import { connectionOfDemo, type DemoGameCode, demoGames } from '@kapao/providers/game/demo-games'
+import { type GameProtocol, isGameProtocol } from '@kapao/providers/game/game-protocols'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { GameAddress } from '../../connections/game-connections.ts'
@@ -41,7 +42,8 @@ export function addressOf(
   provider: ProviderRow,
   open: (sealed: string) => string,
 ): GameAddress {
-  const { code, protocol, decimals, base_url: baseUrl, credentials } = provider
+  const { code, decimals, base_url: baseUrl, credentials } = provider
+  const protocol = protocolOf(provider)
   const units = { unitSatang: factorOf(provider) / 100n, decimals }
   if (baseUrl === null || credentials === null) {
     if (!isDemo(code)) throw new Error(`${code} has no address`)
@@ -62,6 +64,11 @@ export function addressOf(
       ? { loginUrl: new URL(provider.web, `${baseUrl}/`).href }
       : {}),
   }
+}
+
+function protocolOf({ code, protocol }: ProviderRow): GameProtocol {
+  if (isGameProtocol(protocol)) return protocol
+  throw new Error(`${code} is configured with the unknown protocol ${protocol}`)
 }
 
 function baseOf({ GAMES_URL = '' }: Config, { code, base_url }: ProviderRow): string {

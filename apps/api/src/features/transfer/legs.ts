@@ -62,7 +62,7 @@ async function connectLeg(context: Context, game: string): Promise<OutboundConne
   const { adapter, inTurn } = await connectToGame(context, game)
   return {
     inTurn,
-    idempotencyMilliseconds: adapter.facts.idempotencyMilliseconds,
+    idempotencyMilliseconds: adapter.facts.references.idempotencyMilliseconds,
     prepare: async (leg) => {
       const prepared = await adapter.prepare(moveOf(leg))
       if (prepared.kind === 'done') return { kind: 'prepared', stored: prepared.answer }

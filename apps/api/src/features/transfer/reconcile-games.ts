@@ -50,7 +50,7 @@ function reconciliationOf({
     },
     compareEntries: async (context, { entries: moves, since, from, to, now }): Promise<Found[]> => {
       const legs = await findLegsAskedWithin(context.db, { game, from: since, to: now })
-      const compare = adapter.facts.references === 'none' ? compareByCount : compareByReference
+      const compare = adapter.facts.references.issuedBy === 'none' ? compareByCount : compareByReference
       return compare({ legs, moves, from, to }).map((found) => ({ ...found, currency }))
     },
   }
