@@ -39,7 +39,9 @@ beforeAll(async () => {
         return {
           ...adapter,
           get facts() {
-            return { ...adapter.facts, idempotencyMilliseconds: company.idempotencyMilliseconds() }
+            const idempotencyMilliseconds = company.idempotencyMilliseconds()
+            const references = { ...adapter.facts.references, idempotencyMilliseconds }
+            return { ...adapter.facts, references }
           },
           prepare: () => Promise.resolve({ kind: 'done', answer: {} }),
           move: async ({ reference }) => {

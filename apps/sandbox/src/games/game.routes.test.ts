@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Bench, startBench } from '../testing/bench.ts'
 import { askBasic, askBearer, askSigned, openSigned, password } from '../testing/operator.ts'
-import { games, pathOf } from './games.ts'
+import { gameProtocols, games, pathOf } from './games.ts'
 
 let database: TestDatabase
 let bench: Bench
@@ -29,10 +29,10 @@ async function balanceOf(code: string, username: string): Promise<string> {
   return (await bench.say<{ balance: string }>('GET', `/control/games/${code}/${username}`)).body.balance
 }
 
-test('there are seventeen providers: the sixteen of the specification, and one entered on its web page', async () => {
+test('there are eighteen providers, and one at least for each protocol', async () => {
   const { body } = await bench.say<{ code: string; protocol: string }[]>('GET', '/control/games')
-  expect(body).toHaveLength(17)
-  expect(new Set(body.map(({ protocol }) => protocol))).toEqual(new Set(['client', 'two-phase', 'none']))
+  expect(body).toHaveLength(18)
+  expect(new Set(body.map(({ protocol }) => protocol))).toEqual(new Set(Object.keys(gameProtocols)))
   const home = (await bench.say('GET', '/')).text
   for (const game of games) expect(home).toContain(`${pathOf(game)}/play`)
 })

@@ -15,6 +15,10 @@ export const gameProtocols = {
     label: 'without reference',
     importRoutes: async () => (await import('./no-reference.routes.ts')).addNoReferenceRoutes,
   },
+  'move-list': {
+    label: 'by its list of moves',
+    importRoutes: async () => (await import('./move-list.routes.ts')).addMoveListRoutes,
+  },
 } as const
 
 export type GameProtocol = keyof typeof gameProtocols
@@ -34,7 +38,10 @@ type Terms = {
 
 const baht = { unitSatang: 100n, decimals: 2 } as const
 
-/** The sixteen providers of the specification (§9), and one that the operator logs no member into. */
+/**
+ * The sixteen providers of the specification (§9), one that the operator logs no member into, and one for each protocol
+ * that none of those speaks.
+ */
 const gamesByCode = {
   JOKER: { name: 'Joker', protocol: 'client', kind: 'slot', entrance: 'form', ...baht },
   SEXYGAME: { name: 'Sexy Game', protocol: 'two-phase', kind: 'match', entrance: 'form', ...baht },
@@ -77,6 +84,8 @@ const gamesByCode = {
     decimals: 0,
   },
   LUCKYSPIN: { name: 'Lucky Spin', protocol: 'client', kind: 'slot', entrance: 'web', ...baht },
+  // Not one of the demo's games: an operator configures it as a provider of its own.
+  MOVELIST: { name: 'Move List', protocol: 'move-list', kind: 'slot', entrance: 'web', ...baht },
 } as const satisfies Record<string, Terms>
 
 export type GameCode = keyof typeof gamesByCode

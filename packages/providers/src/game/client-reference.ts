@@ -18,7 +18,7 @@ import type { GameMove, GameAdapter, TransferStatus } from './game-adapter.ts'
 import { readFormState } from './login-form.ts'
 import { stepOf, toPoints, writeUnits } from './units.ts'
 
-/** Codes that are a definite no: by that call nothing has happened, and nothing will. */
+/** Codes that are a definite no: the call has changed nothing, and will change nothing. */
 const refusals = {
   '1034': 'the request is not valid',
   '3004': 'the player does not exist',
@@ -35,12 +35,12 @@ const codeOf: CodeOf = (body) => {
   return parsed.success ? String(parsed.data.Error.Code) : undefined
 }
 
-/** Facts of this class. GR8 performs a reference again after three days (domain facts); a day less is relied on. */
+/** GR8 performs a reference again after three days (domain facts); the adapter relies on one day less. */
 const idempotencyMilliseconds = 2 * 24 * 60 * 60 * 1_000
 
 /**
- * A provider that takes our reference and tells by it what became of a move, in the manner of Joker and PG Soft: JSON
- * over POST, each call signed with the agent's secret, amounts as texts of units, money out as a negative amount.
+ * A provider that accepts our reference and finds a move by it, as Joker and PG Soft do: JSON over POST, each call
+ * signed with the agent's secret, amounts as strings of units, money out as a negative amount.
  */
 export function connectClientReference(connection: GameConnection): GameAdapter {
   const { baseUrl, credentials, units, loginUrl } = connection
@@ -99,7 +99,7 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
         { Username: username, Password: password },
         askMilliseconds,
       )
-      // Perhaps we opened it and never heard of it; with the password set it is the account that was wished for.
+      // An earlier request may have opened it without a response reaching us. Setting the password completes it.
       if (response.kind === 'answered' && codeOf(response.body) === playerExists)
         return follow(await changePassword({ username, password }), () => ({ username }))
       return follow(judge(response, { codeOf, refusals, shape }), () => ({ username }))
@@ -128,7 +128,7 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
       const code = response.kind === 'answered' ? codeOf(response.body) : undefined
       if (code === noTransfer) return { kind: 'notFound' }
       if (code === inProgress) return { kind: 'inProgress' }
-      // No code here says what became of the move, so none is a refusal of it.
+      // No code of this call states the outcome of the move, so none is a refusal of it.
       const answer = judge(response, { codeOf, refusals: {}, shape })
       if (answer.kind !== 'done') return { kind: 'unknown', reason: answer.reason }
       const isOurs = answer.answer.Username === move.username && answer.answer.Amount === signedSatang(move)

@@ -3,12 +3,12 @@ import type { GameConnection } from './game-answer.ts'
 import type { GameProtocol } from './game-protocols.ts'
 import { unitsOf } from './units.ts'
 
-/** A provider as the sandbox plays it: the protocol that it speaks, what a unit is in baht, and its decimals. */
+/** A provider as the sandbox plays it: its protocol, what a unit is worth in baht, and its decimals. */
 type DemoGame = { protocol: GameProtocol; ftWalletSlot: number; decimals: number; hasForm: boolean }
 
 const baht = { ftWalletSlot: 1, decimals: 2 }
 
-/** The game providers of a demo by their code; with real providers the operator's settings say the same of each. */
+/** The game providers of a demo by their code; for real providers the operator configures the same settings. */
 export const demoGames = {
   JOKER: { protocol: 'client', ...baht, hasForm: true },
   SEXYGAME: { protocol: 'two-phase', ...baht, hasForm: true },
@@ -37,9 +37,16 @@ export type DemoGameCode = keyof typeof demoGames
  */
 export function connectionOfDemo(
   code: DemoGameCode,
+  sandbox: { gamesUrl: string; keyGames: string },
+): GameConnection & { protocol: GameProtocol } {
+  return connectionOfSandbox({ code, ...demoGames[code] }, sandbox)
+}
+
+/** How to reach any provider that the sandbox plays, also one that is not a game of the demo. */
+export function connectionOfSandbox(
+  { code, protocol, ftWalletSlot, decimals, hasForm }: DemoGame & { code: string },
   { gamesUrl, keyGames }: { gamesUrl: string; keyGames: string },
 ): GameConnection & { protocol: GameProtocol } {
-  const { protocol, ftWalletSlot, decimals, hasForm } = demoGames[code]
   const baseUrl = `${gamesUrl}/games/${code.toLowerCase()}`
   const secret = createHmac('sha256', keyGames).update(`game:${code}`).digest('hex')
   return {

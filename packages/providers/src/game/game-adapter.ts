@@ -2,35 +2,34 @@ import type { Satang } from '@kapao/money/satang'
 import type { Outcome, Page } from '../outcome.ts'
 
 /**
- * A game provider with transfer wallets. Amounts are satang; an adapter alone knows its provider's units.
+ * A game provider with transfer wallets. Amounts are satang; only the adapter knows its provider's units.
  *
- * Nothing here throws: every answer is done, refused or unknown, and unknown means that the provider may or may not
- * have acted. Sources: product decisions §4, domain facts (game providers).
+ * No call throws: every outcome is done, refused or unknown. Unknown means that the provider may or may not have acted. Sources: product decisions §4, domain facts (game providers).
  */
 export type GameAdapter = {
   facts: GameFacts
-  /** Opens an account. Asked again with the same user name, it is the same account. */
+  /** Opens an account. A repeat with the same user name returns the same account. */
   openAccount: (params: { username: string; password: string }) => Promise<Outcome<{ username: string }>>
-  /** Sets a password. Asked again with the same one, nothing changes. */
+  /** Sets a password. A repeat with the same one changes nothing. */
   changePassword: (params: { username: string; password: string }) => Promise<Outcome<undefined>>
   /**
-   * What must be known before money is asked for, and stored before it is: the provider's own reference where it makes
-   * one (`two-phase`), or how the account and its report stand (`none`). Moves nothing; may be asked again, and then
-   * the later answer counts.
+   * Reads what must be stored before the move is submitted: the provider's own reference if it issues one
+   * (`two-phase`), the balance and last transaction of the account (`none`), or where to read the list from
+   * (`move-list`). Moves nothing; if repeated, the later result counts.
    */
   prepare: (move: GameMove) => Promise<Outcome<Prepared>>
-  /** Moves the money. Refused is definite: nothing has moved and nothing will by this reference. */
+  /** Moves the money. Refused is definite: nothing has moved under this reference, and nothing will. */
   move: (move: GameMove & { prepared: Prepared }) => Promise<Outcome<undefined>>
-  /** What became of a move. Asks only; never moves. */
+  /** Finds the status of a move. Never moves money. */
   getStatus: (move: GameMove & { prepared: Prepared }) => Promise<TransferStatus>
   readBalance: (username: string) => Promise<Outcome<{ balanceSatang: Satang }>>
-  /** A single-use, short-lived link into the game; refused where the provider has none. */
+  /** Requests a single-use, short-lived link into the game. Refused if the provider has none. */
   openLink: (account: { username: string; password: string }) => Promise<Outcome<{ link: string }>>
-  /** The hidden fields of the provider's own login form; refused where it has none. */
+  /** Reads the hidden fields of the provider's own login form. Refused if it has none. */
   readFormState: () => Promise<Outcome<{ action: string; fields: Record<string, string> }>>
-  /** What the provider counts of the operator's moves, all time, for comparison with the book. */
+  /** Reads the provider's all-time totals of the operator's moves, for comparison with the ledger. */
   readTotals: () => Promise<Outcome<GameTotals>>
-  /** The provider's list of moves in a period, oldest first, `after` the last one of the page before. */
+  /** Lists the provider's moves in a period, oldest first. `after` continues from the previous page. */
   listMoves: (period: {
     from: Date
     to: Date
@@ -40,15 +39,15 @@ export type GameAdapter = {
 
 export type Direction = 'in' | 'out'
 
-/** `reference` is ours, one a move for ever; `in` is from the wallet into the game. */
+/** `reference` is ours and unique to the move; `in` is from the wallet into the game. */
 export type GameMove = { reference: string; username: string; direction: Direction; amountSatang: Satang }
 
-/** Kept with the move, as it is: the engine does not look inside. */
+/** Stored with the move unchanged; only the adapter reads it. */
 export type Prepared = Readonly<Record<string, string>>
 
 /**
- * `absent` says that the provider knows no such move at present: money returns only when it was seen twice, a minute
- * apart. `inProgress` says that the provider itself is not done yet.
+ * `notFound`: the provider does not know the move at present. Money returns only after two such results a minute apart.
+ * `inProgress`: the provider itself has not finished.
  */
 export type TransferStatus =
   | { kind: 'done' }
@@ -73,21 +72,21 @@ export type ReferenceScheme = {
 
 export type GameFacts = {
   references: ReferenceScheme
-  /** Whether it answers a balance at all. */
+  /** Whether the provider has a call for the balance. */
   reportsBalance: boolean
-  /** How long a call that moves money is waited for. Domain facts: 14 s. */
+  /** The time-out of a call that moves money. Domain facts: 14 s. */
   timeoutMilliseconds: number
-  /** How many moves it takes at once over all members. One account is never given two at once. */
+  /** How many moves it accepts at once over all members. An account never has two at once. */
   mostAtOnce: number
-  /** What its units can carry: a move is a multiple of it. */
+  /** The smallest amount that its units express: every move is a multiple of it. */
   stepSatang: Satang
 }
 
-/** Satang in and out by moves, and what play won or lost since the beginning. */
+/** Satang moved in and out, and what play won or lost, since the beginning. */
 export type GameTotals = { inSatang: Satang; outSatang: Satang; heldSatang: Satang; wonSatang: Satang }
 
 export type ListedMove = {
-  /** Ours where the provider keeps it, else its own. */
+  /** Ours if the provider stores it, otherwise its own. */
   reference: string
   username: string
   direction: Direction

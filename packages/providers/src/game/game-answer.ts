@@ -4,19 +4,19 @@ import type { Exchanged } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 import { type GameUnits, readUnits, toSatang } from './units.ts'
 
-/** What every adapter is told of its provider. */
+/** What every adapter needs to reach its provider. */
 export type GameConnection = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string
   credentials: { agent: string; secret: string }
   units: GameUnits
-  /** The page with the provider's own login form, where it has one. */
+  /** The page with the provider's own login form, if it has one. */
   loginUrl?: string | undefined
-  /** How long a call that moves money is waited for. Domain facts: 14 s. */
+  /** The time-out of a call that moves money. Domain facts: 14 s. */
   timeoutMilliseconds?: number | undefined
-  /** How long anything else is waited for, save a balance. */
+  /** The time-out of every other call except the balance. */
   askMilliseconds?: number | undefined
-  /** How long a balance is waited for: a member waits for many at once. Product decisions §4: 3 s. */
+  /** The time-out of a balance: a member waits for many at once. Product decisions §4: 3 s. */
   balanceMilliseconds?: number | undefined
 }
 
@@ -28,13 +28,13 @@ export function patience({
   return { timeoutMilliseconds, askMilliseconds, balanceMilliseconds }
 }
 
-/** A provider's own word for what went wrong; `undefined` where the answer has none. */
+/** Reads a provider's error code; `undefined` if the response has none. */
 export type CodeOf = (body: unknown) => string | undefined
 
 /**
- * Tells an answer apart. It is done in the shape of a success and without a code. It is refused only by one of the
- * codes that are a definite no of this protocol. Everything else is unknown, whatever its HTTP status: 408, 429, 5xx
- * and a gateway's page come from parties in between, and a 401 says that a key is wrong here, not what became of money.
+ * Classifies a response. It is done if it has the shape of a success and no error code. It is refused only by a code
+ * that is a definite no in this protocol. Everything else is unknown, whatever its HTTP status: 408, 429, 5xx and a
+ * proxy's page come from systems in between, and a 401 means that our key is wrong, not that no money moved.
  */
 export function judge<Answer>(
   response: Exchanged,
@@ -60,12 +60,12 @@ export function judge<Answer>(
     : { kind: 'unknown', reason: 'an answer of another shape' }
 }
 
-/** Goes on with what was done. */
+/** Maps the answer of a done outcome; passes every other outcome through. */
 export function follow<From, To>(outcome: Outcome<From>, next: (answer: From) => To): Outcome<To> {
   return outcome.kind === 'done' ? { kind: 'done', answer: next(outcome.answer) } : outcome
 }
 
-/** Points as the protocol writes them, told in satang. */
+/** Parses an amount as the protocol writes it into satang. */
 export function satangOf<Wire extends z.ZodType>(
   wire: Wire,
   units: GameUnits,
@@ -79,14 +79,14 @@ export function satangOf<Wire extends z.ZodType>(
   })
 }
 
-/** A text of units, told in satang. May be negative. */
+/** Parses a string of units into satang. May be negative. */
 export function unitsText(units: GameUnits) {
   return satangOf(z.string(), units, (text) => readUnits(units, text))
 }
 
 /**
- * A JSON number of units, told in satang. May be negative. Up to fifteen digits JavaScript writes a number as it was
- * read, so no arithmetic is done on the float.
+ * Parses a JSON number of units into satang. May be negative. JavaScript writes a number of up to fifteen digits
+ * exactly as it was read, so there is no arithmetic on the float.
  */
 export function unitsNumber(units: GameUnits) {
   return satangOf(z.number(), units, (value) => readUnits(units, String(value)))
@@ -100,5 +100,5 @@ export const page = z.url({ protocol: /^https?$/ })
 
 export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-/** What is no multiple of the step is never sent: the provider could not carry it. */
+/** An amount that is not a multiple of the step is never sent: the provider's units cannot express it. */
 export const noStep = { kind: 'refused', reason: 'the amount is no multiple of the step' } as const

@@ -7,15 +7,22 @@ import type { GameConnection } from './game-answer.ts'
 import { actAtGame, expectDone, some } from '../testing/act-at-game.ts'
 import { startStranger, type StrangeAnswer } from '../testing/stranger.ts'
 import { connectGame } from './connect-game.ts'
-import { connectionOfDemo, type DemoGameCode } from './demo-games.ts'
+import { connectionOfSandbox, type DemoGameCode, demoGames } from './demo-games.ts'
+import { type GameProtocol, gameProtocols } from './game-protocols.ts'
 import type { Direction, GameAdapter } from './game-adapter.ts'
 
 /**
- * What every adapter must show, against a provider that really counts. A new adapter adds its providers here: one for
- * its protocol, and one for each way of counting units.
+ * What every adapter guarantees, against providers that keep real balances: one provider for each registered protocol,
+ * and one for each kind of units.
  */
-const protocols = ['JOKER', 'UFABET', 'ASKMEBET'] as const satisfies readonly DemoGameCode[]
-const providers = [...protocols, 'SLOTXO', 'CIRCUS', 'HUAYHD'] as const satisfies readonly DemoGameCode[]
+const protocolOf = new Map<string, GameProtocol>(
+  Object.entries(gameProtocols).map(([name, { sandboxProvider }]) => [sandboxProvider, name as GameProtocol]),
+)
+const protocols = [...protocolOf.keys()]
+const providers = [...protocols, 'SLOTXO', 'CIRCUS', 'HUAYHD']
+function isDemo(code: string): code is DemoGameCode {
+  return Object.hasOwn(demoGames, code)
+}
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
 let outside: ReturnType<typeof wireTo>
@@ -29,15 +36,13 @@ afterEach(async () => {
 })
 afterAll(() => surroundings.close())
 
-/** Speaks to the provider in the sandbox, save for what is changed. */
-function connect(code: DemoGameCode, change: Partial<GameConnection> = {}): GameAdapter {
-  return connectGame({
-    ...connectionOfDemo(code, {
-      gamesUrl: surroundings.sandbox.url,
-      keyGames: surroundings.environment.KEY_GAMES,
-    }),
-    ...change,
-  })
+/** Connects to the provider in the sandbox, with these changes. */
+function connect(code: string, change: Partial<GameConnection> = {}): GameAdapter {
+  const protocol = protocolOf.get(code) ?? 'client'
+  const baht = { protocol, ftWalletSlot: 1, decimals: 2, hasForm: false }
+  const terms = isDemo(code) ? demoGames[code] : baht
+  const sandbox = { gamesUrl: surroundings.sandbox.url, keyGames: surroundings.environment.KEY_GAMES }
+  return connectGame({ ...connectionOfSandbox({ code, ...terms }, sandbox), ...change })
 }
 
 async function setFault(fault: Record<string, unknown>): Promise<void> {
@@ -46,7 +51,7 @@ async function setFault(fault: Record<string, unknown>): Promise<void> {
 }
 
 /** What a test does with one provider. */
-function actAt(code: DemoGameCode) {
+function actAt(code: string) {
   return actAtGame(connect(code), { code, outside })
 }
 
@@ -75,7 +80,7 @@ describe.each(providers)('the adapter for %s', (code) => {
       expect(await acts.readBalance(username)).toBe(some)
     })
 
-    it('take a new password, twice the same', async () => {
+    it('accept a new password, and the same one twice', async () => {
       const username = await open()
       for (let time = 0; time < 2; time += 1)
         expect(await adapter.changePassword({ username, password: 'pass-word-9' })).toEqual({
@@ -84,7 +89,7 @@ describe.each(providers)('the adapter for %s', (code) => {
         })
     })
 
-    it('that nobody opened are refused', async () => {
+    it('that were never opened are refused', async () => {
       expect(await adapter.readBalance('nobody')).toMatchObject({ kind: 'refused' })
       expect(await adapter.changePassword({ username: 'nobody', password: 'pass-word-9' })).toMatchObject({
         kind: 'refused',
@@ -110,7 +115,7 @@ describe.each(providers)('the adapter for %s', (code) => {
       expect(await see(username)).toMatchObject({ balance: String(some), out: '0' })
     })
 
-    it('of what the units cannot carry is refused and never sent', async () => {
+    it('of an amount that the units cannot express is refused and never sent', async () => {
       const username = await open()
       const { stepSatang } = adapter.facts
       if (stepSatang === 1n) return expect(stepSatang).toBe(1n)
@@ -121,7 +126,7 @@ describe.each(providers)('the adapter for %s', (code) => {
       return undefined
     })
 
-    it('that was done is looked up as done, and one that was never sent as absent', async () => {
+    it('that was done has the status done, and one that was never sent is not found', async () => {
       const username = await open()
       const { move, outcome } = await acts.carry(username, 'in', some)
       expect(outcome.kind).toBe('done')
@@ -146,7 +151,7 @@ describe.each(providers)('the adapter for %s', (code) => {
       expect(await see(username)).toMatchObject({ balance: String(some), moves: [{ amount: String(some) }] })
     })
 
-    it('and another at once each say what became of them', async () => {
+    it('and another one at once each have their own outcome', async () => {
       const names = await Promise.all([open(), open(), open()])
       const carried = await Promise.all(
         [...names, ...names].map((username, at) => acts.carry(username, 'in', some * BigInt(at + 1))),
@@ -222,7 +227,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       ['reset', 'notFound'],
       ['html', 'notFound'],
       ['down', 'notFound'],
-    ] as const)('%s is unknown, and by a look-up %s', async (fault, found) => {
+    ] as const)('%s is unknown, and its status is then %s', async (fault, found) => {
       const username = await open(some)
       for (const direction of ['in', 'out'] as const) {
         const before = BigInt((await see(username)).balance)
@@ -237,7 +242,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       }
     })
 
-    it('forget is absent once, or not to be decided, and then done', async () => {
+    it('forget is not found once, or unknown, and then done', async () => {
       const username = await open()
       const move = await acts.prepare({
         reference: generateId(),
@@ -254,7 +259,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       expect(await adapter.getStatus(move)).toEqual({ kind: 'done' })
     })
 
-    it('delay beyond our patience is in progress and then done', async () => {
+    it('a delay beyond the time-out is in progress and then done', async () => {
       const username = await open()
       const move = await acts.prepare({
         reference: generateId(),
@@ -273,7 +278,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       expect(await acts.readBalance(username)).toBe(some)
     })
 
-    it('while the provider is down leaves the look-up unknown', async () => {
+    it('while the provider is down leaves the status unknown', async () => {
       const username = await open()
       const { move } = await acts.carry(username, 'in', some)
       await setFault({ party: 'games', fault: 'down' })
@@ -282,7 +287,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
   })
 
   it.each(['timeout', 'error', 'errorAfter', 'timeoutAfter', 'reset', 'html', 'down'])(
-    'takes the fault %s in any call for unknown',
+    'treats the fault %s in any call as unknown',
     async (fault) => {
       const username = await open(some)
       await setFault({ party: code, fault })
@@ -296,7 +301,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
     },
   )
 
-  it('draws a link that opens the game once', async () => {
+  it('returns a link that opens the game once', async () => {
     const username = await open(some)
     const outcome = await adapter.openLink({ username, password: 'pass-word-1' })
     if (outcome.kind !== 'done') throw new Error(outcome.reason)
@@ -309,7 +314,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
     })
   })
 
-  it('takes whatever else may come back for unknown, and never throws', async () => {
+  it('treats any other response as unknown, and never throws', async () => {
     const stranger = await startStranger()
     const lost = connect(code, { baseUrl: stranger.url, askMilliseconds: 2_000 })
     for (const answer of strangeAnswers) {
@@ -322,7 +327,7 @@ describe.each(protocols)('the adapter for %s, when the provider fails', (code) =
       expect(outcome).toMatchObject({ kind: 'unknown' })
   })
 
-  it('says of a wrong key nothing but unknown', async () => {
+  it('treats every call with a wrong key as unknown', async () => {
     const username = await open(some)
     const stranger = connect(code, { credentials: { agent: 'kapao', secret: 'x'.repeat(64) } })
     for (const outcome of await askEverything(stranger, username))

@@ -1,6 +1,7 @@
 import { connectClientReference } from './client-reference.ts'
 import type { GameAdapter } from './game-adapter.ts'
 import type { GameConnection } from './game-answer.ts'
+import { connectMoveList } from './move-list.ts'
 import { connectNoReference } from './no-reference.ts'
 import { connectTwoPhase } from './two-phase.ts'
 
@@ -15,6 +16,7 @@ export const gameProtocols = {
   client: { connect: connectClientReference, sandboxProvider: 'JOKER' },
   'two-phase': { connect: connectTwoPhase, sandboxProvider: 'UFABET' },
   none: { connect: connectNoReference, sandboxProvider: 'ASKMEBET' },
+  'move-list': { connect: connectMoveList, sandboxProvider: 'MOVELIST' },
 } as const satisfies Record<string, RegisteredProtocol>
 
 export type GameProtocol = keyof typeof gameProtocols

@@ -18,7 +18,7 @@ function connect(code: DemoGameCode, change: Partial<GameConnection> = {}) {
 }
 
 describe('the state of a login form', () => {
-  it('is read anew each time, with the address that it is posted to', async () => {
+  it('is read fresh each time, with the address that it is posted to', async () => {
     const ufabet = connect('UFABET')
     const [one, other] = [await ufabet.readFormState(), await ufabet.readFormState()]
     if (one.kind !== 'done' || other.kind !== 'done') throw new Error('The form was not read')
@@ -31,7 +31,7 @@ describe('the state of a login form', () => {
     expect(one.answer.fields['__VIEWSTATE']).not.toBe(other.answer.fields['__VIEWSTATE'])
   })
 
-  it('lets one in with name and password, as the browser posts it', async () => {
+  it('logs a player in with user name and password, as the browser posts it', async () => {
     const [username, password] = ['somchai', 'pass-word-1']
     await connect('UFABET').openAccount({ username, password })
     const state = await connect('UFABET').readFormState()
@@ -41,13 +41,13 @@ describe('the state of a login form', () => {
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/games/ufabet/play'])
   })
 
-  it('is empty where the form has none, and refused where there is no form', async () => {
+  it('is empty if the form has no hidden fields, and refused if there is no form', async () => {
     const action = `${surroundings.sandbox.url}/games/joker/login`
     expect(await connect('JOKER').readFormState()).toEqual({ kind: 'done', answer: { action, fields: {} } })
     expect(await connect('PG').readFormState()).toMatchObject({ kind: 'refused' })
   })
 
-  it('is unknown where the page is none of a login', async () => {
+  it('is unknown if the page is not a login page', async () => {
     const stranger = await startStranger()
     const lost = connect('UFABET', { loginUrl: stranger.url })
     const pages = [

@@ -3,12 +3,12 @@ import type { Outcome } from '../outcome.ts'
 
 export type FormState = { action: string; fields: Record<string, string> }
 
-/** A real login page has a handful; more is no form of ours. */
+/** A real login page has a few hidden fields; a page with more is not a login form. */
 const mostFields = 20
 
 /**
- * Reads the form of a provider's own login page: where it posts to, and the hidden fields that must go with it. Some
- * providers take those once only, so each login reads them anew. Refused where there is no such page.
+ * Reads the form of a provider's own login page: the address that it posts to and its hidden fields. Some providers
+ * accept those only once, so each login reads them again. Refused if the provider has no such page.
  */
 export async function readFormState(
   loginUrl: string | undefined,
@@ -51,7 +51,7 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => entities[name] ?? '')
 }
 
-/** Only a web address is posted to. */
+/** Only an http or https address is accepted as the form's action. */
 function resolve(action: string, loginUrl: string): string | undefined {
   const url = URL.parse(action, loginUrl)
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined

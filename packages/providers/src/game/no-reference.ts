@@ -18,8 +18,8 @@ import { readFormState } from './login-form.ts'
 import { stepOf, toPoints, writeUnits } from './units.ts'
 
 /**
- * Codes that are a definite no. `806` says that the account is busy with another transaction, so that this one was not
- * begun; the one that is under way is told by the account's report.
+ * Codes that are a definite no. `806`: the account is busy with another transaction, so this one was not started. The
+ * account's report shows the one in progress.
  */
 const refusals = {
   '998': 'the request is not valid',
@@ -31,16 +31,16 @@ const refusals = {
 const duplicate = '901'
 
 const statusShape = z.object({ status: z.object({ code: z.number() }) })
-/** Every answer has a code; 0 is a success. */
+/** Every response has a code; 0 is a success. */
 const codeOf: CodeOf = (body) => {
   const parsed = statusShape.safeParse(body)
   return parsed.success && parsed.data.status.code !== 0 ? String(parsed.data.status.code) : undefined
 }
 
 /**
- * A provider that takes no reference, in the manner of AMBSlot: what is asked twice is done twice, so nothing is ever
- * sent again, and one account is given one move at a time. What became of a move is read from the account's report: by
- * the transactions since the move was prepared, and by the balance that must fit them.
+ * A provider that accepts no reference, as AMBSlot. It performs a repeated request twice, so nothing is ever sent again,
+ * and an account has one move at a time. The status of a move is derived from the account's report: from the
+ * transactions since the move was prepared, and from the balance, which must match them.
  */
 export function connectNoReference(connection: GameConnection): GameAdapter {
   const { baseUrl, credentials, units, loginUrl } = connection
@@ -107,7 +107,7 @@ export function connectNoReference(connection: GameConnection): GameAdapter {
     },
     openAccount: async ({ username, password }) => {
       const response = await send('/createUser', { username, password })
-      // Perhaps we opened it and never heard of it; with the password set it is the account that was wished for.
+      // An earlier request may have opened it without a response reaching us. Setting the password completes it.
       if (response.kind === 'answered' && codeOf(response.body) === duplicate)
         return follow(await changePassword({ username, password }), () => ({ username }))
       const shape = inData(z.looseObject({ username: z.literal(username) }))
@@ -118,7 +118,7 @@ export function connectNoReference(connection: GameConnection): GameAdapter {
       if (toPoints(units, amountSatang) === undefined) return noStep
       const report = await call(accountShape(username), `/account/${encodeURIComponent(username)}`)
       if (report.kind !== 'done') return report
-      // The report would not say whose move it is that ends after this one began.
+      // The report could not distinguish the move in progress from this one.
       if (report.answer.processing) return { kind: 'refused', reason: refusals['806'] }
       const { lastId, credit, winLose } = report.answer
       return { kind: 'done', answer: { lastId, credit: String(credit), winLose: String(winLose) } }
@@ -204,9 +204,9 @@ type Report = {
 }
 
 /**
- * What became of a move, by the report since it was prepared. The balance must be what it was, with what play won and
- * what the listed transactions moved; where it is not, the report lags behind and nothing is decided yet. Two that fit
- * cannot be told apart: somebody else moves money of this account, and a person has to look.
+ * Derives the status of a move from the report since it was prepared. The balance must equal the earlier balance plus
+ * the result of play and the listed transactions; otherwise the report lags, and the status is unknown. Two matching
+ * transactions cannot be distinguished: another system moves money of this account, and an operator has to review it.
  */
 function compare(move: GameMove, before: Standing, now: Report): TransferStatus {
   const signed = now.list.map(({ type, amount }) => (type === 'deposit' ? amount : -amount))

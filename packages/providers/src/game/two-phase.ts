@@ -31,15 +31,15 @@ const codeOf: CodeOf = (body) => {
   return parsed.success ? parsed.data.code : undefined
 }
 
-/** A transaction is executed once, and expires within minutes when it is not: nothing is ever performed again. */
+/** A transaction is executed at most once, and expires within minutes: it is never performed again. */
 const idempotencyMilliseconds = 365 * 24 * 60 * 60 * 1_000
 
 /** The largest whole number that JSON carries exactly. */
 const credit = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 
 /**
- * A provider that names a transaction itself, before it is asked to execute it. REST with basic auth; credits are whole
- * numbers of its smallest amount.
+ * A provider that creates a transaction under its own id, and executes it on a second request. REST with basic auth;
+ * credits are whole numbers of its smallest amount.
  */
 export function connectTwoPhase(connection: GameConnection): GameAdapter {
   const { baseUrl, credentials, units, loginUrl } = connection
@@ -200,7 +200,7 @@ export function connectTwoPhase(connection: GameConnection): GameAdapter {
 
 const notPrepared = { kind: 'unknown', reason: 'the move was not prepared' } as const
 
-/** A pending one has not moved money, so it is absent; it may still be executed until it expires. */
+/** A pending transaction has not moved money, so it is not found; it may still be executed until it expires. */
 function statusOf(state: 'pending' | 'executing' | 'executed' | 'failed' | 'expired'): TransferStatus {
   switch (state) {
     case 'executed':

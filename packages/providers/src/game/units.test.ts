@@ -7,7 +7,7 @@ const tenths = unitsOf(0.1, 0)
 const whole = unitsOf(1, 0)
 
 describe('the units of a provider', () => {
-  it('carry a step, and nothing between two steps', () => {
+  it('express multiples of a step, and nothing in between', () => {
     expect([baht, tens, tenths, whole].map(stepOf)).toEqual([1n, 10n, 10n, 100n])
     expect([baht, tens, tenths, whole].map((units) => toPoints(units, 12_345n))).toEqual([
       12_345n,
@@ -23,7 +23,7 @@ describe('the units of a provider', () => {
     ])
   })
 
-  it('are written and read without a float between', () => {
+  it('are written and read without a float in between', () => {
     for (const units of [baht, tens, tenths, whole])
       for (const points of [0n, 1n, 9n, 10n, 99n, 100n, 101n, 123_456_789_012n, -1n, -250n])
         expect(readUnits(units, writeUnits(units, points))).toBe(points)
@@ -42,7 +42,7 @@ describe('the units of a provider', () => {
     },
   )
 
-  it('of which a point is no whole satang are a wrong setting', () => {
+  it('are refused as a setting if a point is not a whole number of satang', () => {
     for (const [factor, decimals] of [
       [0.1, 2],
       [1, 3],
