@@ -170,12 +170,12 @@ async function addRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> 
   addKbankRoutes(app, sandbox)
   await addGatewayRoutes(app, sandbox)
   addSlipRoutes(app, sandbox)
-  await app.register(async (room) => addPayoutRoutes(room, sandbox))
+  await app.register(async (scope) => addPayoutRoutes(scope, sandbox))
   addTruewalletRoutes(app, sandbox)
-  await app.register(async (room) => addBankRoutes(room, sandbox))
-  await app.register(async (room) => addTruewalletPages(room, sandbox))
+  await app.register(async (scope) => addBankRoutes(scope, sandbox))
+  await app.register(async (scope) => addTruewalletPages(scope, sandbox))
   await addGameRoutes(app, sandbox)
-  await app.register(async (room) => addControlRoutes(room, sandbox))
+  await app.register(async (scope) => addControlRoutes(scope, sandbox))
 }
 
 const securityHeaders = {

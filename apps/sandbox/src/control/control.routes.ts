@@ -105,6 +105,27 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
     return messages.map(({ text, at }) => ({ text, at: at.toISOString() }))
   })
 
+  addQrControlRoutes(plain, sandbox)
+  addBankControlRoutes(plain, sandbox)
+  app.put('/control/faults', { schema: { body: faultBody } }, async ({ body }) => {
+    faults.set(body)
+    return faults.list()
+  })
+  app.get('/control/faults', async () => faults.list())
+  app.delete('/control/faults', async (_request, reply) => {
+    faults.clear()
+    return reply.code(204).send()
+  })
+
+  app.get('/control/totals', () => readTotals(sandbox))
+  addGameControlRoutes(plain, sandbox)
+  addPayoutControlRoutes(plain, sandbox)
+  addTruewalletControlRoutes(plain, sandbox)
+}
+
+function addQrControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+
   app.get('/control/qr/:provider/:id', { schema: { params: qrParams } }, async ({ params }, reply) => {
     const qr = await findProviderQr(sandbox, params)
     if (isRefusal(qr)) return sendRefusal(reply, qr)
@@ -129,6 +150,10 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
       return reply.send({ reference: paid.reference, amount: toAmount(amountSatang) })
     },
   )
+}
+
+function addBankControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
 
   app.post('/control/bank/transfer', { schema: { body: transferBody } }, async ({ body }, reply) => {
     const receiver = await findReceiverNumber(sandbox, body)
@@ -150,52 +175,41 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
   })
 
   app.put('/control/bank/feed', { schema: { body: feedBody } }, async ({ body }, reply) => {
-    await feedAccount(db, { bank: body.bank, number: body.account, source: body.source })
+    await feedAccount(sandbox.db, { bank: body.bank, number: body.account, source: body.source })
     return reply.code(204).send()
   })
+}
 
-  app.put('/control/faults', { schema: { body: faultBody } }, async ({ body }) => {
-    faults.set(body)
-    return faults.list()
-  })
-  app.get('/control/faults', async () => faults.list())
-  app.delete('/control/faults', async (_request, reply) => {
-    faults.clear()
-    return reply.code(204).send()
-  })
-
-  app.get('/control/totals', async () => {
-    const [bank, messages, waiting] = [
-      await sumBank(db),
-      await countMessages(db),
-      await countWaitingCallbacks(db, 'KBANK'),
-    ]
-    const collected = await sumGateways(db)
-    const { BAHT, LAK, ...payouts } = await sumPayouts(db)
-    async function describeGateway(gateway: Gateway) {
-      const sum = collected.find((each) => each.gateway === gateway)
-      return {
-        payments: Number(sum?.payments ?? 0),
-        received: String(sum?.received ?? 0),
-        callbacksWaiting: await countWaitingCallbacks(db, gateway),
-      }
-    }
-    const gatewayTotals: Record<string, Awaited<ReturnType<typeof describeGateway>>> = {}
-    for (const gateway of gatewayNames) gatewayTotals[gateway.toLowerCase()] = await describeGateway(gateway)
+/** What every company of the sandbox holds, received and still has to report. */
+async function readTotals(sandbox: Sandbox) {
+  const { db } = sandbox
+  const [bank, messages, waiting] = [
+    await sumBank(db),
+    await countMessages(db),
+    await countWaitingCallbacks(db, 'KBANK'),
+  ]
+  const collected = await sumGateways(db)
+  const { BAHT, LAK, ...payouts } = await sumPayouts(db)
+  async function describeGateway(gateway: Gateway) {
+    const sum = collected.find((each) => each.gateway === gateway)
     return {
-      sms: { messages },
-      bank: { accounts: bank.accounts, held: String(bank.held), funded: String(bank.funded) },
-      bankfeed: { callbacksWaiting: await countWaitingCallbacks(db, 'BANKFEED') },
-      kbank: { payments: bank.payments, received: String(bank.received), callbacksWaiting: waiting },
-      payouts: { ...payouts, sums: { BAHT: String(BAHT), LAK: String(LAK) } },
-      games: await readGameTotals(sandbox),
-      ...gatewayTotals,
-      truewallet: await readTruewalletTotals(sandbox),
+      payments: Number(sum?.payments ?? 0),
+      received: String(sum?.received ?? 0),
+      callbacksWaiting: await countWaitingCallbacks(db, gateway),
     }
-  })
-  addGameControlRoutes(plain, sandbox)
-  addPayoutControlRoutes(plain, sandbox)
-  addTruewalletControlRoutes(plain, sandbox)
+  }
+  const gatewayTotals: Record<string, Awaited<ReturnType<typeof describeGateway>>> = {}
+  for (const gateway of gatewayNames) gatewayTotals[gateway.toLowerCase()] = await describeGateway(gateway)
+  return {
+    sms: { messages },
+    bank: { accounts: bank.accounts, held: String(bank.held), funded: String(bank.funded) },
+    bankfeed: { callbacksWaiting: await countWaitingCallbacks(db, 'BANKFEED') },
+    kbank: { payments: bank.payments, received: String(bank.received), callbacksWaiting: waiting },
+    payouts: { ...payouts, sums: { BAHT: String(BAHT), LAK: String(LAK) } },
+    games: await readGameTotals(sandbox),
+    ...gatewayTotals,
+    truewallet: await readTruewalletTotals(sandbox),
+  }
 }
 
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/

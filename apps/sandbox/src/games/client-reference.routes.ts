@@ -54,10 +54,20 @@ const player = z.strictObject({ Username: usernameShape, Password: passwordShape
  * and body with the agent's secret. Amounts are strings of units; a negative transfer takes money out.
  */
 export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): void {
+  const app = prepareApp(plain, sandbox, game)
+  addAccountRoutes(app)
+  addMoveRoutes(app)
+  addReportRoutes(app)
+}
+
+type App = ReturnType<typeof prepareApp>
+
+/** What all routes of the provider share: its authentication, its errors, and what it works with. */
+function prepareApp(plain: FastifyInstance, sandbox: Sandbox, game: Game) {
   const { db, clock } = sandbox
   const party = game.code
   const progress = createProgress()
-  const room = plain.withTypeProvider<ZodTypeProvider>()
+  const routes = plain.withTypeProvider<ZodTypeProvider>()
   requireSignature(plain, sandbox, game)
   plain.setErrorHandler((thrown: FastifyError, request, reply) => {
     if ((thrown.statusCode ?? 500) < 500) return say(reply, 'badRequest', thrown.message)
@@ -65,7 +75,12 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
     return reply.code(500).send({ Error: { Code: 1, Message: 'Internal error' } })
   })
 
-  room.post(
+  return { db, clock, party, progress, routes, sandbox, game }
+}
+
+/** Accounts, their passwords, balances and entrances. */
+function addAccountRoutes({ db, clock, party, routes, sandbox, game }: App): void {
+  routes.post(
     '/v1/player/create',
     { config: { party, call: 'openAccount' }, schema: { body: player } },
     async ({ body }, reply) => {
@@ -79,7 +94,7 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
     },
   )
 
-  room.post(
+  routes.post(
     '/v1/player/password',
     { config: { party, call: 'changePassword' }, schema: { body: player } },
     async ({ body }, reply) => {
@@ -89,7 +104,7 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
     },
   )
 
-  room.post(
+  routes.post(
     '/v1/player/balance',
     {
       config: { party, call: 'readBalance' },
@@ -102,7 +117,7 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
     },
   )
 
-  room.post(
+  routes.post(
     '/v1/player/launch',
     { config: { party, call: 'openLink' }, schema: { body: player } },
     async ({ body }, reply) => {
@@ -112,8 +127,11 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
       return reply.send({ Url: await generateTicket(sandbox, game, account.username) })
     },
   )
+}
 
-  room.post(
+/** Moving money, and the status of a move. */
+function addMoveRoutes({ db, clock, party, progress, routes, sandbox, game }: App): void {
+  routes.post(
     '/v1/transfer',
     {
       config: { party, call: 'move', waitsItself: true },
@@ -142,7 +160,7 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
     },
   )
 
-  room.post(
+  routes.post(
     '/v1/transfer/verify',
     {
       config: { party, call: 'lookUp' },
@@ -166,8 +184,11 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
       })
     },
   )
+}
 
-  room.post('/v1/report/totals', { config: { party, call: 'readTotals' } }, async () => {
+/** What the operator compares with its own book. */
+function addReportRoutes({ db, party, routes, game }: App): void {
+  routes.post('/v1/report/totals', { config: { party, call: 'readTotals' } }, async () => {
     const sums = (await sumGames(db, game.code)).get(game.code)
     function write(points: bigint | undefined): string {
       return writeUnits(game, points ?? 0n)
@@ -175,7 +196,7 @@ export function addClientReferenceRoutes(plain: FastifyInstance, sandbox: Sandbo
     return { In: write(sums?.in), Out: write(sums?.out), Held: write(sums?.held), Won: write(sums?.won) }
   })
 
-  room.post(
+  routes.post(
     '/v1/report/transfers',
     {
       config: { party, call: 'listMoves' },

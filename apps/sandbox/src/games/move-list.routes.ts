@@ -53,6 +53,16 @@ const far = new Date('9999-01-01')
  * read by cursor. Bodies are JSON; both sides sign with HMAC-SHA256 and a nonce.
  */
 export function addMoveListRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): void {
+  const app = prepareApp(plain, sandbox, game)
+  addAccountRoutes(app)
+  addMoveRoutes(app)
+  addReportRoutes(app)
+}
+
+type App = ReturnType<typeof prepareApp>
+
+/** What all routes of the provider share: its authentication, its errors, and what it works with. */
+function prepareApp(plain: FastifyInstance, sandbox: Sandbox, game: Game) {
   const { db, clock } = sandbox
   const party = game.code
   const pending = new Map<string, { at: Date; work: Promise<void> }>()
@@ -64,10 +74,15 @@ export function addMoveListRoutes(plain: FastifyInstance, sandbox: Sandbox, game
   requireSignature(plain, sandbox, { game, fail })
   plain.setErrorHandler((thrown: FastifyError, request, reply) => {
     if ((thrown.statusCode ?? 500) < 500) return fail(request, reply, 'INVALID_REQUEST')
-    request.log.error(thrown)
+    request.log.error({ err: thrown }, 'request.failed')
     return fail(request, reply, 'INTERNAL')
   })
 
+  return { db, clock, party, pending, routes, send, fail, sandbox, game }
+}
+
+/** Accounts, their passwords, balances and entrances. */
+function addAccountRoutes({ db, clock, party, routes, send, fail, sandbox, game }: App): void {
   routes.post(
     '/api/players',
     { config: { party, call: 'openAccount' }, schema: { body: player } },
@@ -111,7 +126,10 @@ export function addMoveListRoutes(plain: FastifyInstance, sandbox: Sandbox, game
       return send(request, reply, { url: await generateTicket(sandbox, game, account.username) })
     },
   )
+}
 
+/** Moving money, and the status of a move. */
+function addMoveRoutes({ db, clock, party, pending, routes, send, fail, sandbox, game }: App): void {
   routes.post(
     '/api/moves',
     {
@@ -186,6 +204,21 @@ export function addMoveListRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     },
   )
 
+  async function perform(request: FastifyRequest, order: MoveOrder & { reference: string }): Promise<void> {
+    try {
+      await applyDelay(request)
+      const moved = await moveByReference(sandbox, order)
+      if (moved.kind === 'moved' && request.fault?.kind === 'forget') await forgetMove(db, moved.id)
+    } catch (error) {
+      request.log.error({ err: error }, 'request.failed')
+    } finally {
+      pending.delete(order.reference)
+    }
+  }
+}
+
+/** What the operator compares with its own book. */
+function addReportRoutes({ db, party, routes, send, game }: App): void {
   routes.get(
     '/api/report',
     {
@@ -213,18 +246,6 @@ export function addMoveListRoutes(plain: FastifyInstance, sandbox: Sandbox, game
       won: write(sums?.won),
     })
   })
-
-  async function perform(request: FastifyRequest, order: MoveOrder & { reference: string }): Promise<void> {
-    try {
-      await applyDelay(request)
-      const moved = await moveByReference(sandbox, order)
-      if (moved.kind === 'moved' && request.fault?.kind === 'forget') await forgetMove(db, moved.id)
-    } catch (error) {
-      request.log.error(error)
-    } finally {
-      pending.delete(order.reference)
-    }
-  }
 }
 
 function describePage(game: Game, moves: readonly DoneMove[]) {

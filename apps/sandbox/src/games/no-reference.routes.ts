@@ -59,10 +59,20 @@ const player = z.strictObject({ username: usernameShape, password: passwordShape
  * body.
  */
 export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): void {
+  const app = prepareApp(plain, sandbox, game)
+  addAccountRoutes(app)
+  addMoveRoutes(app)
+  addReportRoutes(app)
+}
+
+type App = ReturnType<typeof prepareApp>
+
+/** What all routes of the provider share: its authentication, its errors, and what it works with. */
+function prepareApp(plain: FastifyInstance, sandbox: Sandbox, game: Game) {
   const { db, clock } = sandbox
   const party = game.code
   const progress = createProgress()
-  const room = plain.withTypeProvider<ZodTypeProvider>()
+  const routes = plain.withTypeProvider<ZodTypeProvider>()
   function units(points: bigint): number {
     return Number(writeUnits(game, points))
   }
@@ -72,8 +82,12 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
     request.log.error({ err: thrown }, 'request.failed')
     return reply.code(500).send({ status: { code: 999, message: 'Internal error' } })
   })
+  return { db, clock, party, routes, units, progress, sandbox, game }
+}
 
-  room.post(
+/** Accounts, their passwords, balances and entrances. */
+function addAccountRoutes({ db, clock, party, routes, units, sandbox, game }: App): void {
+  routes.post(
     '/ext/createUser',
     { config: { party, call: 'openAccount' }, schema: { body: player } },
     async ({ body: { username, password } }, reply) => {
@@ -83,7 +97,7 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
     },
   )
 
-  room.post(
+  routes.post(
     '/ext/changePassword',
     { config: { party, call: 'changePassword' }, schema: { body: player } },
     async ({ body: { username, password } }, reply) => {
@@ -93,7 +107,7 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
     },
   )
 
-  room.get(
+  routes.get(
     '/ext/getCredit/:username',
     { config: { party, call: 'readBalance' }, schema: { params: playerParams } },
     async ({ params: { username } }, reply) => {
@@ -102,7 +116,7 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
     },
   )
 
-  room.post(
+  routes.post(
     '/ext/redirectLogin',
     { config: { party, call: 'openLink' }, schema: { body: player } },
     async ({ body: { username, password } }, reply) => {
@@ -112,9 +126,12 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
       return succeed(reply, { url: await generateTicket(sandbox, game, username) })
     },
   )
+}
 
+/** Moving money, and an account's own report: the transactions after a given one, and its state at that moment. */
+function addMoveRoutes({ db, party, routes, units, progress, sandbox, game }: App): void {
   function addMoveRoute(path: string, direction: Direction): void {
-    room.post(
+    routes.post(
       path,
       {
         config: { party, call: 'move', waitsItself: true },
@@ -138,10 +155,8 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
   }
   addMoveRoute('/ext/deposit/:username', 'in')
   addMoveRoute('/ext/withdrawal/:username', 'out')
-
-  // An account's own report: the transactions after a given one, and the account's state at the same moment.
   function addReportRoute(path: string, call: 'prepare' | 'lookUp'): void {
-    room.get(
+    routes.get(
       path,
       {
         config: { party, call },
@@ -175,7 +190,6 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
   }
   addReportRoute('/ext/account/:username', 'prepare')
   addReportRoute('/ext/account/:username/history', 'lookUp')
-
   /** One database snapshot, so that balance and list match. */
   function readReport(key: { game: string; username: string }, afterId: string | undefined) {
     return readAccount(db, async (view) => ({
@@ -184,8 +198,11 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
       moves: afterId === undefined ? [] : await listMovesAfter(view, { ...key, after: BigInt(afterId) }),
     }))
   }
+}
 
-  room.get('/ext/report/summary', { config: { party, call: 'readTotals' } }, async (_request, reply) => {
+/** What the operator compares with its own book. */
+function addReportRoutes({ db, party, routes, units, game }: App): void {
+  routes.get('/ext/report/summary', { config: { party, call: 'readTotals' } }, async (_request, reply) => {
     const sums = (await sumGames(db, game.code)).get(game.code)
     return succeed(reply, {
       deposit: units(sums?.in ?? 0n),
@@ -195,7 +212,7 @@ export function addNoReferenceRoutes(plain: FastifyInstance, sandbox: Sandbox, g
     })
   })
 
-  room.get(
+  routes.get(
     '/ext/report/transactions',
     {
       config: { party, call: 'listMoves' },

@@ -57,10 +57,20 @@ const points = z.int().min(1).max(999_999_999_999).transform(BigInt)
  * auth; credits are whole numbers of its smallest amount.
  */
 export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game: Game): void {
+  const app = prepareApp(plain, sandbox, game)
+  addAccountRoutes(app)
+  addMoveRoutes(app)
+  addReportRoutes(app)
+}
+
+type App = ReturnType<typeof prepareApp>
+
+/** What all routes of the provider share: its authentication, its errors, and what it works with. */
+function prepareApp(plain: FastifyInstance, sandbox: Sandbox, game: Game) {
   const { db, clock } = sandbox
   const party = game.code
   const progress = createProgress()
-  const room = plain.withTypeProvider<ZodTypeProvider>()
+  const routes = plain.withTypeProvider<ZodTypeProvider>()
   requireBasicAuth(plain, sandbox, game)
   plain.setErrorHandler((thrown: FastifyError, request, reply) => {
     if ((thrown.statusCode ?? 500) < 500) return say(reply, 'bad_request', thrown.message)
@@ -68,7 +78,12 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     return reply.code(500).send({ code: 'internal', message: 'something broke' })
   })
 
-  room.put(
+  return { db, clock, party, progress, routes, sandbox, game }
+}
+
+/** Accounts, their passwords, balances and entrances. */
+function addAccountRoutes({ db, clock, party, routes, sandbox, game }: App): void {
+  routes.put(
     '/wallet/players/:player',
     {
       config: { party, call: 'openAccount' },
@@ -82,7 +97,7 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     },
   )
 
-  room.put(
+  routes.put(
     '/wallet/players/:player/password',
     {
       config: { party, call: 'changePassword' },
@@ -95,7 +110,7 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     },
   )
 
-  room.get(
+  routes.get(
     '/wallet/players/:player',
     { config: { party, call: 'readBalance' }, schema: { params: playerParams } },
     async ({ params: { player } }, reply) => {
@@ -104,7 +119,7 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     },
   )
 
-  room.post(
+  routes.post(
     '/wallet/players/:player/sessions',
     { config: { party, call: 'openLink' }, schema: { params: playerParams } },
     async ({ params: { player } }, reply) => {
@@ -113,8 +128,11 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
       return reply.code(201).send({ launch_url: await generateTicket(sandbox, game, player) })
     },
   )
+}
 
-  room.post(
+/** Moving money, and the status of a move. */
+function addMoveRoutes({ db, clock, party, progress, routes, sandbox, game }: App): void {
+  routes.post(
     '/wallet/transactions',
     {
       config: { party, call: 'prepare' },
@@ -148,7 +166,7 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     },
   )
 
-  room.post(
+  routes.post(
     '/wallet/transactions/:id/execute',
     { config: { party, call: 'move', waitsItself: true }, schema: { params: transactionParams } },
     async (request, reply) => {
@@ -162,7 +180,7 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     },
   )
 
-  room.get(
+  routes.get(
     '/wallet/transactions/:id',
     { config: { party, call: 'lookUp' }, schema: { params: transactionParams } },
     async (request, reply) => {
@@ -177,8 +195,11 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
       return reply.send({ ...describe(move), state: stateOf(move, { isOpen, now: clock.now() }) })
     },
   )
+}
 
-  room.get('/wallet/summary', { config: { party, call: 'readTotals' } }, async () => {
+/** What the operator compares with its own book. */
+function addReportRoutes({ db, party, routes, game }: App): void {
+  routes.get('/wallet/summary', { config: { party, call: 'readTotals' } }, async () => {
     const sums = (await sumGames(db, game.code)).get(game.code)
     return {
       deposited: Number(sums?.in ?? 0n),
@@ -188,7 +209,7 @@ export function addTwoPhaseRoutes(plain: FastifyInstance, sandbox: Sandbox, game
     }
   })
 
-  room.get(
+  routes.get(
     '/wallet/transactions',
     {
       config: { party, call: 'listMoves' },

@@ -71,10 +71,10 @@ async function write(
   })
     .png()
     .toBuffer({ resolveWithObject: true })
-  const room = width - margin - left
+  const available = width - margin - left
   // A long name is scaled down, not cut off.
-  if (input.info.width <= room) return { input: input.data, top, left }
-  return { input: await sharp(input.data).resize({ width: room }).png().toBuffer(), top, left }
+  if (input.info.width <= available) return { input: input.data, top, left }
+  return { input: await sharp(input.data).resize({ width: available }).png().toBuffer(), top, left }
 }
 
 let latin: Promise<unknown> | undefined

@@ -43,6 +43,26 @@ const idempotencyMilliseconds = 2 * 24 * 60 * 60 * 1_000
  * signed with the agent's secret, amounts as strings of units, money out as a negative amount.
  */
 export function connectClientReference(connection: GameConnection): GameAdapter {
+  const caller = createCaller(connection)
+  const { timeoutMilliseconds, stepSatang } = caller
+  return {
+    facts: {
+      references: { issuedBy: 'us', idempotencyMilliseconds },
+      reportsBalance: true,
+      timeoutMilliseconds,
+      mostAtOnce: 50,
+      stepSatang,
+    },
+    ...accountCalls(caller),
+    ...moveCalls(caller),
+    ...reportCalls(caller),
+  }
+}
+
+type Caller = ReturnType<typeof createCaller>
+
+/** Sends requests as this provider expects them, and knows its units and time-outs. */
+function createCaller(connection: GameConnection) {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
@@ -65,6 +85,7 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
       timeoutMilliseconds: milliseconds,
     })
   }
+
   async function call<Answer>(
     path: string,
     body: unknown,
@@ -74,6 +95,24 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
     return judge(await post(path, body, milliseconds), { codeOf, refusals, shape })
   }
 
+  return {
+    units,
+    loginUrl,
+    timeoutMilliseconds,
+    askMilliseconds,
+    balanceMilliseconds,
+    stepSatang,
+    amount,
+    post,
+    call,
+  }
+}
+
+/** Opening an account, its password, its balance and its entrances. */
+function accountCalls(
+  caller: Caller,
+): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
+  const { loginUrl, askMilliseconds, balanceMilliseconds, amount, post, call } = caller
   const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
       await call(
@@ -85,13 +124,6 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
     )
 
   return {
-    facts: {
-      references: { issuedBy: 'us', idempotencyMilliseconds },
-      reportsBalance: true,
-      timeoutMilliseconds,
-      mostAtOnce: 50,
-      stepSatang,
-    },
     openAccount: async ({ username, password }) => {
       const shape = z.looseObject({ Username: z.literal(username) })
       const response = await post(
@@ -105,6 +137,35 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
       return follow(judge(response, { codeOf, refusals, shape }), () => ({ username }))
     },
     changePassword,
+    readBalance: async (username) => {
+      const shape = z.looseObject({
+        Username: z.literal(username),
+        Balance: amount.refine(notBelowZero),
+      })
+      return follow(
+        await call('/v1/player/balance', { Username: username }, shape, balanceMilliseconds),
+        ({ Balance }) => ({ balanceSatang: Balance }),
+      )
+    },
+    openLink: async ({ username, password }) => {
+      const shape = z.looseObject({ Url: page })
+      return follow(
+        await call('/v1/player/launch', { Username: username, Password: password }, shape),
+        ({ Url }) => ({ link: Url }),
+      )
+    },
+    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** Moving money, and finding the status of a move. */
+function moveCalls(caller: Caller): Pick<GameAdapter, 'prepare' | 'move' | 'getStatus'> {
+  const { units, timeoutMilliseconds, askMilliseconds, amount, post, call } = caller
+  function signedPoints(move: GameMove): bigint | undefined {
+    return toPoints(units, signedSatang(move))
+  }
+
+  return {
     prepare: async () => ({ kind: 'done', answer: {} }),
     move: async (move) => {
       const points = signedPoints(move)
@@ -134,24 +195,13 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
       const isOurs = answer.answer.Username === move.username && answer.answer.Amount === signedSatang(move)
       return isOurs ? { kind: 'done' } : { kind: 'unknown', reason: 'another transfer has this reference' }
     },
-    readBalance: async (username) => {
-      const shape = z.looseObject({
-        Username: z.literal(username),
-        Balance: amount.refine(notBelowZero),
-      })
-      return follow(
-        await call('/v1/player/balance', { Username: username }, shape, balanceMilliseconds),
-        ({ Balance }) => ({ balanceSatang: Balance }),
-      )
-    },
-    openLink: async ({ username, password }) => {
-      const shape = z.looseObject({ Url: page })
-      return follow(
-        await call('/v1/player/launch', { Username: username, Password: password }, shape),
-        ({ Url }) => ({ link: Url }),
-      )
-    },
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** What reconciliation compares with the book. */
+function reportCalls(caller: Caller): Pick<GameAdapter, 'readTotals' | 'listMoves'> {
+  const { amount, call } = caller
+  return {
     readTotals: async () => {
       const shape = z.looseObject({ In: amount, Out: amount, Held: amount, Won: amount })
       return follow(await call('/v1/report/totals', {}, shape), ({ In, Out, Held, Won }) => ({
@@ -185,10 +235,6 @@ export function connectClientReference(connection: GameConnection): GameAdapter 
         })),
       }))
     },
-  }
-
-  function signedPoints(move: GameMove): bigint | undefined {
-    return toPoints(units, signedSatang(move))
   }
 }
 

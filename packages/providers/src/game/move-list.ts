@@ -47,12 +47,33 @@ const mostPages = 1_000
  * JSON signed with HMAC-SHA256. The status of a move is found by reading the provider's list of moves by cursor.
  */
 export function connectMoveList(connection: GameConnection): GameAdapter {
+  const caller = createCaller(connection)
+  const { timeoutMilliseconds, stepSatang } = caller
+  return {
+    facts: {
+      references: { issuedBy: 'us', idempotencyMilliseconds },
+      reportsBalance: true,
+      timeoutMilliseconds,
+      mostAtOnce: 50,
+      stepSatang,
+    },
+    ...accountCalls(caller),
+    ...moveCalls(caller),
+    ...reportCalls(caller),
+  }
+}
+
+type Caller = ReturnType<typeof createCaller>
+
+/** Sends requests as this provider expects them, and knows its units and time-outs. */
+function createCaller(connection: GameConnection) {
   const { units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
   const amount = unitsText(units)
   const send = createSender(connection)
   const entry = z.looseObject({ reference: z.string(), player: z.string(), amount, doneAt: moment })
+
   function player(username: string) {
     return z.looseObject({ player: z.literal(username) })
   }
@@ -64,6 +85,57 @@ export function connectMoveList(connection: GameConnection): GameAdapter {
     return judge(await send(request, milliseconds), { codeOf, refusals, shape })
   }
 
+  return {
+    units,
+    loginUrl,
+    timeoutMilliseconds,
+    askMilliseconds,
+    balanceMilliseconds,
+    stepSatang,
+    amount,
+    send,
+    entry,
+    player,
+    call,
+  }
+}
+
+/** Opening an account, its password, its balance and its entrances. */
+function accountCalls(
+  caller: Caller,
+): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
+  const { loginUrl, askMilliseconds, balanceMilliseconds, amount, player, call } = caller
+  return {
+    openAccount: async ({ username, password }) =>
+      follow(await call(player(username), post('/players', { player: username, password })), () => ({
+        username,
+      })),
+    changePassword: async ({ username, password }) =>
+      follow(
+        await call(player(username), post('/players/password', { player: username, password })),
+        () => undefined,
+      ),
+    readBalance: async (username) =>
+      follow(
+        await call(player(username).extend({ balance: amount.refine(notBelowZero) }), {
+          method: 'GET',
+          path: `/players/${encodeURIComponent(username)}`,
+          milliseconds: balanceMilliseconds,
+        }),
+        ({ balance }) => ({ balanceSatang: balance }),
+      ),
+    openLink: async ({ username, password }) =>
+      follow(
+        await call(z.looseObject({ url: page }), post('/players/launch', { player: username, password })),
+        ({ url }) => ({ link: url }),
+      ),
+    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** Moving money, and finding the status of a move. */
+function moveCalls(caller: Caller): Pick<GameAdapter, 'prepare' | 'move' | 'getStatus'> {
+  const { units, timeoutMilliseconds, askMilliseconds, send, entry, call } = caller
   /**
    * Reads the list until it has the reference. `notFound` only where the list is complete up to the moment that the
    * provider read it for the last page, and so past every earlier submission; anything less is unknown.
@@ -110,22 +182,6 @@ export function connectMoveList(connection: GameConnection): GameAdapter {
   }
 
   return {
-    facts: {
-      references: { issuedBy: 'us', idempotencyMilliseconds },
-      reportsBalance: true,
-      timeoutMilliseconds,
-      mostAtOnce: 50,
-      stepSatang,
-    },
-    openAccount: async ({ username, password }) =>
-      follow(await call(player(username), post('/players', { player: username, password })), () => ({
-        username,
-      })),
-    changePassword: async ({ username, password }) =>
-      follow(
-        await call(player(username), post('/players/password', { player: username, password })),
-        () => undefined,
-      ),
     prepare: async () => ({
       kind: 'done',
       answer: { since: new Date(wallClock().getTime() - clockSkewMilliseconds).toISOString() },
@@ -140,21 +196,13 @@ export function connectMoveList(connection: GameConnection): GameAdapter {
       return accepted.kind === 'done' ? waitUntilDone(move, deadline) : accepted
     },
     getStatus,
-    readBalance: async (username) =>
-      follow(
-        await call(player(username).extend({ balance: amount.refine(notBelowZero) }), {
-          method: 'GET',
-          path: `/players/${encodeURIComponent(username)}`,
-          milliseconds: balanceMilliseconds,
-        }),
-        ({ balance }) => ({ balanceSatang: balance }),
-      ),
-    openLink: async ({ username, password }) =>
-      follow(
-        await call(z.looseObject({ url: page }), post('/players/launch', { player: username, password })),
-        ({ url }) => ({ link: url }),
-      ),
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** What reconciliation compares with the book. */
+function reportCalls(caller: Caller): Pick<GameAdapter, 'readTotals' | 'listMoves'> {
+  const { amount, entry, call } = caller
+  return {
     readTotals: async () => {
       const shape = z.looseObject({ in: amount, out: amount, held: amount, won: amount })
       return follow(await call(shape, { method: 'GET', path: '/totals' }), (sums) => ({

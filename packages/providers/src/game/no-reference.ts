@@ -43,6 +43,26 @@ const codeOf: CodeOf = (body) => {
  * transactions since the move was prepared, and from the balance, which must match them.
  */
 export function connectNoReference(connection: GameConnection): GameAdapter {
+  const caller = createCaller(connection)
+  const { timeoutMilliseconds, stepSatang } = caller
+  return {
+    facts: {
+      references: { issuedBy: 'none', idempotencyMilliseconds: 0 },
+      reportsBalance: true,
+      timeoutMilliseconds,
+      mostAtOnce: 20,
+      stepSatang,
+    },
+    ...accountCalls(caller),
+    ...moveCalls(caller),
+    ...reportCalls(caller),
+  }
+}
+
+type Caller = ReturnType<typeof createCaller>
+
+/** Sends requests as this provider expects them, and knows its units and time-outs. */
+function createCaller(connection: GameConnection) {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
@@ -67,12 +87,14 @@ export function connectNoReference(connection: GameConnection): GameAdapter {
       timeoutMilliseconds: milliseconds,
     })
   }
+
   function inData<Answer>(data: z.ZodType<Answer>) {
     return z
       .object({ status: z.object({ code: z.literal(0) }), data: z.unknown() })
       .transform((answer): unknown => answer.data)
       .pipe(data)
   }
+
   async function call<Answer>(
     data: z.ZodType<Answer>,
     ...asked: Parameters<typeof send>
@@ -80,12 +102,63 @@ export function connectNoReference(connection: GameConnection): GameAdapter {
     return judge(await send(...asked), { codeOf, refusals, shape: inData(data) })
   }
 
+  return {
+    units,
+    loginUrl,
+    timeoutMilliseconds,
+    askMilliseconds,
+    balanceMilliseconds,
+    stepSatang,
+    amount,
+    transaction,
+    send,
+    inData,
+    call,
+  }
+}
+
+/** Opening an account, its password, its balance and its entrances. */
+function accountCalls(
+  caller: Caller,
+): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
+  const { loginUrl, askMilliseconds, balanceMilliseconds, amount, send, inData, call } = caller
   const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
       await call(z.looseObject({ username: z.literal(username) }), '/changePassword', { username, password }),
       () => undefined,
     )
 
+  return {
+    openAccount: async ({ username, password }) => {
+      const response = await send('/createUser', { username, password })
+      // An earlier request may have opened it without a response reaching us. Setting the password completes it.
+      if (response.kind === 'answered' && codeOf(response.body) === duplicate)
+        return follow(await changePassword({ username, password }), () => ({ username }))
+      const shape = inData(z.looseObject({ username: z.literal(username) }))
+      return follow(judge(response, { codeOf, refusals, shape }), () => ({ username }))
+    },
+    changePassword,
+    readBalance: async (username) => {
+      const data = z.looseObject({ username: z.literal(username), credit: amount.refine(notBelowZero) })
+      const path = `/getCredit/${encodeURIComponent(username)}`
+      return follow(await call(data, path, undefined, balanceMilliseconds), ({ credit }) => ({
+        balanceSatang: credit,
+      }))
+    },
+    openLink: async ({ username, password }) =>
+      follow(
+        await call(z.looseObject({ url: page }), '/redirectLogin', { username, password }),
+        ({ url }) => ({
+          link: url,
+        }),
+      ),
+    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** Moving money, and finding the status of a move. */
+function moveCalls(caller: Caller): Pick<GameAdapter, 'prepare' | 'move' | 'getStatus'> {
+  const { units, timeoutMilliseconds, amount, transaction, call } = caller
   function accountShape(username: string) {
     return z.looseObject({
       username: z.literal(username),
@@ -98,22 +171,6 @@ export function connectNoReference(connection: GameConnection): GameAdapter {
   }
 
   return {
-    facts: {
-      references: { issuedBy: 'none', idempotencyMilliseconds: 0 },
-      reportsBalance: true,
-      timeoutMilliseconds,
-      mostAtOnce: 20,
-      stepSatang,
-    },
-    openAccount: async ({ username, password }) => {
-      const response = await send('/createUser', { username, password })
-      // An earlier request may have opened it without a response reaching us. Setting the password completes it.
-      if (response.kind === 'answered' && codeOf(response.body) === duplicate)
-        return follow(await changePassword({ username, password }), () => ({ username }))
-      const shape = inData(z.looseObject({ username: z.literal(username) }))
-      return follow(judge(response, { codeOf, refusals, shape }), () => ({ username }))
-    },
-    changePassword,
     prepare: async ({ username, amountSatang }) => {
       if (toPoints(units, amountSatang) === undefined) return noStep
       const report = await call(accountShape(username), `/account/${encodeURIComponent(username)}`)
@@ -141,21 +198,13 @@ export function connectNoReference(connection: GameConnection): GameAdapter {
       if (report.kind !== 'done') return { kind: 'unknown', reason: report.reason }
       return compare(move, before, report.answer)
     },
-    readBalance: async (username) => {
-      const data = z.looseObject({ username: z.literal(username), credit: amount.refine(notBelowZero) })
-      const path = `/getCredit/${encodeURIComponent(username)}`
-      return follow(await call(data, path, undefined, balanceMilliseconds), ({ credit }) => ({
-        balanceSatang: credit,
-      }))
-    },
-    openLink: async ({ username, password }) =>
-      follow(
-        await call(z.looseObject({ url: page }), '/redirectLogin', { username, password }),
-        ({ url }) => ({
-          link: url,
-        }),
-      ),
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** What reconciliation compares with the book. */
+function reportCalls(caller: Caller): Pick<GameAdapter, 'readTotals' | 'listMoves'> {
+  const { amount, transaction, call } = caller
+  return {
     readTotals: async () => {
       const data = z.looseObject({ deposit: amount, withdrawal: amount, credit: amount, winLose: amount })
       return follow(await call(data, '/report/summary'), (sums) => ({

@@ -42,13 +42,34 @@ const credit = z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER
  * credits are whole numbers of its smallest amount.
  */
 export function connectTwoPhase(connection: GameConnection): GameAdapter {
+  const caller = createCaller(connection)
+  const { timeoutMilliseconds, stepSatang } = caller
+  return {
+    facts: {
+      references: { issuedBy: 'provider', idempotencyMilliseconds },
+      reportsBalance: true,
+      timeoutMilliseconds,
+      mostAtOnce: 50,
+      stepSatang,
+    },
+    ...accountCalls(caller),
+    ...moveCalls(caller),
+    ...reportCalls(caller),
+  }
+}
+
+type Asked = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; milliseconds?: number }
+
+type Caller = ReturnType<typeof createCaller>
+
+/** Sends requests as this provider expects them, and knows its units and time-outs. */
+function createCaller(connection: GameConnection) {
   const { baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
   const amount = satangOf(credit, units, BigInt)
   const authorization = `Basic ${Buffer.from(`${credentials.agent}:${credentials.secret}`).toString('base64')}`
 
-  type Asked = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; milliseconds?: number }
   function send({ method, path, body, milliseconds = askMilliseconds }: Asked) {
     return exchange({
       url: `${baseUrl}/wallet${path}`,
@@ -58,18 +79,30 @@ export function connectTwoPhase(connection: GameConnection): GameAdapter {
       timeoutMilliseconds: milliseconds,
     })
   }
+
   async function call<Answer>(asked: Asked, shape: z.ZodType<Answer>): Promise<Outcome<Answer>> {
     return judge(await send(asked), { codeOf, refusals, shape })
   }
 
   return {
-    facts: {
-      references: { issuedBy: 'provider', idempotencyMilliseconds },
-      reportsBalance: true,
-      timeoutMilliseconds,
-      mostAtOnce: 50,
-      stepSatang,
-    },
+    units,
+    loginUrl,
+    timeoutMilliseconds,
+    askMilliseconds,
+    balanceMilliseconds,
+    stepSatang,
+    amount,
+    send,
+    call,
+  }
+}
+
+/** Opening an account, its password, its balance and its entrances. */
+function accountCalls(
+  caller: Caller,
+): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
+  const { units, loginUrl, askMilliseconds, balanceMilliseconds, call } = caller
+  return {
     openAccount: async ({ username, password }) =>
       follow(
         await call(
@@ -86,6 +119,33 @@ export function connectTwoPhase(connection: GameConnection): GameAdapter {
         ),
         () => undefined,
       ),
+    readBalance: async (username) => {
+      const path = `/players/${encodeURIComponent(username)}`
+      const shape = z.looseObject({
+        player: z.literal(username),
+        credit: satangOf(credit.min(0), units, BigInt),
+      })
+      return follow(
+        await call({ method: 'GET', path, milliseconds: balanceMilliseconds }, shape),
+        (answer) => ({ balanceSatang: answer.credit }),
+      )
+    },
+    openLink: async ({ username }) =>
+      follow(
+        await call(
+          { method: 'POST', path: `/players/${encodeURIComponent(username)}/sessions` },
+          z.looseObject({ launch_url: page }),
+        ),
+        (answer) => ({ link: answer.launch_url }),
+      ),
+    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** Moving money, and finding the status of a move. */
+function moveCalls(caller: Caller): Pick<GameAdapter, 'prepare' | 'move' | 'getStatus'> {
+  const { units, timeoutMilliseconds, amount, send, call } = caller
+  return {
     prepare: async ({ reference, username, direction, amountSatang }) => {
       const points = toPoints(units, amountSatang)
       if (points === undefined) return noStep
@@ -133,26 +193,13 @@ export function connectTwoPhase(connection: GameConnection): GameAdapter {
       if (!isOurs) return { kind: 'unknown', reason: 'another transaction has this name' }
       return statusOf(state)
     },
-    readBalance: async (username) => {
-      const path = `/players/${encodeURIComponent(username)}`
-      const shape = z.looseObject({
-        player: z.literal(username),
-        credit: satangOf(credit.min(0), units, BigInt),
-      })
-      return follow(
-        await call({ method: 'GET', path, milliseconds: balanceMilliseconds }, shape),
-        (answer) => ({ balanceSatang: answer.credit }),
-      )
-    },
-    openLink: async ({ username }) =>
-      follow(
-        await call(
-          { method: 'POST', path: `/players/${encodeURIComponent(username)}/sessions` },
-          z.looseObject({ launch_url: page }),
-        ),
-        (answer) => ({ link: answer.launch_url }),
-      ),
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+  }
+}
+
+/** What reconciliation compares with the book. */
+function reportCalls(caller: Caller): Pick<GameAdapter, 'readTotals' | 'listMoves'> {
+  const { amount, call } = caller
+  return {
     readTotals: async () => {
       const shape = z.looseObject({
         deposited: amount,
