@@ -103,12 +103,7 @@ export async function startFilm(
       await glide()
       await shoot()
     },
-    type: async (field, text) => {
-      for (const letter of text) {
-        await field.press(letter)
-        await hold(0.2)
-      }
-    },
+    type: (field, text) => recordTyping(field, text, hold),
     scrollTo: (part) => recordScroll(film.page, part, shoot),
     keepPoster: async () => {
       await shoot()
@@ -164,6 +159,13 @@ async function recordAnimations(page: Page, shoot: () => Promise<void>): Promise
     await shoot()
   }
   throw new Error('The animations on the screen do not end')
+}
+
+async function recordTyping(field: Locator, text: string, hold: Film['hold']): Promise<void> {
+  for (const letter of text) {
+    await field.press(letter)
+    await hold(0.2)
+  }
 }
 
 async function recordScroll(page: Page, part: Locator, shoot: () => Promise<void>): Promise<void> {

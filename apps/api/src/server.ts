@@ -1,25 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '@kapao/database/connect'
-import { connectBankFeed } from '@kapao/providers/feed/bank-feed'
 import { connectGame } from '@kapao/providers/game/connect-game'
-import type { GameAdapter } from '@kapao/providers/game/game-adapter'
-import { connectPayout, type PayoutAddress } from '@kapao/providers/payout/connect-payout'
-import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
+import { connectPayout } from '@kapao/providers/payout/connect-payout'
 import { connectGiftAdapter } from '@kapao/providers/gift-adapter'
-import { connectSlipAdapter } from '@kapao/providers/slip-adapter'
-import { connectSms } from '@kapao/providers/sms'
-import { openStorage } from '@kapao/providers/storage/open-storage'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Redis } from 'ioredis'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { checkDatabase } from './platform/check-database.ts'
 import type { Config } from './config.ts'
-import { createGameConnections, type GameAddress } from './connections/game-connections.ts'
-import { createGiftKeys } from './connections/gift-keys.ts'
+
+import { connectCompanies, type Connectors } from './connections/companies.ts'
 import type { Context } from './platform/context.ts'
 import { addHealth } from './http/health.ts'
 import { letConnectionsGo } from './http/let-connections-go.ts'
+
 import { createLimits } from './http/limits.ts'
 import { mount } from './http/mount.ts'
 import { addReference } from './http/openapi.ts'
@@ -40,12 +35,10 @@ import { openChatNews } from './live/chat-news.ts'
 import { type Live, openLive } from './live/live.ts'
 import { createLog, OneLine } from './platform/log.ts'
 import { operations } from './operations.ts'
-import { connectQrAdapters } from './connections/qr-adapters.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './platform/retry-policy.ts'
 import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { createBatch } from './platform/batch.ts'
-import { createSecrets } from './platform/secrets.ts'
 import { transaction } from './platform/transaction.ts'
 import { version } from './platform/version.ts'
 
@@ -57,19 +50,13 @@ export type Api = {
   close: () => Promise<void>
 }
 
-type Options = {
+type Options = Partial<Connectors> & {
   config: Config
   webRoot: string
   clock?: Clock
   random?: Random
   /** How soon providers are polled again. Tests use a faster policy. */
   retryPolicy?: RetryPolicy
-  /** Connects to a game provider. */
-  connectToGame?: (address: GameAddress) => GameAdapter
-  /** Connects to the bank that pays withdrawals. */
-  connectToPayout?: (address: PayoutAddress) => PayoutAdapter
-  /** Connects to the e-wallet. */
-  connectToGifts?: typeof connectGiftAdapter
 }
 
 const bodyLimit = 65_536
@@ -106,11 +93,7 @@ export async function startApi({
     clock,
     random,
     log,
-    sms: connectSms({ url: config.SMS_URL, key: config.KEY_SMS }),
-    qrAdapters: connectQrAdapters(config),
-    bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
-    games: createGameConnections({ connect: connectToGame, backOffSeconds: retryPolicy.backOffSeconds }),
-    secrets: createSecrets(config.KEY_ENCRYPTION, random),
+    ...connectCompanies(config, { retryPolicy, random, connectToGame, connectToPayout, connectToGifts }),
     retryPolicy,
     refreshes: new Map(),
     onBalanceUpdate: (tx, update) => applyBalanceUpdate(tx, context, update),
@@ -118,18 +101,6 @@ export async function startApi({
       running.add(work)
       return work.finally(() => running.delete(work))
     },
-    slipAdapter: connectSlipAdapter({ url: config.SLIP_URL, key: config.KEY_SLIP }),
-    payoutAdapter: connectToPayout({ url: config.PAYOUT_URL, key: config.KEY_PAYOUT }),
-    giftAdapter:
-      config.TRUEWALLET_URL === undefined
-        ? undefined
-        : connectToGifts({
-            url: config.TRUEWALLET_URL,
-            key: config.KEY_TRUEWALLET,
-            timeoutMilliseconds: retryPolicy.answerWithinSeconds * 1000,
-          }),
-    giftKeys: config.KEY_TRUELINK === '' ? undefined : createGiftKeys(config.KEY_TRUELINK),
-    storage: openStorage({ url: config.STORAGE_URL, key: config.KEY_STORAGE }),
     qrReader: createQrReader(),
     announce: (memberId) => announcements.announce(memberId),
     announceChat: (participantId, news) => {
@@ -168,19 +139,18 @@ export async function startApi({
     redis?.disconnect()
     await closeDatabase()
   }
-  try {
-    await app.listen({
-      port: config.PORT,
-      host: config.HOST,
-      listenTextResolver: () => 'server.listening',
-    })
-  } catch (outage) {
+  const port = await listen(app, config).catch(async (outage: unknown) => {
     await close()
     throw outage
-  }
-  const bound = app.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : config.PORT
+  })
   return { url: `http://${config.HOST}:${port}`, port, context, close }
+}
+
+/** Listens, and returns the port: the one of the settings, or the free one that was chosen for 0. */
+async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<number> {
+  await app.listen({ port: PORT, host: HOST, listenTextResolver: () => 'server.listening' })
+  const bound = app.server.address()
+  return typeof bound === 'object' && bound ? bound.port : PORT
 }
 
 function createApp(log: FastifyBaseLogger, config: Config, random: Random): FastifyInstance {

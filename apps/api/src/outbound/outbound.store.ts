@@ -58,19 +58,21 @@ export type OutboundStore<Row> = Readonly<OutboundTable> & {
   ) => Promise<Row[]>
 }
 
+function isFree(at: Date) {
+  return sql`(leased_until is null or leased_until <= ${at})`
+}
+
+function isWaiting({ state, until }: { state: string; until: string }, at: Date) {
+  return sql`state = ${state} and ${sql.ref(until)} <= ${at}`
+}
+
 /** The store of one use. */
 export function createOutboundStore<Row extends OutboundRow>(use: OutboundTable): OutboundStore<Row> {
   const [table, id] = [sql.table(use.table), sql.ref(use.id)]
   function ofKey(key: OutboundKey) {
     return sql`member_id = ${key.memberId} and ${id} = ${key.id}`
   }
-  function isFree(at: Date) {
-    return sql`(leased_until is null or leased_until <= ${at})`
-  }
   const isReady = sql`state in (${use.ready}, ${use.submitted})`
-  function isWaiting({ state, until }: { state: string; until: string }, at: Date) {
-    return sql`state = ${state} and ${sql.ref(until)} <= ${at}`
-  }
   async function all(query: RawBuilder<unknown>, db: Reader): Promise<Row[]> {
     return (await query.execute(db)).rows as Row[]
   }

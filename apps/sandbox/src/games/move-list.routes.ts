@@ -56,6 +56,7 @@ export function addMoveListRoutes(plain: FastifyInstance, sandbox: Sandbox, game
   const app = prepareApp(plain, sandbox, game)
   addAccountRoutes(app)
   addMoveRoutes(app)
+  addListRoute(app)
   addReportRoutes(app)
 }
 
@@ -164,6 +165,21 @@ function addMoveRoutes({ db, clock, party, pending, routes, send, fail, sandbox,
     },
   )
 
+  async function perform(request: FastifyRequest, order: MoveOrder & { reference: string }): Promise<void> {
+    try {
+      await applyDelay(request)
+      const moved = await moveByReference(sandbox, order)
+      if (moved.kind === 'moved' && request.fault?.kind === 'forget') await forgetMove(db, moved.id)
+    } catch (error) {
+      request.log.error({ err: error }, 'request.failed')
+    } finally {
+      pending.delete(order.reference)
+    }
+  }
+}
+
+/** The list of moves, which is the only place that shows what became of one. */
+function addListRoute({ db, clock, party, pending, routes, send, game }: App): void {
   routes.get(
     '/api/moves',
     {
@@ -203,18 +219,6 @@ function addMoveRoutes({ db, clock, party, pending, routes, send, fail, sandbox,
       })
     },
   )
-
-  async function perform(request: FastifyRequest, order: MoveOrder & { reference: string }): Promise<void> {
-    try {
-      await applyDelay(request)
-      const moved = await moveByReference(sandbox, order)
-      if (moved.kind === 'moved' && request.fault?.kind === 'forget') await forgetMove(db, moved.id)
-    } catch (error) {
-      request.log.error({ err: error }, 'request.failed')
-    } finally {
-      pending.delete(order.reference)
-    }
-  }
 }
 
 /** What the operator compares with its own book. */

@@ -23,12 +23,8 @@ type Params = Ways & { get: () => Thread; change: (next: (thread: Thread) => Thr
  * written. Each keeps its client id, so that it can be sent again until its arrival is confirmed.
  */
 export function createOutbox({ post: postMessage, upload, get, change }: Params) {
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
   const uploads = new Map<string, AbortController>()
-
-  function inTurn(work: () => Promise<void>): void {
-    last = last.then(work, work)
-  }
 
   function find(clientId: string): Outgoing | undefined {
     return get().outgoing.find((each) => each.clientId === clientId)
@@ -101,6 +97,14 @@ export function createOutbox({ post: postMessage, upload, get, change }: Params)
       for (const { clientId, delivery, failure } of get().outgoing)
         if (delivery === 'failed' && isLost(failure) && canRepeat(failure)) retry(clientId)
     },
+  }
+}
+
+/** Runs work one after the other, whatever becomes of what ran before. */
+function createTurns(): (work: () => Promise<void>) => void {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    last = last.then(work, work)
   }
 }
 
