@@ -15,7 +15,13 @@ const lockPath = join(root, 'package-lock.json')
 const [command = '', ...rest] = process.argv.slice(2)
 const tools = {
   start: 'start.ts',
+  dev: 'dev.ts',
   test: 'test.ts',
+  'test:unit': 'test-unit.ts',
+  'test:e2e': 'test-e2e.ts',
+  typecheck: 'typecheck.ts',
+  lint: 'lint.ts',
+  format: 'format.ts',
   'ledger:verify': 'verify-ledger.ts',
   bench: 'bench.ts',
   faults: 'faults.ts',
@@ -28,7 +34,10 @@ const tools = {
 }
 if (!Object.hasOwn(tools, command))
   refuse(
-    'Unknown command. Kapao has npm start, npm test, npm run ledger:verify, npm run bench, npm run faults, npm run chaos, npm run measure:phone, npm run demo:reset, npm run build, npm run record:howto and npm run record:pictures.',
+    `Unknown command. Kapao has npm start, npm test and ${Object.keys(tools)
+      .filter((name) => name !== 'start' && name !== 'test')
+      .map((name) => `npm run ${name}`)
+      .join(', ')}.`,
   )
 installWhenStale()
 handOver(join(root, 'tools', tools[command]), rest)

@@ -92,11 +92,4 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: {
-      '/api': 'http://127.0.0.1:3000',
-      '/socket.io': { target: 'http://127.0.0.1:3000', ws: true },
-    },
-  },
 })

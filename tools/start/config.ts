@@ -75,6 +75,14 @@ export function checkProviders({ isSandboxOn }: StartConfig, environment: Enviro
       )
 }
 
+/** The port of the api in development, where Vite listens on PORT. */
+export function readApiPort(environment: Environment, { port, sandboxPort }: StartConfig): number {
+  const apiPort = readPort('API_PORT', environment['API_PORT'] || String(port + 1))
+  if (apiPort === port || apiPort === sandboxPort)
+    throw new StartRefusal(`API_PORT is ${apiPort}, which another server has; each needs a port of its own.`)
+  return apiPort
+}
+
 function readPort(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (port >= 1 && port <= 65_535) return port

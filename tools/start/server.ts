@@ -18,6 +18,7 @@ export type Server = {
 type Options = {
   name: string
   program: string
+  args?: readonly string[]
   environment: Environment
   /** The file for its log; this process's output if undefined. */
   logFile?: string | undefined
@@ -29,11 +30,11 @@ const stopWithin = 15_000
 const logLimitBytes = 10_000_000
 
 /** Starts one of our servers as a process of its own. */
-export function startServer({ name, program, environment, logFile }: Options): Server {
+export function startServer({ name, program, args = [], environment, logFile }: Options): Server {
   const log = logFile === undefined ? undefined : openLog(logFile)
   // The IPC channel: a server whose parent was killed sees it close and exits.
   const stdio: StdioOptions = ['ignore', log ?? 'inherit', 'inherit', 'ipc']
-  const child = spawn(process.execPath, [join(root, program)], {
+  const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
     env: environment,
     stdio,

@@ -33,6 +33,23 @@ export function startApi(context: LaunchContext): Server {
   })
 }
 
+/** Serves the member app from its sources, with hot updates, and passes calls on to the api. */
+export function startViteServer(
+  context: LaunchContext,
+  { host, port }: { host: string; port: number },
+): Server {
+  return startServer({
+    name: 'vite',
+    program: 'apps/member/dev-server.ts',
+    args: [host, String(port), addressOf(context.config, context.config.port)],
+    environment: {
+      ...context.environment,
+      ...(context.environment['BUILD'] === 'laos' ? { VITE_LAOS: 'on' } : {}),
+    },
+    logFile: logFile(context, 'vite'),
+  })
+}
+
 export function startSandbox(context: LaunchContext): Server {
   const { config, environment, databases, keys } = context
   return startServer({

@@ -1,0 +1,3 @@
+import { runSteps, writeFormat } from './test/steps.ts'
+
+await runSteps(writeFormat)

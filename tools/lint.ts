@@ -1,0 +1,3 @@
+import { checkLint, checkUnusedCode, runSteps } from './test/steps.ts'
+
+await runSteps(checkLint, checkUnusedCode)

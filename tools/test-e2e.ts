@@ -1,0 +1,3 @@
+import { runPlaywright, runTests } from './test/steps.ts'
+
+await runTests(() => runPlaywright(process.argv.slice(2)))

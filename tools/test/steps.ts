@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefusal } from '@kapao/database/start-refusal'
+import { findBrowser } from '../browser.ts'
+import { readEnvironment, root } from '../start/config.ts'
+import { buildMemberApp } from '../start/member-app.ts'
+import { add, type Counts, countPlaywright, countVitest, noTests } from './counts.ts'
+import { StepFailed, run, step } from './step.ts'
+
+const reports = join(root, '.cache', 'reports')
+const playwrightConfig = 'e2e/playwright.config.ts'
+
+let counts: Counts = noTests
+
+type Step = () => Promise<void>
+
+/** Runs steps until one fails, and ends the process: with 0 if every step passed, else with 1. */
+export async function runSteps(...steps: Step[]): Promise<never> {
+  process.exit(await runEach(steps))
+}
+
+/** As `runSteps`, and prints how many tests passed and failed. */
+export async function runTests(...steps: Step[]): Promise<never> {
+  const exitCode = await runEach(steps)
+  console.log(`${counts.passed} passed, ${counts.failed} failed`)
+  process.exit(exitCode)
+}
+
+async function runEach(steps: readonly Step[]): Promise<number> {
+  process.channel?.unref()
+  try {
+    await mkdir(reports, { recursive: true })
+    for (const each of steps) await each()
+    return 0
+  } catch (error) {
+    console.error(error instanceof StepFailed || error instanceof StartRefusal ? error.message : error)
+    return 1
+  }
+}
+
+export function checkTypes(): Promise<void> {
+  return step('Types', () => run({ program: 'tsc', args: ['-b'] }))
+}
+
+export function checkFormat(): Promise<void> {
+  return step('Format', () => run({ program: 'oxfmt', args: ['--check'] }))
+}
+
+export function writeFormat(): Promise<void> {
+  return step('Format', () => run({ program: 'oxfmt', args: [] }))
+}
+
+export function checkLint(): Promise<void> {
+  return step('Lint', () => run({ program: 'oxlint', args: ['--type-aware', '--deny-warnings'] }))
+}
+
+export function checkUnusedCode(): Promise<void> {
+  return step('Unused code', () => run({ program: 'knip', args: ['--no-progress', '--no-config-hints'] }))
+}
+
+/** The tests without a browser; those whose path contains one of the filters, if there are any. */
+export async function runVitest(filters: readonly string[]): Promise<void> {
+  const heading = filters.length === 0 ? 'Tests' : `Tests of ${filters.join(' ')}`
+  const report = join(reports, 'vitest.json')
+  await rm(report, { force: true })
+  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  await step(heading, async () => {
+    await run({ program: 'vitest', args }).finally(async () => {
+      if (existsSync(report)) counts = add(counts, await countVitest(report))
+    })
+  })
+}
+
+/** The tests in a browser; those whose file contains one of the filters, if there are any. */
+export async function runPlaywright(filters: readonly string[]): Promise<void> {
+  await step('Member app', () => buildMemberApp(readEnvironment(), () => undefined))
+  await step('Member app of the Laos build', () =>
+    buildMemberApp({ ...readEnvironment(), BUILD: 'laos' }, () => undefined, 'dist-laos'),
+  )
+  if (!existsSync(join(root, playwrightConfig))) return
+  const browser = await step('Browser', () =>
+    findBrowser({ say: (line) => process.stdout.write(`${line} `) }),
+  )
+  const report = join(reports, 'playwright.json')
+  await rm(report, { force: true })
+  const environment = { KAPAO_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const args = ['test', '-c', playwrightConfig, ...filters, '--reporter=list,json']
+  await step('Tests in the browser', async () => {
+    await run({ program: 'playwright', args, environment }).finally(async () => {
+      if (existsSync(report)) counts = add(counts, await countPlaywright(report))
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { checkTypes, runSteps } from './test/steps.ts'
+
+await runSteps(checkTypes)
