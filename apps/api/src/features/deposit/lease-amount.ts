@@ -22,7 +22,7 @@ type LeaseParams = {
   now: Date
 }
 
-/** Leases the first free amount from the requested one upwards. `undefined`: none is free, or the member has too many. */
+/** Leases the first free amount from the requested one up. `undefined`: none is free, or the member has too many. */
 export async function leaseAmount(tx: DatabaseTransaction, params: LeaseParams): Promise<Satang | undefined> {
   const { askedSatang, account, now, memberId, qrcodeId } = params
   const { receiver } = account
