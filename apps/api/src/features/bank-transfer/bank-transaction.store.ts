@@ -208,7 +208,7 @@ export type AccountHolder = { memberId: string; accountNo: string; accountName: 
 /** A cap on candidates: the shown digits cannot distinguish more members than this. */
 const mostHolders = 20
 
-/** Members with a wallet of this currency whose account at the bank matches the shown digits. `four` narrows the lookup. */
+/** Members with a wallet of this currency whose account at the bank matches the digits. `four` narrows the lookup. */
 export function findHolders(
   db: Reader,
   {
