@@ -52,7 +52,7 @@ function bankTransactionFrom({ phone }: Person, amount: number, change: Record<s
   return statementMessage(amount, { fromAccount: `x${phone.slice(-6)}`, ...change })
 }
 
-it('waits in the statement and gives nothing, and is one with its key', async () => {
+it('a notice of a manual transfer waits in the statement, credits nothing, and is created once per idempotency key', async () => {
   const key = { 'idempotency-key': 'a-wish-of-somchai' }
   const { status, body } = await add(250.5, somchai, key)
   expect([status, body]).toMatchObject([200, { amount: 250.5, status: 'PROCESSING', endedAt: null }])
@@ -62,7 +62,7 @@ it('waits in the statement and gives nothing, and is one with its key', async ()
   expect(await balance(somchai)).toBe(0n)
 })
 
-it('is refused where the operator takes none, below 1 baht, and while another one waits', async () => {
+it('a notice is refused while the operator accepts none, below 1 baht, and while another one is open', async () => {
   expect(await noticeOf()).toBeUndefined()
   expect(await add(0.99)).toMatchObject({
     status: 422,
@@ -79,7 +79,7 @@ it('is refused where the operator takes none, below 1 baht, and while another on
   expect(await balance(somchai)).toBe(0n)
 })
 
-it('is settled by its line, however often that is told, and never credited beside it', async () => {
+it('a notice is settled by its bank transaction, however often that is reported, and the money is credited once', async () => {
   await add(301)
   const bankTransaction = bankTransactionFrom(somchai, 301)
   await Promise.all([
@@ -90,7 +90,7 @@ it('is settled by its line, however often that is told, and never credited besid
   expect(await bankTransactions()).toEqual([['MANUAL', 'SUCCESS', 301]])
   expect(await balance(somchai)).toBe(30_100n)
   expect(await noticeOf()).toMatchObject({ status: 'SUCCESS' })
-  // Another notice may follow, and money that nobody told of is a line of its own.
+  // Another notice may follow, and money without a notice gets its own statement line.
   expect((await add(301)).status).toBe(200)
   await sendFeedWebhook(app, bankTransactionFrom(somchai, 302))
   expect(await balance(somchai)).toBe(60_300n)
@@ -104,21 +104,24 @@ it('is settled by its line, however often that is told, and never credited besid
 it.each([
   ['SCB', scb],
   ['KBANK', '0398765432'],
-])('is settled by a slip of %s, and line and slip together credit once', async (toBank, toAccount) => {
-  const amount = toBank === 'SCB' ? 410 : 411
-  await add(amount)
-  const transfer = { fromAccount: somchai.phone, toBank, toAccount, amount }
-  const { picture } = await payForSlip(app, transfer)
-  const { token } = somchai
-  await Promise.all([
-    sendSlip(app, { token, picture }),
-    sendFeedWebhook(app, bankTransactionFrom(somchai, amount, { bank: toBank, account: toAccount })),
-  ])
-  await until('the money came', async () => (await balance(somchai)) === BigInt(amount * 100))
-  expect(await bankTransactions()).toEqual([['MANUAL', 'SUCCESS', amount]])
-})
+])(
+  'a notice is settled by a slip of %s, and the bank transaction and the slip together credit once',
+  async (toBank, toAccount) => {
+    const amount = toBank === 'SCB' ? 410 : 411
+    await add(amount)
+    const transfer = { fromAccount: somchai.phone, toBank, toAccount, amount }
+    const { picture } = await payForSlip(app, transfer)
+    const { token } = somchai
+    await Promise.all([
+      sendSlip(app, { token, picture }),
+      sendFeedWebhook(app, bankTransactionFrom(somchai, amount, { bank: toBank, account: toAccount })),
+    ])
+    await until('the money came', async () => (await balance(somchai)) === BigInt(amount * 100))
+    expect(await bankTransactions()).toEqual([['MANUAL', 'SUCCESS', amount]])
+  },
+)
 
-it('says whose a line is that shows too little by itself, told before it or after it', async () => {
+it('a notice identifies the member of a bank transaction that shows too few digits, whichever comes first', async () => {
   const [before, after] = [
     await join(app, { bankAccountNo: '5551117788' }),
     await join(app, { bankAccountNo: '5551118899' }),
@@ -132,14 +135,14 @@ it('says whose a line is that shows too little by itself, told before it or afte
     state: 'waiting',
     reason: 'TOO_LITTLE_SHOWN',
   })
-  // Somebody who only says so is not meant.
+  // A notice of a member whose account does not match the shown digits is not enough.
   await add(521, somchai)
   await add(521, after)
   await until('the line that waits is found', async () => (await balance(after)) === 52_100n)
   expect(await balance(somchai)).toBe(0n)
 })
 
-it('is settled when an operator says whose the money is', async () => {
+it('a notice is settled when an operator assigns the bank transaction to its member', async () => {
   await add(630)
   const bankTransaction = statementMessage(630, { fromAccount: null })
   await sendFeedWebhook(app, bankTransaction)
@@ -148,14 +151,14 @@ it('is settled when an operator says whose the money is', async () => {
   expect(await balance(somchai)).toBe(63_000n)
 })
 
-it('fails after a day without its money, and money that still comes is credited by itself', async () => {
+it('a notice fails after a day without its money, and money that still arrives gets its own entry', async () => {
   const malee = await join(app)
   const { body } = await add(740, malee)
   app.clock.advance(24 * 60 * 60 + 1)
   const job = { memberId: malee.memberId, noticeId: body._id }
   await endDepositNotice.run(job, app.context)
   await endDepositNotice.run(job, app.context)
-  // The login has ended meanwhile, too.
+  // The session has expired in the meantime, too.
   const later = { ...malee, token: await login(app, malee.phone) }
   expect(await bankTransactions(later)).toEqual([['MANUAL', 'FAILED', 740]])
   await sendFeedWebhook(app, bankTransactionFrom(malee, 740))

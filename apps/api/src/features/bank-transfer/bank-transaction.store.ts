@@ -205,10 +205,10 @@ export async function findBankNumber(db: Reader, code: string): Promise<string |
 
 export type AccountHolder = { memberId: string; accountNo: string; accountName: string }
 
-/** A cap on candidates: the shown digits cannot tell so many members apart. */
+/** A cap on candidates: the shown digits cannot distinguish more members than this. */
 const mostHolders = 20
 
-/** Members with such a wallet whose account at the bank matches the shown digits. `four` narrows the lookup. */
+/** Members with a wallet of this currency whose account at the bank matches the digits. `four` narrows the lookup. */
 export function findHolders(
   db: Reader,
   {
@@ -270,7 +270,7 @@ export async function hasWallet(db: Reader, memberId: string, currency: Currency
 
 /** What must hold between bank transactions and incoming transfers: checked together with the book. */
 export const bankTransactionInvariant: Invariant = {
-  what: 'a line is credited exactly when its receipt is, and what credits nothing has no receipt',
+  what: 'a bank transaction is credited exactly when its transfer is, and one that credits nothing has no transfer',
   counts: 'select count(*)::int as count from bank_transaction',
   sql: `
     select l.bank_transaction_id as subject from bank_transaction l

@@ -32,7 +32,7 @@ export async function creditBankTransaction(
   const entryId = context.random.id()
   const account = await findFedAccount(tx, depositAccountId)
   const isCredited = await creditWaitingTransfer(tx, { bankTransactionId, amountSatang, memberId, entryId })
-  // A line that seemed to be told before, or that nobody could read, has no receipt until a person says what it is.
+  // One that looks like a repeat, or that could not be read, has no incoming transfer until an operator decides.
   if (!isCredited)
     await insertIncomingTransfer(tx, {
       incoming_transfer_id: context.random.id(),

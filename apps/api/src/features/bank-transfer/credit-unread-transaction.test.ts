@@ -27,7 +27,7 @@ beforeAll(async () => {
   await openBankAccount(app.db, { bankCode: 'SCB', accountNo: scbByStatement })
 })
 
-// Closing checks the whole book, and that lines, receipts and entries agree.
+// Closing checks the whole book, and that bank transactions, incoming transfers and entries agree.
 afterAll(() => app.close())
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ function inSatang(baht: number) {
   return BigInt(Math.round(baht * 100))
 }
 
-/** A message of SCB about money, in words that no form knows. */
+/** A message of SCB about incoming money, in a format that the parser does not know. */
 async function sendUnreadSms(): Promise<FeedMessage> {
   const bankTransaction = smsMessage(
     'SCB',
@@ -79,14 +79,14 @@ async function send(picture: Uint8Array) {
   return body.note ?? body.status
 }
 
-describe('a line in words that nobody knows', () => {
-  it('is credited once to whom an operator says, of many who say so at once, and is kept with who and why', async () => {
+describe('a bank transaction in an unknown format', () => {
+  it('is credited once by many concurrent requests, and stores which operator decided and why', async () => {
     const bankTransaction = await sendUnreadSms()
     const malee = await join(app)
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, turn) => {
         const { memberId } = turn % 2 === 0 ? somchai : malee
-        // Another amount is another place to wait at, and the line is still one.
+        // Another amount has another lock, and the bank transaction is still credited once.
         return credit(bankTransaction, { memberId, amount: turn % 4 < 2 ? amount : amount + 0.5 })
       }),
     )
@@ -102,7 +102,7 @@ describe('a line in words that nobody knows', () => {
     })
   })
 
-  it('is found by its reason, and is in the statement once credited', async () => {
+  it('is listed by its reason, and appears in the statement once credited', async () => {
     const bankTransaction = await sendUnreadSms()
     const { body } = await app.wire<{ lines: BankTransaction[] }>('POST', '/api/operator/deposits/lines', {
       token: await operatorToken(app),
@@ -118,7 +118,7 @@ describe('a line in words that nobody knows', () => {
     })
   })
 
-  it('joins the slip that told of the same transfer before: nothing is credited twice', async () => {
+  it('is linked to the slip that already reported the same transfer: nothing is credited twice', async () => {
     const { picture } = await pay()
     expect(await send(picture)).toBe('SUCCESS')
     const bankTransaction = await sendUnreadSms()
@@ -133,7 +133,7 @@ describe('a line in words that nobody knows', () => {
     })
   })
 
-  it('makes a slip of the same transfer that comes later a duplicate', async () => {
+  it('makes a later slip of the same transfer a duplicate', async () => {
     const { picture } = await pay()
     const bankTransaction = await sendUnreadSms()
     expect(await credit(bankTransaction)).toMatchObject({ status: 200, body: { credited: true } })
@@ -141,7 +141,7 @@ describe('a line in words that nobody knows', () => {
     expect(await balance(somchai)).toBe(inSatang(amount))
   })
 
-  it('is not credited beside another line of the same minutes, unless a person has seen that they are two', async () => {
+  it('is not credited beside another one of the same minutes, unless an operator confirms that they are two', async () => {
     const [first, second] = [await sendUnreadSms(), await sendUnreadSms()]
     expect(await credit(first)).toMatchObject({ status: 200 })
     expect(await credit(second)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a line in words that nobody knows', () => {
     expect(await credit(bankTransaction)).toMatchObject({ status: 200, body: { credited: false } })
   })
 
-  it('moves nothing where what is said of it cannot be', async () => {
+  it('is refused for an unknown or impossible account, member, time or amount, and no money moves', async () => {
     const bankTransaction = await sendUnreadSms()
     const advertisement = smsMessage('SCB', 'สินเชื่อ 50,000.00 บาท สมัครเลย')
     await sendFeedWebhook(app, advertisement)
@@ -178,7 +178,7 @@ describe('a line in words that nobody knows', () => {
       [404, 'NO_DATA', [{ id: 'nothing-like-it' }]],
       [404, 'NO_DATA', [advertisement]],
       [404, 'NO_BANK', [bankTransaction, { bankAccountNo: '4019999999' }]],
-      // Its rows tell of the same money: it would be credited twice.
+      // Its statement rows report the same money: it would be credited twice.
       [404, 'NO_BANK', [bankTransaction, { bankAccountNo: scbByStatement }]],
       [404, 'NO_USER', [bankTransaction, { memberId: randomUUID() }]],
       [400, 'VALIDATION_FAILED', [bankTransaction, { paidAt: tomorrow }]],

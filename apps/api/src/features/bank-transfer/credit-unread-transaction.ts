@@ -24,14 +24,15 @@ import {
 } from './incoming-transfer.store.ts'
 
 /**
- * An operator has read a line in words that no form knows and says to which account it came, how much, and whose it is.
- * It is credited once; where a slip of the same member has told of the same transfer, the line joins that receipt and
- * nothing more is credited. Kept with who said so and why.
+ * Credits a bank transaction whose format is unknown: an operator has read it and enters its account, amount and
+ * member. It is credited once. If a slip of the same member has already credited the same transfer, the bank
+ * transaction is linked to that transfer and nothing more is credited. Stores which operator decided and why.
  *
- * Refuses NO_DATA (no such line, or it is not one in unknown words any more), NO_BANK (no account of which this source
- * tells: another source would tell of the same money again), NO_USER (no such member, or a wallet of another currency),
- * VALIDATION_FAILED (paid after the line came) and IDEMPOTENCY_CONFLICT (another line, or a slip of another member, tells of the
- * same amount in the same minutes: a bank may tell twice, and only a person can see that these are two transfers).
+ * Refuses `NO_DATA` (no such bank transaction, or it is no longer unread), `NO_BANK` (no such account, or this source
+ * does not report it: its own source would report the same money again), `NO_USER` (no such member, or the wallet has
+ * another currency), `VALIDATION_FAILED` (no valid amount, or paid after the bank transaction was received) and
+ * `IDEMPOTENCY_CONFLICT` (another transfer of this amount is known within ten minutes: a bank may report one transfer
+ * twice, and only an operator can see that these are two).
  */
 export const creditUnreadTransaction = operation(call, async ({ body, operator }, context) => {
   const { lineId: bankTransactionId, memberId, isAnother, reason: why } = body
@@ -101,7 +102,7 @@ async function credit(context: Context, tx: DatabaseTransaction, reading: Readin
   return { credited: false }
 }
 
-/** The receipt that a slip of this member left of the same transfer: the nearest in time. */
+/** The incoming transfer that a slip of this member recorded for the same transfer: the nearest in time. */
 async function findSlipOf(
   tx: DatabaseTransaction,
   { account, memberId, amountSatang, paidAt }: Reading,

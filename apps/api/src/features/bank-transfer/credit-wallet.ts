@@ -4,30 +4,31 @@ import { postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { settleNotice } from './notice.store.ts'
 
-/** Where a notice's money comes from in the book, before anybody knows the account it was sent to. */
+/** The source of a notice's entry in the book: the account that the money arrives at is not known yet. */
 export const manualSource = 'bank:MANUAL'
 
-/** A plain account as the statement names it. A bank's code alone may stand for its QR. */
+/** The name of a plain account in the statement. The code of a bank that has a QR would stand for the QR. */
 export function nameOfAccount(bankCode: string): string {
   return qrProviders.some((provider) => provider === bankCode) ? `${bankCode}-ACCOUNT` : bankCode
 }
 
 type Arrived = {
   memberId: string
-  /** The id of the entry that gives the money. */
+  /** The id of the entry that credits the money. */
   entryId: string
   account: { bankCode: string; currency: Currency }
   amountSatang: Satang
   paidAt: Date
-  /** What the member reads as its origin. */
+  /** The origin that the statement shows to the member. */
   from: string
   at: Date
 }
 
 /**
- * Gives a member the money of a receipt, in satang, in the caller's transaction and only after the receipt is taken. A
- * notice of this amount that waits is settled by it; otherwise the entry is `bank:CODE → wallet`. Either way one entry
- * with this id gives the money. Source: product §3 and §5, decision records 0026 and 0031.
+ * Credits an incoming transfer to a member, in satang, in the caller's transaction. The caller has recorded the
+ * incoming transfer before. Settles the member's open notice of this amount; otherwise posts an entry `bank:CODE →
+ * wallet`. Either way one entry with this id credits the money. Source: product §3 and §5, decision records 0026 and
+ * 0031.
  */
 export async function creditWallet(tx: DatabaseTransaction, arrived: Arrived): Promise<void> {
   const { memberId, entryId, account, amountSatang, paidAt, from, at } = arrived
@@ -52,6 +53,6 @@ export async function creditWallet(tx: DatabaseTransaction, arrived: Arrived): P
         happenedAt: paidAt,
         statement: { type: 'deposit', from, to: 'WALLET' },
       })
-  // A credit to a wallet that exists cannot be refused; anything else is our fault and must not be kept as credited.
+  // The book never refuses a credit to an existing wallet. Anything else is our fault: the transaction must roll back.
   if (!given.ok) throw new Error(`The book refused a deposit: ${given.refusal}`)
 }

@@ -2,7 +2,10 @@ import { resolveEntry } from '@kapao/ledger/ledger'
 import type { Job } from '../../jobs/jobs.ts'
 import { endNotice } from './notice.store.ts'
 
-/** Ends a notice whose money never came, so that its state is definite. Money that still comes is credited by itself. */
+/**
+ * Ends a notice whose money never arrived, so that its state is definite. Money that still arrives is credited by an
+ * entry of its own.
+ */
 export const endDepositNotice: Job<{ memberId: string; noticeId: string }> = {
   name: 'endDepositNotice',
   run: async ({ memberId, noticeId }, context) => {

@@ -11,7 +11,7 @@ import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** How many lines come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
+/** How many bank transactions are sent. The full storm: `KAPAO_STORM=10000 npx vitest run storm`. */
 const webhooks = Number(process.env['KAPAO_STORM'] ?? 200)
 const connections = 10
 
@@ -37,7 +37,7 @@ function pick<T>(from: readonly T[]): T {
   return from[Math.floor(Math.random() * from.length)]!
 }
 
-/** Few amounts, so that transfers of one member and of several are alike in all but the sender. */
+/** Few amounts, so that transfers of the same and of different members are equal in everything but the sender. */
 const amounts = [100, 100.5, 250, 999.99]
 function sixOf({ account }: Payer) {
   return `x${account.slice(-6)}`
@@ -63,23 +63,23 @@ let webhooksSent = 0
 function deliver({ bankTransaction, how }: Sent) {
   webhooksSent += 1
   return sendFeedWebhook(app, bankTransaction, {
-    // From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace.
+    // From many addresses: of one address, at most 100 unsigned webhooks a minute leave a trace.
     headers: { 'x-forwarded-for': `10.15.${webhooksSent % 250}.1` },
     ...(how === 'stale' ? { at: new Date(Date.now() - 400_000) } : {}),
     ...(how === 'badly signed' ? { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` } : {}),
   })
 }
 
-/** The source tells again what was not answered, until it is. */
+/** The source repeats a webhook that is answered 429 or 5xx. */
 async function sendUntilAccepted(notifications: Sent): Promise<number> {
   const { status } = await deliver(notifications)
   return status === 429 || status >= 500 ? sendUntilAccepted(notifications) : status
 }
 
-it('credits exactly the distinct good lines of a storm of them, with slips of the same transfers in between', async () => {
+it('a storm of bank transactions, with slips of the same transfers in between, credits exactly the distinct valid ones', async () => {
   const people = await Promise.all(
     Array.from({ length: 6 }, async (_, at) => {
-      // Accounts that a slip's four digits tell apart: twins would wait for a person.
+      // Accounts that differ in the four digits that a slip shows: others would wait for an operator.
       const account = `5550${1000 + at * 37}0${at % 10}`.slice(0, 10)
       return { ...(await join(app, { bankAccountNo: account })), account }
     }),
@@ -116,7 +116,7 @@ it('credits exactly the distinct good lines of a storm of them, with slips of th
     })),
   ]
   const again = many(0.25, () => pick(good))
-  // The first telling decides; whoever changes its amount afterwards is not believed.
+  // The first report counts. A repeat with a changed amount is ignored.
   const changed = many(0.04, () => {
     const { bankTransaction, ...notifications } = pick(
       good.filter((each) => each.bankTransaction['type'] === 'bank.line'),

@@ -8,7 +8,7 @@ import { matchName } from './match-shown.ts'
 import { hasOpenNotice } from './notice.store.ts'
 import { readShownAccount } from './shown-account.ts'
 
-/** So many digits of an account at a bank stand for one person. Fewer need a name or a notice. Decision record 0030. */
+/** This many digits of an account at a bank identify a member. Fewer need a name or a notice. Decision record 0030. */
 const enoughDigits = 6
 
 export type Payer = { memberId: string } | { waits: WaitingReason }
@@ -16,10 +16,10 @@ export type Payer = { memberId: string } | { waits: WaitingReason }
 type Question = { sender: BankTransactionSender; currency: Currency; amountSatang: Satang }
 
 /**
- * Finds the one member who sent a transfer: by bank, account and name as far as the bank shows them. Four digits of
- * the account are needed at least, nothing may contradict, and what is shown must say enough to stand for one person. Where
- * two fit, or nobody, the transfer waits: nothing is guessed. From an e-wallet the whole phone number is needed. Source:
- * decision record 0030.
+ * Finds the one member who sent a transfer, by bank, account and name as far as the bank shows them. At least four
+ * digits of the account are required, no shown detail may contradict the member's, and the details must identify one
+ * member. If several members match, or none, the transfer waits: nothing is guessed. From an e-wallet the whole phone
+ * number is required. Source: decision record 0030.
  */
 export async function findPayer(
   tx: DatabaseTransaction,
@@ -40,12 +40,12 @@ export async function findPayer(
   if (others.length > 0) return { waits: 'SEVERAL_MEMBERS' }
   const { memberId } = only
   if (shown.visible >= enoughDigits || agrees(only) === 'yes') return { memberId }
-  // Who has said that this very amount is on its way, and shows these digits, is meant.
+  // The member has announced exactly this amount, and the shown digits match.
   if (await hasOpenNotice(tx, { memberId, amountSatang })) return { memberId }
   return { waits: 'TOO_LITTLE_SHOWN' }
 }
 
-/** A whole number stands for its member, unless the name says otherwise; with a hidden digit it could be ten. */
+/** A whole number identifies its member, unless the name contradicts it. A hidden digit would leave ten candidates. */
 async function findPhone(
   tx: DatabaseTransaction,
   { phone, name, currency }: { phone: string; name: string | null; currency: Currency },

@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation.ts'
 import { describeNotice } from './bank-transfer.ts'
 import { findLatestNotice } from './notice.store.ts'
 
-/** The member's newest notice of a manual transfer, whatever became of it; none where there never was one. */
+/** The member's newest notice of a manual transfer, in whatever state, or none. */
 export const getDepositNotice = operation(call, async ({ member }, context) => {
   const notice = await findLatestNotice(context.db, member.memberId)
   return notice ? { notice: describeNotice(notice) } : {}

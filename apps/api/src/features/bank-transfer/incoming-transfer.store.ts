@@ -10,8 +10,8 @@ export type IncomingTransferRow = Selectable<Tables['incoming_transfer']>
 type AtAccount = { depositAccountId: string; amountSatang: Satang }
 
 /**
- * Lets whoever tells of the same amount at the same account follow one another, until the transaction ends: a slip and
- * a line of the feed may be two words about one transfer, and no index can know that.
+ * Locks an amount at an account until the transaction ends, so that its reports run one after another: a slip and a
+ * bank transaction of the feed may report the same transfer, and no unique index can detect that.
  */
 export async function lockIncomingTransfers(
   tx: DatabaseTransaction,
@@ -23,7 +23,7 @@ export async function lockIncomingTransfers(
 
 type Reference = { bank: string; transRef: string }
 
-/** Takes a slip's reference, which is used once for ever, by whomever. False where it was used. */
+/** Takes a slip's reference. Each reference can be used once ever, by one member. False if it is already used. */
 export async function takeReference(
   tx: DatabaseTransaction,
   { bank, transRef, at }: Reference & { at: Date },
@@ -37,7 +37,7 @@ export async function takeReference(
   return taken !== undefined
 }
 
-/** Gives a reference back that this transaction took. */
+/** Releases a reference that this transaction took. */
 export async function giveReferenceBack(
   tx: DatabaseTransaction,
   { bank, transRef }: Reference,
@@ -56,7 +56,7 @@ export async function insertIncomingTransfer(
   await tx.insertInto('incoming_transfer').values(incomingTransfer).execute()
 }
 
-/** Lines about which no slip has told yet, at the same account, of the same amount, between two moments. */
+/** Incoming transfers that no slip has reported yet, of an amount at an account, between two moments. */
 export function findBankTransactionsWithoutSlip(
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
@@ -72,7 +72,7 @@ export function findBankTransactionsWithoutSlip(
     .execute()
 }
 
-/** The number of the account that a member registered. */
+/** The number of the bank account that a member registered. */
 export async function findRegisteredAccount(tx: DatabaseTransaction, memberId: string): Promise<string> {
   const member = await tx
     .selectFrom('member')
@@ -83,8 +83,8 @@ export async function findRegisteredAccount(tx: DatabaseTransaction, memberId: s
 }
 
 /**
- * Receipts that no line of the feed has told of yet, at the same account, of the same amount, between two moments, with
- * the account that their member registered.
+ * Incoming transfers that no bank transaction of the feed has reported yet, of an amount at an account, between two
+ * moments, with the bank account that their member registered.
  */
 export function findTransfersWithoutBankTransaction(
   tx: DatabaseTransaction,
@@ -103,7 +103,7 @@ export function findTransfersWithoutBankTransaction(
     .execute()
 }
 
-/** The first receipt of this amount at this account between two moments, whoever told of it. */
+/** The earliest incoming transfer of an amount at an account between two moments, whatever reported it. */
 export async function findIncomingTransferAround(
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
@@ -123,7 +123,7 @@ export async function findIncomingTransferAround(
 
 type BankTransactionLink = { incomingTransferId: string; amountSatang: Satang; bankTransactionId: string }
 
-/** Says that a line told of a transfer that is known by its slip. */
+/** Links a bank transaction to an incoming transfer that a slip has already reported. */
 export async function linkBankTransaction(
   tx: DatabaseTransaction,
   { incomingTransferId, amountSatang, bankTransactionId }: BankTransactionLink,
@@ -136,7 +136,7 @@ export async function linkBankTransaction(
     .execute()
 }
 
-/** Says whose the transfer of a waiting line is. False where it does not wait. */
+/** Marks the incoming transfer of a waiting bank transaction as credited to a member. False if it does not wait. */
 export async function creditWaitingTransfer(
   tx: DatabaseTransaction,
   {
@@ -157,12 +157,12 @@ export async function creditWaitingTransfer(
   return credited !== undefined
 }
 
-/** Whose money it is: the member, and the entry that credits it. */
+/** Who is credited: the member, and the entry that credits the money. */
 export type Credit = { memberId: string; entryId: string }
 
 type Coupling = Credit & Reference & { incomingTransferId: string; amountSatang: Satang }
 
-/** Says which transfer a line told of: the slip's reference is the line's from now on, and so is the credit. */
+/** Adds a slip's reference and its credit to the incoming transfer that a bank transaction has already reported. */
 export async function linkIncomingTransfer(
   tx: DatabaseTransaction,
   { incomingTransferId, amountSatang, bank, transRef, memberId, entryId }: Coupling,
@@ -183,7 +183,7 @@ export async function linkIncomingTransfer(
 
 type NotificationCredit = Credit & { provider: string; reference: string; amountSatang: Satang; at: Date }
 
-/** What is kept of an event that a slip told of before its party did. */
+/** The body stored for a payment notification that a slip reported before its provider did. */
 function slipBody({
   reference,
   amountSatang,
@@ -192,8 +192,9 @@ function slipBody({
 }
 
 /**
- * Takes the event under which a party would tell of the same transfer, where nobody has it: the one unique rule that
- * slips and call-backs share. Answers whose it is now.
+ * Stores the payment notification under the key with which the provider would report the same transfer, or credits the
+ * stored unmatched one of the same amount. This unique key is what slips and call-backs share. Returns whom the
+ * notification now credits, or `another amount` if the stored one states another amount and credits no member.
  */
 export async function insertCreditedNotification(
   tx: DatabaseTransaction,
@@ -219,7 +220,10 @@ export async function insertCreditedNotification(
   return { memberId: holder.member_id, entryId: holder.entry_id }
 }
 
-/** The party's own word takes the place of a slip's, where both tell the same amount. */
+/**
+ * Replaces the body that a slip stored with the provider's own notification, if both state the same amount. False if
+ * nothing was replaced.
+ */
 export async function confirmNotification(
   db: Database,
   provider: string,
@@ -237,8 +241,8 @@ export async function confirmNotification(
 }
 
 /**
- * Where the transfer paid the member's own QR and the bank never said so, ends the QR as paid, so that its screen says
- * that the money came.
+ * Marks the member's QR as paid if the transfer paid it and the bank has not reported that, so that the screen of the
+ * QR shows that the money arrived.
  */
 export async function endPaidQr(
   tx: DatabaseTransaction,
@@ -270,9 +274,9 @@ export async function endPaidQr(
     .execute()
 }
 
-/** What must hold between the book and what was learnt of real transfers: checked together with the book. */
+/** What must hold between the book and incoming transfers: checked together with the book. */
 export const incomingTransferInvariant: Invariant = {
-  what: 'a credited receipt has its entry, of its amount and its member, and no entry has two',
+  what: 'a credited transfer has its entry, of its member and amount, and no entry credits two transfers',
   counts: 'select count(*)::int as count from incoming_transfer',
   sql: `
     select r.incoming_transfer_id::text as subject from incoming_transfer r

@@ -51,7 +51,7 @@ function eventOf(reference: string) {
     .executeTakeFirstOrThrow()
 }
 
-describe('a transfer that a slip and the bank’s call-back tell of', () => {
+describe('a transfer that a slip and the bank’s call-back report', () => {
   it('is credited by the call-back, and its slip is a duplicate', async () => {
     const amount = await newQr(somchai)
     const { reference, picture } = await pay({ amount, toAccount: promptPayId })
@@ -63,7 +63,7 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
     expect(await balance(somchai)).toBe(credited)
   })
 
-  it('is credited by the slip where the call-back found nobody', async () => {
+  it('is credited by the slip when the call-back matched no QR', async () => {
     const { reference, picture } = await pay()
     await deliver(reference, 120.25)
     expect(await eventOf(reference)).toMatchObject({ outcome: 'unmatched' })
@@ -73,7 +73,7 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
     expect(await balance(somchai)).toBe(12_025n)
   })
 
-  it('is credited by the slip, and the call-back that comes later adds its word and no money', async () => {
+  it('is credited by the slip, and a later call-back is stored but adds no money', async () => {
     const amount = await newQr(somchai)
     const { reference, picture } = await pay({ amount, toAccount: promptPayId })
     expect(await send(picture)).toBe('SUCCESS')
@@ -87,12 +87,12 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
       .where('event_id', '=', reference)
       .executeTakeFirstOrThrow()
     expect(traces).toBe(0n)
-    // The QR that it paid says so, although the bank was late.
+    // The QR that it paid is shown as paid, although the call-back was late.
     const { body } = await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: somchai.token })
     expect(body).toMatchObject({ hasQrcode: false, paid: { amount } })
   })
 
-  it('is left to a person where the two tell different amounts', async () => {
+  it('is left to an operator when the two state different amounts', async () => {
     const { reference, picture } = await pay()
     await deliver(reference, 99)
     expect(await send(picture)).toBe('UNKNOW_ERROR')
@@ -100,7 +100,7 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
     expect(await eventOf(reference)).toMatchObject({ outcome: 'unmatched' })
   })
 
-  it('is credited once when both tell at the same moment', async () => {
+  it('is credited once when both report it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => join(app)))
     const outcomes = await Promise.all(
       people.map(async (person) => {
@@ -123,10 +123,10 @@ describe('a transfer that a slip and the bank’s call-back tell of', () => {
   })
 })
 
-describe('a transfer that a slip and a line of the bank’s feed tell of', () => {
+describe('a transfer that a slip and the bank’s feed report', () => {
   type FeedMessage = { paidAt: Date; entryId?: string; account?: string; bank?: string; satang?: bigint }
 
-  /** A line as a feed would leave it: credited by its own matching, or waiting for somebody. */
+  /** An incoming transfer as the feed leaves it: credited to a member that it matched, or waiting. */
   async function leaveUnmatched({
     paidAt,
     entryId,
@@ -166,7 +166,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
       .executeTakeFirstOrThrow()
   }
 
-  it('is credited by the slip where the line waits, and the line is the same receipt', async () => {
+  it('is credited by the slip when it waits, and stays one incoming transfer', async () => {
     const { reference, picture } = await pay({ amount: 301 })
     const incomingTransferId = await leaveUnmatched({ paidAt: new Date(), bank: '004', satang: 30_100n })
     expect(await send(picture)).toBe('SUCCESS')
@@ -178,7 +178,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
     expect(await balance(somchai)).toBe(30_100n)
   })
 
-  it('is not credited again where the line was, nor when the call-back follows', async () => {
+  it('is not credited again when the feed credited it, nor when the call-back follows', async () => {
     const { reference, picture } = await pay({ amount: 302 })
     const { memberId } = somchai
     const entryId = await recordDeposit(app, { memberId, satang: 30_200n, happenedAt: new Date() })
@@ -192,7 +192,7 @@ describe('a transfer that a slip and a line of the bank’s feed tell of', () =>
     expect(await balance(somchai)).toBe(30_200n)
   })
 
-  it('is another transfer when account, bank, amount or time say so', async () => {
+  it('is a different transfer when the account, bank, amount or time differs', async () => {
     const { picture } = await pay({ amount: 303 })
     const now = new Date()
     const others = [

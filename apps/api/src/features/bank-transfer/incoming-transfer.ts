@@ -19,10 +19,10 @@ import {
 } from './incoming-transfer.store.ts'
 import { mayBeSameAccount } from './shown-account.ts'
 
-/** A bank's feed tells the minute, and tells late: so far apart two words may be about one transfer. */
+/** A bank's feed states only the minute and may be late: reports this far apart may be about the same transfer. */
 const sameTransferSeconds = 10 * 60
 
-/** Between when a word about a transfer that was paid at this moment is looked for. */
+/** The period in which other reports of a transfer paid at this moment are searched. */
 export function aroundMoment(paidAt: Date): { from: Date; to: Date } {
   return {
     from: secondsAfter(paidAt, -sameTransferSeconds),
@@ -30,12 +30,12 @@ export function aroundMoment(paidAt: Date): { from: Date; to: Date } {
   }
 }
 
-/** How many minutes lie between two words; seconds are told by some banks only. */
+/** How many minutes lie between two reports. Seconds are ignored, because only some banks state them. */
 export function minutesBetween(one: Date, other: Date): number {
   return Math.abs(Math.floor(one.getTime() / 60_000) - Math.floor(other.getTime() / 60_000))
 }
 
-/** A real transfer into an account of the operator, as a slip and the bank's word about it tell it. */
+/** A real transfer into an account of the operator, as a slip and the bank's confirmation of it state it. */
 export type SlipTransferCredit = {
   account: {
     depositAccountId: string
@@ -60,12 +60,13 @@ type NotificationKey = {
 }
 
 /**
- * Credits a real transfer to a member, once ever, whoever told of it first: a slip, a line of the bank's feed or a
- * call-back. In the caller's transaction it takes the receipt and posts `bank:CODE → wallet` in satang.
+ * Credits a real transfer to a member from a slip. A transfer is credited once ever, whatever reports it first: a slip,
+ * a bank transaction of the feed or a call-back. In the caller's transaction, records the incoming transfer and credits
+ * it in satang.
  *
- * Answers `used` where the transfer was credited before, to whomever, and `another amount` where the bank's call-back
- * of this reference told another amount, `another sender` where the only lines it can be contradict the member's own
- * account: nothing is guessed, that is for a person. Source: decision record 0026.
+ * Returns `used` if the transfer was credited before, to any member; `another amount` if the bank's call-back with this
+ * reference states another amount; and `another sender` if every bank transaction that it could be contradicts the
+ * member's own account. The last two credit nothing and wait for an operator. Source: decision record 0026.
  */
 export async function creditTransferBySlip(
   tx: DatabaseTransaction,
@@ -116,7 +117,7 @@ type CreditedTransfer = Credit & {
   at: Date
 }
 
-/** Keeps the receipt of a transfer that the caller credits in this transaction, whose reference the caller has taken. */
+/** Records a transfer that the caller credits in this transaction. The caller has already taken its reference. */
 export function recordIncomingTransfer(
   tx: DatabaseTransaction,
   incomingTransfer: CreditedTransfer,
@@ -143,7 +144,10 @@ function creditOf(bankTransaction: IncomingTransferRow | undefined): Credit | un
     : undefined
 }
 
-/** At an account whose bank calls back, the event of this reference; it has one owner, whoever told of it first. */
+/**
+ * If the account's bank sends call-backs, takes the payment notification with this reference. It credits one member,
+ * whatever reported the transfer first.
+ */
 async function takeNotification(
   tx: DatabaseTransaction,
   { transfer, now }: NotificationKey,
@@ -182,9 +186,9 @@ function incomingTransferRow(
 }
 
 /**
- * The feed's line about the same transfer: the nearest in time, and of two at the same moment the one that waits. A slip
- * shows a few digits of its sender; where lines agree with those, and show more that is not the member's own account,
- * nobody can say whether the slip is another's or the line is.
+ * The incoming transfer that the feed reported for the same payment: the nearest in time, and of two in the same minute
+ * the waiting one. A slip shows only a few digits of its sender. If the feed's transfers match these digits but not the
+ * member's own account, either the slip or the transfer belongs to another member: returns `another sender`.
  */
 async function findBankTransactionOf(
   tx: DatabaseTransaction,

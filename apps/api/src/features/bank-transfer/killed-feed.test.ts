@@ -46,7 +46,7 @@ afterAll(async () => {
   await surroundings.close()
 })
 
-/** A transfer in the pretend bank, of which its bank tells until it is answered. */
+/** A transfer at the sandbox bank, which repeats its report until it is answered. */
 function transfer() {
   return outside('POST', '/control/bank/transfer', {
     body: {
@@ -70,7 +70,7 @@ async function expectOneCredit(): Promise<void> {
 }
 
 describe('a server killed with kill -9', () => {
-  it('before a line’s credit commits, credits it once when the bank tells again', async () => {
+  it('before a bank transaction is committed, credits it once when the bank repeats it', async () => {
     const lock = await holdLock(
       surroundings.databaseUrl,
       `select 1 from ledger.account where member_id = '${person.memberId}' for update`,
@@ -85,7 +85,7 @@ describe('a server killed with kill -9', () => {
     await expectOneCredit()
   })
 
-  it('after a line’s credit commits but before it was answered, credits it once although the bank tells again', async () => {
+  it('after a bank transaction is committed but before it is answered, credits it once although the bank repeats it', async () => {
     const between = await loseAnswer(server)
     surroundings.sandbox.setCallbackUrl(between.url)
     await transfer()

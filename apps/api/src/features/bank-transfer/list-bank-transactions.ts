@@ -6,7 +6,10 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { operation } from '../../platform/operation.ts'
 import { findBankTransactions, type BankTransactionCursor } from './bank-transaction.store.ts'
 
-/** Lines of the bank's feed in one state, of one reason where asked, in the order in which they came, page by page. */
+/**
+ * Bank transactions of the feed in one state, and with one reason if requested, in order of receipt, page by page.
+ * Refuses `VALIDATION_FAILED`: the cursor is malformed.
+ */
 export const listBankTransactions = operation(call, async ({ body }, context) => {
   const after = body.after === undefined ? undefined : parseCursor(body.after)
   if (body.after !== undefined && !after) return refuse('VALIDATION_FAILED')

@@ -5,15 +5,15 @@ import type { BankTransaction, IncomingCredit } from '@kapao/providers/feed/bank
 import { type FedAccount, findAccountsOfBank } from './bank-transaction.store.ts'
 import { readShownAccount } from './shown-account.ts'
 
-/** Money that a line tells of, at the account that it came to. */
+/** A credit that a bank transaction reports, with the operator's account that received it. */
 export type LocatedCredit = { account: FedAccount; credit: IncomingCredit }
 
 type Silent = { kind: 'nothing'; reason: string }
 
 /**
- * Finds the operator's account that a line tells of. An account has one source of its money, so that two words of it
- * are never two transfers: rows of the statement where its mode is AUTO or MANUAL, messages where it is SMS, and
- * call-backs alone where it is paid by QR. Source: decision record 0030.
+ * Finds the operator's account that a bank transaction reports. Each account has one source, so that no transfer is
+ * reported twice: statement rows if its mode is AUTO or MANUAL, messages if it is SMS, and only call-backs if it is
+ * paid by QR. Source: decision record 0030.
  */
 export async function locateBankTransaction(
   tx: DatabaseTransaction,
@@ -32,13 +32,12 @@ export async function locateBankTransaction(
     : { kind: 'nothing', reason: 'OTHER_SOURCE' }
 }
 
-/** Fewer digits of our own account could be anybody's. */
+/** Fewer digits do not identify an account of ours. */
 const fewestDigits = 3
 
-/** Whether this source tells of an account's money. */
+/** Whether this source reports the account's money. */
 export function isFedBy({ mode, ...account }: FedAccount, source: BankTransaction['source']): boolean {
-  // What comes to a wallet that takes gift links is told of by the links.
-
+  // Gift links report the money of a wallet that accepts them.
   return (
     mode !== 'LINK' &&
     qrProviderOf({ mode, ...account }) === undefined &&
@@ -47,8 +46,9 @@ export function isFedBy({ mode, ...account }: FedAccount, source: BankTransactio
 }
 
 /**
- * Everything that a line says of a transfer and its account, with the balance after it: two lines that say the same are
- * one, told under two ids. A line without a balance has no such name: two transfers may be alike in all the rest.
+ * A hash of everything that a bank transaction states about a transfer and its account, including the balance after it.
+ * Two with the same hash are one transfer that was reported under two ids. `undefined` without a balance: two transfers
+ * may be equal in everything else.
  */
 export function contentKeyOf({ account, credit }: LocatedCredit): string | undefined {
   const { amountSatang, balanceSatang, paidAt, sender } = credit

@@ -13,9 +13,9 @@ import { creditBankTransaction } from './credit-transaction.ts'
 import { lockIncomingTransfers } from './incoming-transfer.store.ts'
 
 /**
- * An operator says whose money a waiting line is, and it is credited, once. Kept with who said so and why. Refuses
- * NO_DATA (no such line, or a slip or somebody else was faster) and NO_USER (no such member, or a wallet of another
- * currency).
+ * Credits a waiting bank transaction, once, to the member that an operator chose. Stores which operator and why.
+ * Refuses `NO_DATA` (no such bank transaction, or it no longer waits: a slip or another operator was faster) and
+ * `NO_USER` (no such member, or the wallet has another currency).
  */
 export const matchBankTransaction = operation(call, async ({ body, operator }, context) => {
   const { lineId: bankTransactionId, memberId, reason } = body

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchAccount, matchName } from './match-shown.ts'
 
-describe('an account that is shown in part', () => {
+describe('a partly hidden account', () => {
   it.each([
     ['xxx-x-x5678-x', '1230056784', 'yes'],
     ['XXX-X-X5678-X', '1230056784', 'yes'],
@@ -20,7 +20,7 @@ describe('an account that is shown in part', () => {
   })
 })
 
-describe('a name that is shown in part', () => {
+describe('a partly hidden name', () => {
   it.each([
     ['นาย สมชาย จ', 'สมชาย ใจดี', 'yes'],
     ['สมชาย ใจดี', 'นาย สมชาย ใจดี', 'yes'],

@@ -1,12 +1,13 @@
-/** Two words about one thing, each perhaps in part: they agree, they contradict each other, or nobody can tell. */
+/** Whether a partly hidden value matches a whole one; `cannot tell` if too little is shown to decide. */
 export type Match = 'yes' | 'no' | 'cannot tell'
 
 /** Fewer visible digits than this are shared by too many accounts. */
 const enoughDigits = 3
 
 /**
- * Compares an account as the bank shows it (`xxx-x-x1234-x`) with the whole number. Signs that hide agree with every
- * digit; digits must stand in their places. Of a shorter showing the digits must follow one another somewhere.
+ * Compares an account as the bank shows it (`xxx-x-x1234-x`) with the whole number. Mask signs match every digit;
+ * visible digits must match at their positions. If the lengths differ, each run of visible digits must occur somewhere
+ * in the number.
  */
 export function matchAccount(shown: string, whole: string): Match {
   const signs = shown.replace(/[\s.\-_/]/gu, '').toLowerCase()
@@ -19,11 +20,11 @@ export function matchAccount(shown: string, whole: string): Match {
   return 'no'
 }
 
-/** What stands before a name and is none. */
+/** Titles before a name. */
 const titles =
   /^(นางสาว|นาง|นาย|น\.?\s?ส\.?|ด\.?ช\.?|ด\.?ญ\.?|คุณ|บจก\.?|บมจ\.?|หจก\.?|miss|mrs\.?|mr\.?|ms\.?)\s*/iu
 
-/** Thai and Lao write these vowels before the consonant by which a name is shortened. */
+/** Thai and Lao write these vowels before the consonant that a name is shortened to. */
 const leadingVowels = /^[เ-ไເ-ໄ]+/u
 
 function wordsOf(name: string): string[] {
@@ -43,8 +44,9 @@ function scriptOf(words: readonly string[]): 'thai' | 'lao' | 'latin' {
 }
 
 /**
- * Compares a name as the bank shows it (`นาย สมชาย จ`, `MR. SOMCHAI J***`) with the registered one. The first word must
- * agree, and of the last one as much as is shown. Names in two scripts, or with words in between, cannot be told apart.
+ * Compares a name as the bank shows it (`นาย สมชาย จ`, `MR. SOMCHAI J***`) with the registered one. The first and the
+ * last word must match as far as they are shown. Returns `cannot tell` for names in two scripts, for a name of one word
+ * against a longer one, and if the last words differ in names with different numbers of words.
  */
 export function matchName(shown: string, whole: string): Match {
   const [given, known] = [wordsOf(shown), wordsOf(whole)]

@@ -14,10 +14,10 @@ import { noticeLifetimeSeconds } from './bank-transfer.ts'
 import { findPayer } from './find-payer.ts'
 import { creditWaitingTransfer, lockIncomingTransfers } from './incoming-transfer.store.ts'
 
-/** Lines that a notice says more about. The others wait for a slip or a person whatever a member says. */
+/** Reasons that a notice may resolve. The others wait for a slip or an operator, whatever a member reports. */
 const mayBeMatched: ReadonlySet<string> = new Set(['TOO_LITTLE_SHOWN', 'NO_MEMBER', 'SEVERAL_MEMBERS'])
 
-/** Looks again at the lines of an amount that wait: a notice may say whose they are. */
+/** Matches the waiting bank transactions of an amount again: a new notice may identify their member. */
 export const matchWaitingTransactions: Job<{ amount: string }> = {
   name: 'matchWaitingTransactions',
   run: async ({ amount }, context) => {
@@ -30,7 +30,7 @@ export const matchWaitingTransactions: Job<{ amount: string }> = {
   },
 }
 
-/** Credits a waiting line where it now stands for one member. Answers whom. */
+/** Credits a waiting bank transaction if it now matches one member, and returns that member. */
 async function match(
   context: Context,
   tx: DatabaseTransaction,

@@ -79,7 +79,7 @@ export async function endNotice(
 
 /** What must hold between the book and notices: checked together with the book. */
 export const noticeInvariant: Invariant = {
-  what: 'an open notice is pending in the book, a settled one posted and an ended one voided, of its amount',
+  what: 'an open notice has a pending entry of its amount, a settled one is posted, and an ended one is voided',
   counts: 'select count(*)::int as count from deposit_notice',
   sql: `
     select n.notice_id::text as subject from deposit_notice n

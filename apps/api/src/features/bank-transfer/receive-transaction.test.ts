@@ -39,7 +39,7 @@ afterAll(() => app.close())
 
 let amounts = 1000
 
-/** An amount of this test's own: lines and slips of other tests tell of others. */
+/** An amount that no bank transaction or slip of another test has. */
 function newAmount(): number {
   return (amounts += 1) + 0.25
 }
@@ -55,7 +55,7 @@ function balance({ memberId }: Person) {
 function satang(amount: number) {
   return BigInt(Math.round(amount * 100))
 }
-/** As SCB shows the account of somebody: the last six digits. */
+/** A member's account as SCB shows it: the last six digits. */
 function sixOf({ phone }: Person) {
   return `x${phone.slice(-6)}`
 }
@@ -92,8 +92,8 @@ function tracesOf({ id }: FeedMessage) {
   return app.db.selectFrom('refused_notification').select('reason').where('event_id', '=', id).execute()
 }
 
-describe('a line of the bank’s feed', () => {
-  it('credits the one member whose bank, account and name it shows, and the statement says so', async () => {
+describe('a bank transaction from the feed', () => {
+  it('credits the one member whose bank, account and name it shows, and appears in the statement', async () => {
     const amount = newAmount()
     const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
     expect(await balance(somchai)).toBe(satang(amount))
@@ -105,7 +105,7 @@ describe('a line of the bank’s feed', () => {
     })
   })
 
-  it('is credited once, however often it is told and over however many connections', async () => {
+  it('is credited once, however often it is reported and over however many connections', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => join(app)))
     const bankTransactions = people.map((person) => bankTransactionFrom(person, newAmount()))
     const deliveries = Array.from({ length: 20 }, (_, turn) =>
@@ -123,7 +123,7 @@ describe('a line of the bank’s feed', () => {
       expect(await balance(person)).toBe(satang(Number(bankTransactions[at]?.['amount'])))
   })
 
-  it('waits where it shows nobody, too little, two people, or comes to an account that a person looks after', async () => {
+  it('waits when it matches no member, two members or too few digits, or when its account is operated manually', async () => {
     const twin = `9${somchai.phone.slice(1)}`
     await join(app, { bankAccountNo: twin })
     const cases: [string, FeedMessage][] = [
@@ -149,10 +149,10 @@ describe('a line of the bank’s feed', () => {
     expect(await balance(somchai)).toBe(0n)
   })
 
-  it('that shows four digits needs the name to agree', async () => {
+  it('that shows only four digits credits no member unless the name matches', async () => {
     const noi = await join(app)
     const four = { fromAccount: `X-${noi.phone.slice(-4)}` }
-    // Others of this test file may end alike; then it waits for another reason and says nothing here.
+    // Another member of this file may have the same last digits, so the reason for waiting is not checked.
     const alone = await deliver(bankTransactionFrom(noi, newAmount(), four))
     expect((await stateOf(alone))?.[0]).toBe('waiting')
     const amount = newAmount()
@@ -163,7 +163,7 @@ describe('a line of the bank’s feed', () => {
     expect(await balance(named)).toBe(satang(amount))
   })
 
-  it('credits nothing where it tells of a debit, a one-time code or an advertisement, and says why', async () => {
+  it('credits nothing for a debit, a one-time code, an advertisement or an unknown writer, and stores the reason', async () => {
     const debit = await deliver(bankTransactionFrom(somchai, newAmount(), { direction: 'debit' }))
     expect(await stateOf(debit)).toEqual(['nothing', 'DEBIT'])
     const code = await deliver(smsMessage('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
@@ -178,7 +178,7 @@ describe('a line of the bank’s feed', () => {
     expect(await balance(somchai)).toBe(0n)
   })
 
-  it('credits nothing at an account that is not ours, or from another source than the account has', async () => {
+  it('credits nothing at an account that is not ours, or from a source that does not report the account', async () => {
     const unknown = await deliver(bankTransactionFrom(somchai, newAmount(), { account: '4019999999' }))
     expect(await stateOf(unknown)).toEqual(['nothing', 'UNKNOWN_ACCOUNT'])
     const statement = await deliver(bankTransactionFrom(somchai, newAmount(), { account: scbBySms }))
@@ -194,7 +194,7 @@ describe('a line of the bank’s feed', () => {
     expect(await balance(somchai)).toBe(0n)
   })
 
-  it('badly signed, too old or of no known shape is refused and leaves a trace', async () => {
+  it('is refused and leaves a trace when it is badly signed, too old or malformed', async () => {
     const bankTransaction = bankTransactionFrom(somchai, newAmount())
     const secret = `whsec_${Buffer.from(randomUUID()).toString('base64')}`
     expect(await sendFeedWebhook(app, bankTransaction, { secret })).toMatchObject({
@@ -214,7 +214,7 @@ describe('a line of the bank’s feed', () => {
     expect(await balance(somchai)).toBe(0n)
   })
 
-  it('told again with another amount changes nothing and leaves a trace', async () => {
+  it('changes nothing and leaves a trace when it is repeated with another amount', async () => {
     const amount = newAmount()
     const bankTransaction = await deliver(bankTransactionFrom(somchai, amount))
     await deliver({ ...bankTransaction, amount: amount + 1000 })
@@ -222,13 +222,13 @@ describe('a line of the bank’s feed', () => {
     expect(await tracesOf(bankTransaction)).toHaveLength(1)
   })
 
-  it('told under another id with the same balance after it waits for a person, and is credited by nobody else', async () => {
+  it('waits for an operator when it is repeated under another id with the same balance after it', async () => {
     const amount = newAmount()
     const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { balance: 5000.5 }))
     const again = await deliver({ ...bankTransaction, id: randomUUID() })
     expect(await stateOf(again)).toEqual(['waiting', 'TOLD_BEFORE'])
     expect(await balance(somchai)).toBe(satang(amount))
-    // A person who has looked may say that it was a second transfer.
+    // After a manual review, an operator may decide that it was a second transfer.
     expect(
       await matchAsOperator(app, { bankTransactionId: again.id, memberId: somchai.memberId }),
     ).toMatchObject({
@@ -242,8 +242,8 @@ function order({ bankTransaction, turn }: { bankTransaction: FeedMessage; turn: 
   return (Number.parseInt(bankTransaction.id.slice(0, 6), 16) * (turn + 7)) % 1009
 }
 
-describe('a transfer that a line and a slip tell of', () => {
-  it('is credited by the line, and its slip is a duplicate', async () => {
+describe('a transfer that a bank transaction and a slip report', () => {
+  it('is credited by the bank transaction, and its slip is a duplicate', async () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
     await deliver(bankTransactionFrom(somchai, amount))
@@ -251,19 +251,19 @@ describe('a transfer that a line and a slip tell of', () => {
     expect(await balance(somchai)).toBe(satang(amount))
   })
 
-  it('is credited by the slip, and its line adds nothing', async () => {
+  it('is credited by the slip, and its bank transaction adds nothing', async () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
     expect(await send(picture)).toBe('SUCCESS')
     const bankTransaction = await deliver(bankTransactionFrom(somchai, amount))
     expect(await stateOf(bankTransaction)).toEqual(['credited', null])
     expect(await balance(somchai)).toBe(satang(amount))
-    // A second transfer of the same amount in the same minute is another one.
+    // A second transfer of the same amount in the same minute is credited, too.
     await deliver(bankTransactionFrom(somchai, amount))
     expect(await balance(somchai)).toBe(2n * satang(amount))
   })
 
-  it('is credited by the slip where the line could not say whose it is', async () => {
+  it('is credited by the slip when the bank transaction does not identify the member', async () => {
     const amount = newAmount()
     const { picture } = await pay(somchai, { amount })
     const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { fromAccount: null }))
@@ -279,7 +279,7 @@ describe('a transfer that a line and a slip tell of', () => {
     })
   })
 
-  it('of two people whom a slip does not tell apart is never taken for the other’s', async () => {
+  it('is never credited to another member whose account the slip cannot distinguish', async () => {
     const amount = newAmount()
     const [dao, noi] = [
       await join(app, { bankAccountNo: '5556667771' }),
@@ -291,7 +291,7 @@ describe('a transfer that a line and a slip tell of', () => {
     expect(await stateOf(bankTransactionOfNoi)).toEqual(['waiting', 'LIKE_A_SLIP'])
     await deliver(statementMessage(amount, { fromAccount: 'x667771' }))
     expect([await balance(dao), await balance(noi)]).toEqual([satang(amount), 0n])
-    // Whoever comes with a slip that agrees with another's line alone is left to a person.
+    // A slip that only matches the bank transaction of another member is left to an operator.
     const more = newAmount()
     const stolen = await pay(somchai, { amount: more, fromAccount: '5556667771' })
     await deliver(statementMessage(more, { fromAccount: 'x667771' }))
@@ -304,7 +304,7 @@ describe('a transfer that a line and a slip tell of', () => {
     expect(await balance(noi)).toBe(satang(amount))
   })
 
-  it('is credited once when both tell at the same moment, several times each', async () => {
+  it('is credited once when both report it at the same moment, several times each', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => join(app)))
     const held = await Promise.all(
       people.map(async (person) => {
@@ -325,7 +325,7 @@ describe('a transfer that a line and a slip tell of', () => {
 })
 
 describe('an operator', () => {
-  it('says whose a waiting line is, once, and for a member with such a wallet alone', async () => {
+  it('assigns a waiting bank transaction once, and only to an existing member', async () => {
     const amount = newAmount()
     const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { fromAccount: null }))
     expect(
@@ -360,7 +360,7 @@ describe('an operator', () => {
     ).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
   })
 
-  it('is told what is no place in the list', async () => {
+  it('is required to list bank transactions, and an invalid cursor is refused', async () => {
     const { token } = somchai
     expect(await app.wire('POST', '/api/operator/deposits/lines', { token, body: {} })).toMatchObject({
       status: 401,

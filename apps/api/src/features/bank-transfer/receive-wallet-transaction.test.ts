@@ -54,14 +54,14 @@ async function stateOf({ id }: FeedMessage) {
 }
 
 describe('money from an e-wallet', () => {
-  it('is the member’s whose phone sent it, once, however often it is told', async () => {
+  it('is credited once to the member whose phone sent it, however often it is reported', async () => {
     const bankTransaction = fromWallet(somchai.phone)
     await Promise.all(Array.from({ length: 10 }, () => deliver(bankTransaction)))
     expect(await stateOf(bankTransaction)).toEqual(['credited', null])
     expect(await balance()).toBe(32_125n)
   })
 
-  it('waits where a digit is hidden, nobody has the phone, or the name is somebody else’s', async () => {
+  it('waits when a digit is hidden, no member has the phone, or the name is a different one', async () => {
     const hidden = await deliver(fromWallet(`xxx${somchai.phone.slice(3)}`))
     const stranger = await deliver(fromWallet('0899999990'))
     const other = await deliver(fromWallet(somchai.phone, { fromName: 'MR SOMEBODY ELSE' }))
@@ -73,7 +73,7 @@ describe('money from an e-wallet', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('arrives by itself when it is sent in the pretend e-wallet', async () => {
+  it('arrives automatically when it is sent in the sandbox e-wallet', async () => {
     const sent = await app.outside('POST', '/control/bank/transfer', {
       body: {
         fromBank: 'TRUEWALLET',

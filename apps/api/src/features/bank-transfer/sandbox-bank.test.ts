@@ -43,7 +43,7 @@ describe('the sandbox’s bank', () => {
     })
   }
 
-  it('reports a transfer in the words of a statement and of an SMS, and it is credited', async () => {
+  it('reports a transfer as a statement row and as an SMS, and it is credited', async () => {
     const transfer = { fromAccount: somchai.phone, amount: 300.25, copies: 3 }
     expect(await makeTransfer(transfer)).toMatchObject({ status: 200 })
     await until('the line credited', async () => (await balance(somchai)) === amountSatang)

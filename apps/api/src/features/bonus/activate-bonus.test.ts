@@ -59,7 +59,7 @@ function clear({ token }: Person, key: string = randomUUID()) {
 }
 
 describe('a bonus', () => {
-  it('gives its credit, begins its condition and is one line of the statement', async () => {
+  it('credits the wallet, starts its condition and is one statement line', async () => {
     const person = await joinWithMoney(app, 20_000n)
     expect(await cardOf(person, 'HALF')).toMatchObject({
       type: 'limit',
@@ -93,7 +93,7 @@ describe('a bonus', () => {
     expect(await cardOf(person, 'HALF')).toMatchObject({ userBonus: { isActive: true } })
   })
 
-  it('refuses NO_DATA for a code that nobody offers, and for one that is closed', async () => {
+  it('refuses NO_DATA for an unknown code, and for a closed offer', async () => {
     const person = await joinWithMoney(app, 20_000n)
     for (const code of ['NOTHING', 'CLOSED']) {
       const { status, body } = await activate(person, code)
@@ -113,7 +113,7 @@ describe('a bonus', () => {
         await startWithdrawal(app, { memberId, satang: 100n, happenedAt: app.clock.now() })
       },
     ],
-  ])('refuses BONUS_CONDITION where %s', async (_what, begin) => {
+  ])('refuses BONUS_CONDITION when %s', async (_what, begin) => {
     const person = await join(app)
     await begin(person)
     const before = await readWallet(app, person)
@@ -122,7 +122,7 @@ describe('a bonus', () => {
     expect(await readWallet(app, person)).toBe(before)
   })
 
-  it('refuses BONUS_CONDITION for a deposit that backed a bonus before', async () => {
+  it('refuses BONUS_CONDITION for a deposit that another bonus has used', async () => {
     const person = await joinWithMoney(app, 20_000n)
     await activate(person, 'HALF')
     await clear(person)
@@ -132,7 +132,7 @@ describe('a bonus', () => {
     expect((await activate(person, 'DAILY')).status).toBe(200)
   })
 
-  it('refuses BONUS_CONDITION while a game that holds money says nothing, and gives it afterwards', async () => {
+  it('refuses BONUS_CONDITION while a game that holds money does not respond, and is granted afterwards', async () => {
     const person = await joinWithMoney(app, 20_000n, ['PG'])
     const body = { from: 'WALLET', to: 'PG', amount: 50 }
     await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
@@ -145,7 +145,7 @@ describe('a bonus', () => {
     expect((await activate(person, 'HALF')).status).toBe(200)
   })
 
-  it('refuses BONUS_ALREADY_ACTIVE while one is active, also when the other asked is another', async () => {
+  it('refuses BONUS_ALREADY_ACTIVE while one is active, for the same and for another bonus', async () => {
     const person = await joinWithMoney(app, 20_000n)
     await activate(person, 'HALF')
     await pay(person, 20_000n)
@@ -165,7 +165,7 @@ describe('a bonus', () => {
     expect((await activate(person, 'HALF')).body).toMatchObject({ message: 'BONUS_REMAINING' })
   })
 
-  it('refuses BONUS_FULL when nothing of it is left, and says so on its card', async () => {
+  it('refuses BONUS_FULL when none is left, and its card shows that', async () => {
     const [first, second] = [await joinWithMoney(app, 20_000n), await joinWithMoney(app, 20_000n)]
     expect((await activate(first, 'SCARCE')).status).toBe(200)
     expect((await activate(second, 'SCARCE')).body).toMatchObject({ message: 'BONUS_FULL' })
@@ -173,7 +173,7 @@ describe('a bonus', () => {
     expect(await readWallet(app, second)).toBe(200)
   })
 
-  it('is not given a second time under one key, and answers the same', async () => {
+  it('is granted once per idempotency key, and a repeat returns the same response', async () => {
     const person = await joinWithMoney(app, 20_000n)
     const key = randomUUID()
     const [first, again] = [await activate(person, 'HALF', key), await activate(person, 'HALF', key)]
@@ -182,8 +182,8 @@ describe('a bonus', () => {
   })
 })
 
-describe('what is received', () => {
-  it('is counted by the day in Bangkok: BONUS_MAX_CLAIMED until midnight, and again from then on', async () => {
+describe('the claims of a bonus', () => {
+  it('are counted by the day in Bangkok: BONUS_MAX_CLAIMED until midnight, claimable again from then on', async () => {
     const person = await joinWithMoney(app, 20_000n)
     async function receive() {
       await pay(person, 10_000n)
@@ -201,7 +201,7 @@ describe('what is received', () => {
     expect([await receive(), await receive()]).toEqual([undefined, 'BONUS_MAX_CLAIMED'])
   })
 
-  it('is counted by the week from Monday in Bangkok', async () => {
+  it('are counted by the week from Monday in Bangkok', async () => {
     const person = await joinWithMoney(app, 20_000n)
     async function receive() {
       await pay(person, 10_000n)
@@ -225,7 +225,7 @@ describe('what is received', () => {
     ])
   })
 
-  it('is one of 64 at once', async () => {
+  it('succeed once of 64 concurrent ones', async () => {
     const person = await joinWithMoney(app, 20_000n)
     const codes = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 'HALF' : 'GIFT'))
     const answers = await Promise.all(codes.map((code) => activate(person, code)))
@@ -235,7 +235,7 @@ describe('what is received', () => {
     expect([300, 220]).toContain(await readWallet(app, person))
   })
 
-  it('is as many as there are, of 64 askings of more members at once', async () => {
+  it('succeed as often as the stock allows, of 64 concurrent ones by several members', async () => {
     await writeOffer(app, { code: 'LASTTHREE', stock: 3 })
     const people: Person[] = []
     for (let count = 0; count < 8; count += 1) people.push(await joinWithMoney(app, 20_000n))
@@ -247,7 +247,7 @@ describe('what is received', () => {
   })
 
   it.each(['DAILY', 'WEEKLY'])(
-    'is one of 64 at once of %s, and what it allows in all afterwards',
+    'succeed once of 64 concurrent ones of %s, and afterwards up to its limit in total',
     async (code) => {
       const person = await joinWithMoney(app, 20_000n)
       function receive() {
@@ -270,7 +270,7 @@ describe('an active bonus', () => {
     expect(status).toBe(200)
   }
 
-  it('fails when play has left a tenth of the base, in the moment that the game tells', async () => {
+  it('fails when play has left a tenth of the base, as soon as the game reports it', async () => {
     const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     await intoGame(person, 300)
@@ -287,7 +287,7 @@ describe('an active bonus', () => {
     })
   })
 
-  it('is neither won nor lost by money that comes in meanwhile', async () => {
+  it('is neither met nor failed by a deposit in the meantime', async () => {
     const person = await joinWithMoney(app, 20_000n)
     await activate(person, 'HALF')
     await pay(person, 500_000n)
@@ -295,7 +295,7 @@ describe('an active bonus', () => {
     expect((await readGrants(app, person)).grant).toMatchObject({ state: 'ACTIVE', value: 300 })
   })
 
-  it('gives its credit back when it is cancelled, though the money lies in a game', async () => {
+  it('has its credit taken back when it is cancelled, even if the money is in a game', async () => {
     const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     await intoGame(person, 290)
@@ -311,7 +311,7 @@ describe('an active bonus', () => {
     expect((await clear(person)).body).toMatchObject({ message: 'BONUS_CLEAR' })
   })
 
-  it('stays while a game gives nothing back: TRANSFER_FAIL, and while money is on its way: TRANSFER_IN_PROGRESS', async () => {
+  it('stays active while a game returns no money: TRANSFER_FAIL, and while a transfer is open: TRANSFER_IN_PROGRESS', async () => {
     const person = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(person, 'HALF')
     await intoGame(person, 290)
@@ -331,13 +331,13 @@ describe('an active bonus', () => {
   })
 })
 
-it('tells the least deposit that a bonus takes', async () => {
+it('the minimum check returns the least deposit that any bonus requires', async () => {
   const person = await joinWithMoney(app, 20_000n)
   const { body } = await app.wire('GET', '/api/bonus/check/minimum', { token: person.token })
   expect(body).toEqual({ result: true, minimum: 0, deposit: 200 })
 })
 
-it('shows an operator every offer, closed ones, too, as it was written and with what is taken of it', async () => {
+it('an operator sees every offer as it was written, including closed ones, and how often it was claimed', async () => {
   const description = '<p>ลอง</p>'
   await writeOffer(app, {
     code: 'SEEN',

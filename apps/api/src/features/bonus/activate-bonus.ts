@@ -5,7 +5,7 @@ import { describeReceived, findOffer, receiveOffer } from './bonus.ts'
 
 const mostGrants = 1000
 
-/** Receives a bonus and answers what the member has received of it since. */
+/** Grants a bonus to the member and returns what the member has received of it. Refuses as `receiveOffer` does. */
 export const activateBonus = operation(call, async ({ params: { code }, member }, context) => {
   const { memberId, currency } = member
   const offer = await findOffer(context.db, { kind: 'bonus', code, currency })

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { findFreeDeposit } from './bonus.ts'
 import { findBonuses } from './offer.store.ts'
 
-/** The least deposit that any bonus takes, and whether the newest free deposit reaches it. */
+/** The least deposit that any bonus requires, and whether the newest free deposit reaches it. */
 export const checkBonusMinimum = operation(call, async ({ member }, context) => {
   const [offers, deposit] = await Promise.all([
     findBonuses(context.db, member.currency),

@@ -4,7 +4,7 @@ import { findGrantsOfKinds } from '../grant/grant.ts'
 import { describeTerms, describeReceived, findFreeDeposit } from './bonus.ts'
 import { findBonuses } from './offer.store.ts'
 
-/** As many grants as could count for any offer. */
+/** Enough grants to count the claims of every offer. */
 const mostGrants = 1000
 
 /** The bonuses on offer, each with its rule in figures and what the member has received of it. */

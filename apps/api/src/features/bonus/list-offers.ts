@@ -3,7 +3,7 @@ import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
 import { listAllOffers } from './offer.store.ts'
 
-/** Every offer as an operator wrote it, closed ones, too, with what is taken of its stock. */
+/** Every offer as the operator wrote it, including closed ones, with how often a limited one was claimed. */
 export const listOffers = operation(call, async (_asked, context) =>
   (await listAllOffers(context.db)).map((offer) => ({
     code: offer.code,

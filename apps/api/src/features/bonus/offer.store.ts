@@ -47,7 +47,7 @@ export function listAllOffers(db: Reader) {
     .execute()
 }
 
-/** Writes an offer, or changes the one of this code. */
+/** Creates an offer, or replaces the one with this code. */
 export async function putOffer(db: Reader, offer: Insertable<Tables['offer']>): Promise<void> {
   await db
     .insertInto('offer')

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { sanitise } from '../site/site.ts'
 import { putOffer } from './offer.store.ts'
 
-/** Writes an offer as an operator wants it. HTML is sanitised here, and once more where it is shown. */
+/** Creates an offer or replaces the one with its code. HTML is sanitised here, and again where it is shown. */
 export const setOffer = operation(call, async ({ body, operator }, context) => {
   await putOffer(context.db, toRow(body))
   context.log.info({ operatorId: operator.operatorId, code: body.code }, 'offer.changed')

@@ -28,7 +28,7 @@ function trace(sealNo: number | string, head: number | string) {
   return app.wire<{ links: SealLink[] }>('GET', `/api/book/seals/${sealNo}/from/${head}`)
 }
 
-/** Adds seals, each of one entry, and answers the head after each. */
+/** Adds seals, each of one entry, and returns the head after each. */
 async function sealTimes(times: number): Promise<BookHead[]> {
   const heads: BookHead[] = []
   for (let turn = 0; turn < times; turn += 1) {
@@ -42,7 +42,7 @@ async function sealTimes(times: number): Promise<BookHead[]> {
 const zeros = '00'.repeat(32)
 
 describe('the published head of the book', () => {
-  it('is zeros before the first seal, then the newest; anybody may ask and keep it for a moment', async () => {
+  it('is zeros before the first seal, then the newest seal, and is public and cacheable for ten seconds', async () => {
     expect((await getHead()).body).toEqual({ sealNo: 0, hash: zeros, sealedAt: null })
     const [first] = await sealTimes(1)
     expect(first).toEqual({ sealNo: 1, hash: expect.not.stringMatching(zeros), sealedAt: expect.any(String) })
@@ -56,8 +56,8 @@ describe('the published head of the book', () => {
   })
 })
 
-describe('the chain behind it', () => {
-  it('holds each head that somebody has written down, and no other', async () => {
+describe('the chain of seals', () => {
+  it('leads to every earlier head, and no changed link does', async () => {
     const written = await sealTimes(9)
     const { body: today } = await getHead()
     for (const old of written) {
@@ -91,7 +91,7 @@ describe('the chain behind it', () => {
     expect([after, previous]).toEqual([today.sealNo, today.hash])
   })
 
-  it('refuses NO_DATA where there is no such head, or the seal is newer than it', async () => {
+  it('refuses NO_DATA for an unknown head, and for a seal newer than the head', async () => {
     const { body: today } = await getHead()
     for (const answer of [await trace(1, today.sealNo + 1), await trace(2, 1)])
       expect([answer.status, answer.body]).toMatchObject([404, { message: 'NO_DATA' }])
@@ -104,7 +104,7 @@ describe('the chain behind it', () => {
     '/api/book/seals/99999999999999999999/from/1',
     '/api/book/seals?limit=501',
     '/api/book/seals?after=-1',
-  ])('refuses %s by its shape', async (path) => {
+  ])('refuses the invalid request %s', async (path) => {
     expect((await app.wire('GET', path)).status).toBe(400)
   })
 })

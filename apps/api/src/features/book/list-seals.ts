@@ -3,7 +3,7 @@ import { readLinksAfter } from '@kapao/ledger/proof'
 import { operation } from '../../platform/operation.ts'
 import { presentLink } from './book.ts'
 
-/** The chain behind a seal, page by page. */
+/** The links of the chain after a seal number, oldest first, page by page. */
 export const listSeals = operation(call, async ({ query }, context) => {
   const links = await readLinksAfter(context.db, BigInt(query.after), query.limit)
   return {

@@ -1,7 +1,7 @@
 import { sealEntries } from '@kapao/ledger/seal'
 import type { Job } from '../../jobs/jobs.ts'
 
-/** Seals what was recorded since the last minute, off the path of payments. */
+/** Seals new entries once a minute, so that payments do not wait for it. */
 export const sealBook: Job = {
   name: 'sealBook',
   schedule: '* * * * *',

@@ -3,7 +3,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { linksFrom } from './book.ts'
 
-/** The way from a head to an earlier seal. Refuses NO_DATA: no such head, or no such seal up to it. */
+/** The links from a head to an earlier seal. Refuses `NO_DATA`: no such head, or it does not lead to that seal. */
 export const traceSeal = operation(call, async ({ params }, context) => {
   const links = await linksFrom(context, params.head, [BigInt(params.sealNo)])
   return links ? { links } : refuse('NO_DATA')

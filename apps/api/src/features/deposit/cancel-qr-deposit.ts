@@ -6,7 +6,10 @@ import { findLatestQr } from './deposit.store.ts'
 import { endQrs } from './end-qrs.ts'
 import { findQrAccount } from './qr-account.ts'
 
-/** Drops the member's live QR. Cancelling again changes nothing; money that still comes is credited and marked late. */
+/**
+ * Ends every unpaid QR of the member. A repeat changes nothing; a payment that still arrives is credited and marked
+ * late. Refuses `NO_BANK`: the operator has no open account for this provider and currency.
+ */
 export const cancelQrDeposit = operation(call, async ({ params, member }, context) => {
   const { memberId } = member
   const account = await findQrAccount(context, params.provider, member.currency)

@@ -37,7 +37,7 @@ async function balanceOf(person: Person): Promise<unknown> {
 }
 
 describe('creating a QR deposit', () => {
-  it('answers a PromptPay QR of the asked amount that can be paid for 15 minutes', async () => {
+  it('returns a PromptPay QR of the requested amount that can be paid for 15 minutes', async () => {
     const { status, body } = await create(somchai, 100)
     expect(status).toBe(200)
     expect(body).toMatchObject({ hasQrcode: true, amount: 100 })
@@ -49,20 +49,20 @@ describe('creating a QR deposit', () => {
     expect(await show(somchai)).toMatchObject({ qrcodeId: body.qrcodeId, hasQrcode: true })
   })
 
-  it('gives two members who ask for the same amount two different amounts', async () => {
+  it('assigns two different amounts to two members who request the same amount', async () => {
     const [first, second] = [await join(app), await join(app)]
     const amounts = [(await create(first, 321)).body.amount, (await create(second, 321)).body.amount]
     expect(amounts).toEqual([321, 321.01])
   })
 
-  it('gives members who ask at the same time amounts that differ', async () => {
+  it('assigns different amounts to members who request at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 16 }, () => join(app)))
     const answers = await Promise.all(people.map((person) => create(person, 700)))
     expect(new Set(answers.map(({ body }) => body.amount)).size).toBe(16)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('keeps one live QR a member: a new one replaces the other', async () => {
+  it('keeps one live QR per member: a new one replaces the earlier one', async () => {
     const person = await join(app)
     const first = await create(person, 50)
     const second = await create(person, 60)
@@ -70,7 +70,7 @@ describe('creating a QR deposit', () => {
     expect(await show(person)).toMatchObject({ qrcodeId: second.body.qrcodeId, amount: 60 })
   })
 
-  it('leaves one live QR when a member asks many times at once', async () => {
+  it('leaves one live QR after many concurrent requests of one member', async () => {
     const person = await join(app)
     const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => create(person, 400 + turn)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
@@ -83,7 +83,7 @@ describe('creating a QR deposit', () => {
     expect(live).toHaveLength(1)
   })
 
-  it('answers the same QR to the same intent, and IDEMPOTENCY_CONFLICT to another body under its key', async () => {
+  it('returns the same QR for the same idempotency key, and refuses IDEMPOTENCY_CONFLICT for another body under it', async () => {
     const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(person, 88, headers)))
@@ -93,7 +93,7 @@ describe('creating a QR deposit', () => {
     expect((await show(person)).amount).toBe(88)
   })
 
-  it('refuses TRANSFER_MINIMUM below 1 baht, saying the least amount', async () => {
+  it('refuses TRANSFER_MINIMUM below 1 baht, with the least amount in its details', async () => {
     const person = await join(app)
     const { status, body } = await create(person, 0.99)
     expect([status, body]).toMatchObject([422, { message: 'TRANSFER_MINIMUM', details: { min: 1 } }])
@@ -114,7 +114,7 @@ describe('creating a QR deposit', () => {
     expect([status, body]).toMatchObject([404, { message: 'NO_BANK' }])
   })
 
-  it('refuses QR_FAIL while the bank is down, shows no QR, and makes it when the same intent comes again', async () => {
+  it('refuses QR_FAIL while the bank is down, shows no QR, and creates it when the request is repeated', async () => {
     const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     await app.outside('PUT', '/control/faults', {
@@ -128,7 +128,7 @@ describe('creating a QR deposit', () => {
     expect(await balanceOf(person)).toBe(0)
   })
 
-  it('refuses QR_FAIL to an intent whose amount has become another member’s since the bank failed', async () => {
+  it('refuses QR_FAIL to a repeat whose amount was leased to another member after the bank failed', async () => {
     const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     const fault = { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 }
@@ -143,7 +143,7 @@ describe('creating a QR deposit', () => {
     expect(await show(person)).toMatchObject({ hasQrcode: false })
   })
 
-  it('never answers another amount than the asked one when a failed intent comes again with another amount', async () => {
+  it('returns the new amount when a failed request is repeated under its key with another amount', async () => {
     const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     const fault = { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 }
@@ -152,7 +152,7 @@ describe('creating a QR deposit', () => {
     expect((await create(person, 810, headers)).body).toMatchObject({ hasQrcode: true, amount: 810 })
   })
 
-  it('gives a member who asks for the same amount again the same amount, so that others keep theirs', async () => {
+  it('assigns the same amount again to a member who requests it again, so that the others stay free', async () => {
     const person = await join(app)
     const amounts: unknown[] = []
     for (let turn = 0; turn < 4; turn += 1) amounts.push((await create(person, 555)).body.amount)
@@ -160,7 +160,7 @@ describe('creating a QR deposit', () => {
     expect((await create(await join(app), 555)).body.amount).toBe(555.01)
   })
 
-  it('refuses QR_FAIL to a member for whom 20 amounts stand already, and to nobody else', async () => {
+  it('refuses QR_FAIL to a member who already holds 20 amounts, and to no other member', async () => {
     const person = await join(app)
     const now = new Date()
     const held = Array.from({ length: 20 }, (_, index) => ({
@@ -180,7 +180,7 @@ describe('creating a QR deposit', () => {
     expect((await create(await join(app), 7800)).body).toMatchObject({ hasQrcode: true, amount: 7800 })
   })
 
-  it('refuses QR_FAIL when every amount near the asked one is taken', async () => {
+  it('refuses QR_FAIL when every amount near the requested one is taken', async () => {
     const until = new Date(Date.now() + 3_600_000)
     const taken = Array.from({ length: 100 }, (_, satang) => ({
       receiver: promptPayId,
@@ -194,7 +194,7 @@ describe('creating a QR deposit', () => {
     expect(body).toMatchObject({ message: 'QR_FAIL' })
   })
 
-  it('refuses REQUEST_LIMIT_1MIN after ten QRs in a minute, saying when to come back', async () => {
+  it('refuses REQUEST_LIMIT_1MIN after ten QRs in a minute, with the time to wait', async () => {
     const person = await join(app)
     for (let turn = 0; turn < 10; turn += 1) await create(person, 10)
     const { status, body, headers } = await create(person, 10)
@@ -204,7 +204,7 @@ describe('creating a QR deposit', () => {
 })
 
 describe('cancelling a QR deposit', () => {
-  it('drops the live QR, and doing it again changes nothing', async () => {
+  it('drops the live QR, and a repeat changes nothing', async () => {
     const person = await join(app)
     await create(person, 30)
     for (const _ of [1, 2]) {
@@ -214,7 +214,7 @@ describe('cancelling a QR deposit', () => {
     expect(await show(person)).toMatchObject({ hasQrcode: false })
   })
 
-  it('refuses NO_BANK, to cancel or to show, for a provider that is not open', async () => {
+  it('refuses NO_BANK, both to cancel and to show, for a provider that is not open', async () => {
     for (const method of ['DELETE', 'GET'] as const) {
       const { body } = await app.wire(method, '/api/qrcode/WW', { token: somchai.token })
       expect(body).toMatchObject({ message: 'NO_BANK' })
@@ -223,7 +223,7 @@ describe('cancelling a QR deposit', () => {
 })
 
 describe('the end of a QR deposit', () => {
-  it('comes after 15 minutes by itself', async () => {
+  it('comes automatically after 15 minutes', async () => {
     const person = await join(app)
     await create(person, 40)
     app.clock.advance(15 * 60)

@@ -20,6 +20,9 @@ import { reserveQr } from './reserve-qr.ts'
  * Creates a QR for an amount. The pending row and the key its payments are matched by are committed before the provider
  * is called, so that a payment finds its member whatever happens in between. The same idempotency key, provider and
  * amount return the same QR.
+ *
+ * Refuses `NO_BANK` (no open account for this provider and currency), `TRANSFER_MINIMUM` (below the least amount) and
+ * `QR_FAIL` (no amount is free, or the provider did not accept the QR).
  */
 export const createQrDeposit = operation(call, async ({ params, body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member

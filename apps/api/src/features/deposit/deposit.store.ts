@@ -29,7 +29,7 @@ export function findAccountOfProvider(
       .where('bank_code', '=', provider)
       .where('currency', '=', currency)
       .where('is_open', '=', true)
-      // Without the id that its QR would carry, it is a plain bank account.
+      // Without the PromptPay id that its QR would carry, an account is a plain bank account.
       .$if(qrAccounts[provider].receiver === 'promptPayId', (account) =>
         account.where('promptpay_id', 'is not', null),
       )
@@ -53,7 +53,7 @@ export function findLatestQr(db: Reader, memberId: string, provider: QrProvider)
     .executeTakeFirst()
 }
 
-/** Ends every QR of the member that waits to be paid. Answers the ended ones. */
+/** Ends every QR of the member that can still be paid, and returns the ended ones. */
 export async function endWaitingQrs(
   tx: DatabaseTransaction,
   { memberId, as, at }: { memberId: string; as: 'replaced' | 'cancelled'; at: Date },
@@ -69,7 +69,7 @@ export async function endWaitingQrs(
 
 type AmountRange = { receiver: string; least: Satang; most: Satang; at: Date; memberId: string }
 
-/** The amounts from `least` to `most` that stand for a QR of another member now. */
+/** The amounts from `least` to `most` that are leased to QRs of other members now. */
 export async function findOthersAmounts(
   tx: DatabaseTransaction,
   { receiver, least, most, at, memberId }: AmountRange,
@@ -88,7 +88,7 @@ export async function findOthersAmounts(
 
 export type Lease = { receiver: string; amount: Satang; memberId: string; qrcodeId: string; until: Date }
 
-/** How many different amounts a member has taken at a receiver since a moment. */
+/** How many different amounts the QRs of a member at a receiver have used since a moment. */
 export async function countAmounts(
   tx: DatabaseTransaction,
   { memberId, receiver, since }: { memberId: string; receiver: string; since: Date },
@@ -103,7 +103,10 @@ export async function countAmounts(
   return amounts
 }
 
-/** Takes an amount at a receiver, where no other member holds it. One conditional write, so a race gives it to one. */
+/**
+ * Leases an amount at a receiver, unless another member holds it. False if another member does. One conditional write,
+ * so of concurrent calls one succeeds.
+ */
 export async function takeLease(tx: DatabaseTransaction, lease: Lease, at: Date): Promise<boolean> {
   const holder = { member_id: lease.memberId, qrcode_id: lease.qrcodeId, leased_until: lease.until }
   const taken = await tx
@@ -125,14 +128,14 @@ export async function takeLease(tx: DatabaseTransaction, lease: Lease, at: Date)
   return taken !== undefined
 }
 
-/** Lets requests of one member that make a QR follow one another, until the transaction ends. */
+/** Locks QR creation for one member until the transaction ends, so that concurrent requests run one after another. */
 export async function lockQrsOfMember(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit_qr ${memberId}`}, 0))`.execute(tx)
 }
 
 type Reference = { provider: string; reference: string; memberId: string; qrcodeId: string }
 
-/** Keeps for ever whom a reference at a gateway stands for. */
+/** Stores permanently which QR of which member a reference at a gateway identifies. */
 export async function insertReference(tx: DatabaseTransaction, kept: Reference): Promise<void> {
   const { provider, reference, memberId, qrcodeId } = kept
   await tx
@@ -141,7 +144,6 @@ export async function insertReference(tx: DatabaseTransaction, kept: Reference):
     .execute()
 }
 
-/** Writes a new QR. */
 export async function insertQr(tx: DatabaseTransaction, qr: QrRow): Promise<void> {
   await tx.insertInto('deposit_qr').values(qr).execute()
 }
@@ -170,7 +172,7 @@ type Change = {
   >
 }
 
-/** Changes a QR where it is in one of the states it may leave. Answers the changed row. */
+/** Changes a QR if it is in one of the `from` states. Returns the changed row, or `undefined`. */
 export function changeQr(db: Reader, { memberId, qrcodeId, from, set }: Change): Promise<QrRow | undefined> {
   return db
     .updateTable('deposit_qr')

@@ -14,15 +14,15 @@ export const depositInvariants = [notificationInvariant] as const
 export const qrLifetimeSeconds = 15 * 60
 
 /**
- * How long an amount stands for its QR after the QR has ended, so that money that comes late finds its member and no
- * other. Decision record 0007.
+ * How long an amount stays leased to its QR after the QR has ended, so that a late payment is credited to the right
+ * member. Decision record 0007.
  */
 export const leaseAfterEndSeconds = 24 * 60 * 60
 
-/** How long the latest payment is told together with the QR's state, so that the screen can say it arrived. */
+/** How long the latest payment is returned with the QR's state, so that the screen can show that it arrived. */
 const paidIsNewsSeconds = 15 * 60
 
-/** The least and the quick amounts of a provider's QR, by the operator's setting. */
+/** The least and the quick amounts of a provider's QR, as the operator configured them. */
 export function qrAmountsOf(
   { config }: Pick<Context, 'config'>,
   provider: QrProvider,
@@ -52,7 +52,7 @@ function describePaid(qr: QrRow | undefined, now: Date): Pick<QrDeposit, 'paid'>
   }
 }
 
-/** What a member is told of the latest QR: itself while it can be paid, and that it was paid. */
+/** The latest QR in its wire format: the QR while it can be paid, and its payment for a while afterwards. */
 export function describeQr(qr: QrRow | undefined, now: Date): QrDeposit {
   if (!qr || !isLive(qr, now)) return { hasQrcode: false, ...describePaid(qr, now) }
   return {

@@ -1,7 +1,7 @@
 import type { QrName } from '@kapao/providers/qr-adapter'
 import type { Job } from '../../jobs/jobs.ts'
 
-/** Tells the party that a QR was dropped. An outage throws, and the queue tries again later. */
+/** Notifies the provider that a QR was dropped. An outage throws, and the queue tries again later. */
 export const dropQrDeposit: Job<QrName & { provider: string }> = {
   name: 'dropQrDeposit',
   run: async ({ provider, ...qr }, context) => {

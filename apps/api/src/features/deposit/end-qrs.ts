@@ -6,12 +6,12 @@ import { nameOf } from './qr-name.ts'
 
 type End = { memberId: string; as: 'replaced' | 'cancelled'; at: Date }
 
-/** Ends every QR of the member that waits to be paid, and has its party told, in the same transaction. */
+/** Ends every unpaid QR of the member, and schedules the notice to its provider in the same transaction. */
 export async function endQrs(tx: DatabaseTransaction, end: End): Promise<void> {
   for (const qr of await endWaitingQrs(tx, end)) await announceEnd(tx, qr)
 }
 
-/** Has the party told that nobody shall pay this QR any more. */
+/** Schedules the notice to the provider that this QR must no longer be paid. */
 export function announceEnd(tx: DatabaseTransaction, qr: QrRow): Promise<void> {
   return addJob(tx, dropQrDeposit, { ...nameOf(qr), provider: qr.provider })
 }

@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/jobs.ts'
 import { changeQr, findQr } from './deposit.store.ts'
 
-/** Ends a QR whose time is over, so that its state is definite. Money that still comes is credited all the same. */
+/** Ends a QR that has expired, so that its state is definite. A payment that still arrives is credited. */
 export const expireQrDeposit: Job<{ memberId: string; qrcodeId: string }> = {
   name: 'expireQrDeposit',
   run: async ({ memberId, qrcodeId }, context) => {

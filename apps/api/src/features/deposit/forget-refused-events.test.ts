@@ -17,7 +17,7 @@ async function traces(): Promise<number> {
   return (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length
 }
 
-it('forgets the traces of refused call-backs after 30 days, and no event that was taken', async () => {
+it('deletes the traces of refused call-backs after 30 days, and no accepted notification', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
   await sendKbankWebhook(app, payment(1), { secret })
   await sendKbankWebhook(app, payment(2))
@@ -31,7 +31,7 @@ it('forgets the traces of refused call-backs after 30 days, and no event that wa
   expect(taken).toHaveLength(1)
 })
 
-it('keeps the newest hundred thousand traces, however many came', async () => {
+it('keeps only the newest 100,000 traces', async () => {
   const { db, clock } = app.context
   await sql`
     insert into refused_notification (refused_id, provider, reason, body, received_at)

@@ -2,13 +2,13 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { keepNewestRefusedEvents, removeRefusedEventsBefore } from './payment-notification.store.ts'
 
-/** Long enough to look into what happened; anybody on the network can make such traces, so they do not stay for ever. */
+/** Long enough to investigate. Anyone on the network can cause such traces, so they are not kept permanently. */
 const keptSeconds = 30 * 24 * 3600
 const mostKept = 100_000
 
 /**
- * Once an hour: forgets the traces of call-backs that were refused at the door, old ones and all but the newest of too
- * many. What was taken is kept for ever.
+ * Deletes once an hour the traces of refused call-backs that are too old, and all but the newest when there are too
+ * many. Accepted notifications are kept permanently.
  */
 export const forgetRefusedEvents: Job = {
   name: 'forgetRefusedEvents',

@@ -94,7 +94,7 @@ function pay(gateway: Gateway, { qrcodeId }: Qr, body = {}) {
 }
 
 describe.each(gatewayNames)('a QR of %s', (gateway) => {
-  it('is a bill under our reference for the amount as asked, and is paid and credited by itself', async () => {
+  it('is a bill with our reference for the requested amount, and its payment is credited automatically', async () => {
     const person = await join(app)
     const { body: qr } = await create(person, gateway, 250)
     expect(qr).toMatchObject({ hasQrcode: true, amount: 250, payLink: expect.stringContaining('/bank/pay') })
@@ -108,7 +108,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect((await show(person, gateway)).paid).toMatchObject({ amount: 250, askedAmount: 250 })
   })
 
-  it('is credited with what really came, and tells what was asked', async () => {
+  it('is credited with the amount that arrived, and shows the requested amount', async () => {
     const { person, qr, reference } = await newPayer(gateway)
     expect((await sendGatewayWebhook(app, gateway, notice(reference, 9_050))).status).toBe(200)
     expect(await balanceOf(person)).toBe(90.5)
@@ -116,7 +116,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect(paid).toMatchObject({ qrcodeId: qr.qrcodeId, amount: 90.5, askedAmount: 100 })
   })
 
-  it('is credited once when it is told ten times at once, and by an inquiry too', async () => {
+  it('is credited once when ten call-backs report it at once and polls find it too', async () => {
     const { person, qr } = await newPayer(gateway)
     await pay(gateway, qr, { copies: 10 })
     await until('the money is there', async () => (await balanceOf(person)) === 100)
@@ -127,7 +127,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect(await countTraces(gateway)).toBe(0)
   })
 
-  it('is found by asking where no call-back ever comes, and the call-back that comes later changes nothing', async () => {
+  it('is credited by a poll when no call-back arrives, and a later call-back changes nothing', async () => {
     await fault(gateway, 'callback', 'silence')
     const { person, qr, reference } = await newPayer(gateway)
     const { body: paid } = await pay(gateway, qr)
@@ -152,7 +152,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect(await countTraces(gateway)).toBe(0)
   })
 
-  it('is asked for again at the next turn while the gateway does not answer', async () => {
+  it('is polled again at the next turn while the gateway does not respond', async () => {
     await fault(gateway, 'callback', 'silence')
     const { person, qr } = await newPayer(gateway)
     await pay(gateway, qr)
@@ -165,7 +165,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect(await balanceOf(person)).toBe(100)
   })
 
-  it('is credited and marked late when it is paid after it was cancelled, and the gateway was told of the end', async () => {
+  it('is credited and marked late when it is paid after it was cancelled, and the gateway is notified of the end', async () => {
     const { person, qr, reference } = await newPayer(gateway)
     await app.wire('DELETE', `/api/qrcode/${gateway}`, { token: person.token })
     await until('the gateway knows', async () => (await seen(gateway, qr.qrcodeId)).dropped)
@@ -174,7 +174,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect(await statementOf(person)).toMatchObject([{ amount: 100, isLate: true }])
   })
 
-  it('is replaced by another provider’s, of which its gateway is told', async () => {
+  it('is replaced by a QR of another provider, and its gateway is notified', async () => {
     const { person, qr } = await newPayer(gateway)
     await create(person, 'KBANK', 50)
     await until('the gateway knows', async () => (await seen(gateway, qr.qrcodeId)).dropped)
@@ -182,7 +182,7 @@ describe.each(gatewayNames)('a QR of %s', (gateway) => {
     expect(await show(person, 'KBANK')).toMatchObject({ hasQrcode: true })
   })
 
-  it('is refused QR_FAIL while the gateway fails, and is made when the same intent comes again', async () => {
+  it('is refused QR_FAIL while the gateway fails, and is created when the request is repeated', async () => {
     const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
     for (const kind of ['error', 'errorAfter', 'html'] as const) {
@@ -222,7 +222,7 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     expect(await eventOf(gateway, notifications.transactionId)).toBeUndefined()
   })
 
-  it('whose body was changed on its way is refused', async () => {
+  it('whose body was changed in transit is refused', async () => {
     const { person, reference } = await newPayer(gateway)
     const spoils = [(body: string) => body.replace(/.{9}$/, '000000000'), () => '', () => '{}', () => '\0{']
     for (const spoil of spoils) {
@@ -250,20 +250,20 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     },
   )
 
-  it('for a reference that nobody knows is kept as unmatched', async () => {
+  it('for an unknown reference is stored as unmatched', async () => {
     const notifications = notice('NOBODYKNOWSTHIS', 10_000)
     expect((await sendGatewayWebhook(app, gateway, notifications)).status).toBe(200)
     expect(await eventOf(gateway, notifications.transactionId)).toMatchObject({ outcome: 'unmatched' })
   })
 
-  it('for another gateway’s reference credits nobody', async () => {
+  it('for the reference of another gateway credits no member', async () => {
     const other = gateway === 'WW' ? 'FP' : 'WW'
     const { person, reference } = await newPayer(other)
     await sendGatewayWebhook(app, gateway, notice(reference, 10_000))
     expect(await balanceOf(person)).toBe(0)
   })
 
-  it('that tells of an end moves nothing, before the money and after it', async () => {
+  it('that reports the end of a QR moves nothing, before the payment and after it', async () => {
     const { person, reference } = await newPayer(gateway)
     const end = notice(reference, 10_000, { status: 'cancelled' })
     expect((await sendGatewayWebhook(app, gateway, end)).status).toBe(200)
@@ -273,7 +273,7 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
     expect(await balanceOf(person)).toBe(100)
   })
 
-  it('that tells another story of a known payment changes nothing and leaves a trace', async () => {
+  it('that repeats a known payment with another body changes nothing and leaves a trace', async () => {
     const { person, reference } = await newPayer(gateway)
     const notifications = notice(reference, 10_000)
     await sendGatewayWebhook(app, gateway, notifications)
@@ -284,7 +284,7 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
   })
 })
 
-it('a QR that is replaced while its gateway is slow to take it is dropped there all the same', async () => {
+it('a QR that is replaced while its gateway is slow to accept it is still dropped at that gateway', async () => {
   const person = await join(app)
   await fault('WW', 'create', 'delay', { delayMs: 60_000, count: 1 })
   const headers = { 'idempotency-key': randomUUID() }
@@ -310,7 +310,7 @@ it('a QR that is replaced while its gateway is slow to take it is dropped there 
   expect(await show(person, 'FP')).toMatchObject({ hasQrcode: true })
 })
 
-it('the lookup names the least and the quick amounts of each QR', async () => {
+it('the lookup returns the least and the quick amounts of each QR', async () => {
   const { token } = await join(app)
   type Looked = { banks: { bankCode: string; qr?: unknown }[] }
   const { body } = await app.wire<Looked>('GET', '/api/lookup/deposit', { token })

@@ -5,7 +5,10 @@ import { describeQr } from './deposit.ts'
 import { findLatestQr } from './deposit.store.ts'
 import { findQrAccount } from './qr-account.ts'
 
-/** The member's QR of a provider: the live one, or none, and whether the latest was paid. */
+/**
+ * The member's live QR of a provider, or none, and whether the latest was paid. Refuses `NO_BANK`: the operator has no
+ * open account for this provider and currency.
+ */
 export const getQrDeposit = operation(call, async ({ params, member }, context) => {
   const account = await findQrAccount(context, params.provider, member.currency)
   if (!account) return refuse('NO_BANK')

@@ -78,7 +78,7 @@ async function expectOneCredit(qr: QrDeposit): Promise<void> {
 }
 
 describe('a server killed with kill -9', () => {
-  it('before the QR commits, leaves no QR, and the same intent makes it after the restart', async () => {
+  it('before the QR commits, leaves no QR, and a repeat creates it after the restart', async () => {
     const key = randomUUID()
     const lock = await holdLock(surroundings.databaseUrl, 'lock table deposit_qr in access exclusive mode')
     const cutOff = create(key).catch(() => 'cut off')
@@ -93,7 +93,7 @@ describe('a server killed with kill -9', () => {
     await expectOneCredit(body)
   })
 
-  it('after the QR commits but before the bank answered, makes the same QR again for the same intent', async () => {
+  it('after the QR commits but before the bank answers, returns the same QR to a repeat', async () => {
     const key = randomUUID()
     await outside('PUT', '/control/faults', {
       body: { party: 'kbank', call: 'createQr', fault: 'delay', delayMs: 60_000, rate: 1, count: 1 },
@@ -108,7 +108,7 @@ describe('a server killed with kill -9', () => {
     )
     await server.kill()
     expect(await cutOff).toBe('cut off')
-    // The kill may have come before the bank was asked: then its silence would meet the second asking.
+    // The kill may have come before the call to the bank: the delay would then hit the repeat.
     await outside('DELETE', '/control/faults')
     await restart()
     const { body } = await create(key)
@@ -117,7 +117,7 @@ describe('a server killed with kill -9', () => {
     await expectOneCredit(body)
   })
 
-  it('after the QR was answered, still shows it, and credits it once', async () => {
+  it('after the response with the QR, still shows it, and credits it once', async () => {
     const { body } = await create(randomUUID())
     await server.kill()
     await pay(body)
@@ -125,7 +125,7 @@ describe('a server killed with kill -9', () => {
     await expectOneCredit(body)
   })
 
-  it('before the credit commits, credits it once when the bank tells again', async () => {
+  it('before the credit commits, credits it once when the bank repeats its call-back', async () => {
     const { body } = await create(randomUUID())
     const lock = await holdLock(
       surroundings.databaseUrl,
@@ -139,7 +139,7 @@ describe('a server killed with kill -9', () => {
     await expectOneCredit(body)
   })
 
-  it('after the credit commits but before it was answered, credits it once although the bank tells again', async () => {
+  it('after the credit commits but before the call-back is answered, credits it once although the bank repeats it', async () => {
     const { body } = await create(randomUUID())
     const between = await loseAnswer(server)
     surroundings.sandbox.setCallbackUrl(between.url)

@@ -31,11 +31,11 @@ async function create(currency: 'BAHT' | 'LAK') {
 }
 
 describe('a QR deposit in the Laos build', () => {
-  it('is made for a wallet in baht', async () => {
+  it('is created for a wallet in baht', async () => {
     expect(await create('BAHT')).toMatchObject({ hasQrcode: true, amount: 100 })
   })
 
-  it('is refused NO_BANK to a wallet in kip, also where the account was entered in kip: PromptPay asks for baht', async () => {
+  it('is refused NO_BANK for a wallet in kip, even if the account was entered in kip: PromptPay moves only baht', async () => {
     await app.db
       .updateTable('deposit_account')
       .set({ currency: 'LAK' })
@@ -61,7 +61,7 @@ describe('a Lao QR of BCEL', () => {
     return { person, qr, bill: referenceIn(qr.payload) }
   }
 
-  it('asks for kip, is paid in the bank app, and is credited in kip', async () => {
+  it('requests kip, is paid in the bank app, and is credited in kip', async () => {
     const { person, qr } = await newPayer('LAK', 50_000)
     expect(qr).toMatchObject({
       hasQrcode: true,
@@ -75,14 +75,14 @@ describe('a Lao QR of BCEL', () => {
     expect(await walletOf(person)).toEqual({ amount: 50_000, currency: 'LAK' })
   })
 
-  it('asks for baht where the wallet is in baht', async () => {
+  it('requests baht if the wallet is in baht', async () => {
     const { person, qr, bill } = await newPayer('BAHT', 100)
     expect(qr.payload).toContain('5303764')
     await sendGatewayWebhook(app, 'BCEL', notice(bill, 10_000))
     expect(await walletOf(person)).toEqual({ amount: 100, currency: 'BAHT' })
   })
 
-  it('credits nobody when money of the other currency comes under its bill', async () => {
+  it('credits no member when its bill is paid in the other currency', async () => {
     const { person, bill } = await newPayer('LAK', 50_000)
     const notification = notice(bill, 10_000, { currency: 'THB' })
     expect((await sendGatewayWebhook(app, 'BCEL', notification)).status).toBe(200)
@@ -93,7 +93,7 @@ describe('a Lao QR of BCEL', () => {
     ])
   })
 
-  it('is refused below the least kip, and its call-back with a bad signature or after five minutes', async () => {
+  it('is refused below the least amount in kip, and so is its call-back with a bad signature or after five minutes', async () => {
     const { person, bill } = await newPayer('LAK', 1000)
     expect((await createLaoQr(person, 999)).body).toMatchObject({
       message: 'TRANSFER_MINIMUM',
@@ -105,7 +105,7 @@ describe('a Lao QR of BCEL', () => {
     expect(await walletOf(person)).toMatchObject({ amount: 0 })
   })
 
-  it('is offered with its amounts to a wallet in kip, to which no gateway in baht is', async () => {
+  it('is offered with its amounts to a wallet in kip, and no gateway in baht is', async () => {
     const { token } = await join(app, { currency: 'LAK' })
     type Looked = { banks: { bankCode: string; currency: string; qr?: unknown }[] }
     const { body } = await app.wire<Looked>('GET', '/api/lookup/deposit', { token })

@@ -105,7 +105,7 @@ export async function keepNewestRefusedEvents(db: Reader, most: number): Promise
 
 /** What must hold between the book and payment notifications: checked together with the book. */
 export const notificationInvariant: Invariant = {
-  what: 'a credited event has its entry from that party, and an entry from a party its event',
+  what: 'a credited notification has its entry from that provider, and an entry from a gateway has its notification',
   counts: 'select count(*)::int as count from payment_notification',
   sql: `
     select e.entry_id::text as subject from ledger.entry e

@@ -17,7 +17,7 @@ beforeAll(async () => {
 // Closing checks the whole book.
 afterAll(() => app.close())
 
-it('credits a QR of a phone’s PromptPay, which the bank writes as the QR carries it: 0066 and nine digits', async () => {
+it('a QR to a phone’s PromptPay is credited when the bank reports the phone as the QR does: 0066 and nine digits', async () => {
   const { token } = await join(app)
   const { body: qr } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
     token,

@@ -54,8 +54,8 @@ function tracesOf(reference: string) {
   return app.db.selectFrom('refused_notification').selectAll().where('event_id', '=', reference).execute()
 }
 
-describe('money that KBANK tells of', () => {
-  it('is credited to the member whose QR has the amount, and stands in the statement', async () => {
+describe('a payment that KBANK reports', () => {
+  it('is credited to the member whose QR has the amount, and appears in the statement', async () => {
     const person = await join(app)
     const qr = await create(person, 100)
     expect((await sendKbankWebhook(app, payment(qr.amount))).status).toBe(200)
@@ -76,7 +76,7 @@ describe('money that KBANK tells of', () => {
     })
   })
 
-  it('arrives by itself when the member pays in the bank', async () => {
+  it('arrives automatically when the member pays in the bank', async () => {
     const person = await join(app)
     const qr = await create(person, 120)
     const paid = await app.outside('POST', `/control/qr/KBANK/${qr.qrcodeId}/pay`, { body: {} })
@@ -84,7 +84,7 @@ describe('money that KBANK tells of', () => {
     await until('the balance has the money', async () => (await balanceOf(person)) === qr.amount)
   })
 
-  it('is credited once when it is told 20 times, shuffled, over 10 connections', async () => {
+  it('is credited once when it is reported 20 times, shuffled, over 10 connections', async () => {
     const people = await Promise.all(Array.from({ length: 3 }, () => join(app)))
     const qrs = await Promise.all(people.map((person) => create(person, 200)))
     const payments = qrs.map(({ amount }) => payment(amount))
@@ -126,7 +126,7 @@ describe('money that KBANK tells of', () => {
     expect(await eventOf(notifications.reference)).toBeUndefined()
   })
 
-  it('leaves a hundred traces a minute of one address that does not sign, and is credited all the same', async () => {
+  it('leaves at most 100 traces a minute per address when unsigned, and is still credited when signed', async () => {
     async function tracesWith({ reference }: { reference: string }): Promise<number> {
       const traces = app.db.selectFrom('refused_notification').select('refused_id')
       return (await traces.where('body', 'like', `%${reference}%`).execute()).length
@@ -174,7 +174,7 @@ describe('money that KBANK tells of', () => {
     expect(await tracesOf(notifications.reference)).toMatchObject([{ provider: 'KBANK' }])
   })
 
-  it('is credited although the service has been terminated since the QR was made', async () => {
+  it('is credited although the service has been terminated since the QR was created', async () => {
     const person = await join(app)
     const { amount } = await create(person, 88)
     await setTerminated(app, true)
@@ -188,7 +188,7 @@ describe('money that KBANK tells of', () => {
     expect(await balanceOf(person)).toBe(amount)
   })
 
-  it('credits nobody when the amount stands for nobody, and waits as unmatched', async () => {
+  it('credits no member when no QR has the amount, and waits as unmatched', async () => {
     const person = await join(app)
     await create(person, 160)
     const notifications = payment(160.55)
@@ -197,7 +197,7 @@ describe('money that KBANK tells of', () => {
     expect(await eventOf(notifications.reference)).toMatchObject({ outcome: 'unmatched', member_id: null })
   })
 
-  it('credits nobody when it came to another account', async () => {
+  it('credits no member when it arrived at another account', async () => {
     const person = await join(app)
     const qr = await create(person, 165)
     const notifications = payment(qr.amount, { toAccount: '0899999999' })
@@ -206,7 +206,7 @@ describe('money that KBANK tells of', () => {
     expect(await eventOf(notifications.reference)).toMatchObject({ outcome: 'unmatched' })
   })
 
-  it('keeps the first story when the same reference is told with another amount, and leaves a trace', async () => {
+  it('keeps the first body when the same reference is repeated with another amount, and leaves a trace', async () => {
     const [person, other] = [await join(app), await join(app)]
     const [qr, otherQr] = [await create(person, 170), await create(other, 180)]
     const notifications = payment(qr.amount)
@@ -217,7 +217,7 @@ describe('money that KBANK tells of', () => {
     expect(await tracesOf(notifications.reference)).toHaveLength(1)
   })
 
-  it('is credited and marked late when it comes after the QR was cancelled or had ended', async () => {
+  it('is credited and marked late when it is paid after the QR was cancelled or expired', async () => {
     const person = await join(app)
     const cancelled = await create(person, 190)
     await app.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
@@ -234,7 +234,7 @@ describe('money that KBANK tells of', () => {
     expect((await statementOf(person)).map(({ isLate }) => isLate)).toEqual([true, true])
   })
 
-  it('is credited to its member although another has asked for the same amount since', async () => {
+  it('is credited to its member although another member has requested the same amount since', async () => {
     const [slow, quick] = [await join(app), await join(app)]
     const first = await create(slow, 210)
     await app.wire('DELETE', '/api/qrcode/KBANK', { token: slow.token })

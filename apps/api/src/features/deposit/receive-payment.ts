@@ -53,7 +53,7 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
     !settled.same &&
     !(await confirmNotification(context.db, provider, response.payment))
   )
-    await trace('the event was told before with another body', response.payment.paymentId)
+    await trace('the notification was already received with another body', response.payment.paymentId)
   if (settled.kind === 'credited') context.announce(settled.member)
   return done
 })
@@ -71,7 +71,7 @@ async function receiveFromFeed(context: Context, callback: Callback, trace: Trac
   const { bankTransactionId } = response.bankTransaction
   const received = await receiveBankTransaction(context, response.bankTransaction)
   if (received.kind === 'known' && !received.same)
-    await trace('the line was told before with another body', bankTransactionId)
+    await trace('the bank transaction was already received with another body', bankTransactionId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))
     context.log.warn({ bankTransactionId, reason: received.reason }, 'bank_transaction.manual_review')
   if (received.kind === 'credited') context.announce(received.member)

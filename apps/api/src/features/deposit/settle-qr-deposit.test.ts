@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 type Payer = { memberId: string; amount: number }
 
-/** A member with a QR to pay, and the amount that stands for it. */
+/** A member with an unpaid QR, and its unique amount. */
 async function newPayer(): Promise<Payer> {
   const { memberId, token } = await join(app)
   const { body } = await app.wire<Required<QrDeposit>>('POST', '/api/qrcode/KBANK', {
@@ -74,7 +74,7 @@ function keptEvents(eventIds: readonly string[]) {
   return app.db.selectFrom('payment_notification').selectAll().where('event_id', 'in', eventIds).execute()
 }
 
-/** A QR and its amount of a member who has no wallet, as no call of ours leaves behind. */
+/** A QR and its leased amount for a member without a wallet. None of our operations leaves such a state behind. */
 async function leaveWithoutWallet(amount: number): Promise<void> {
   const now = new Date()
   const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
@@ -103,8 +103,8 @@ async function leaveWithoutWallet(amount: number): Promise<void> {
     .execute()
 }
 
-describe('payments that are told at the same time', () => {
-  it('share one commit, each with its own answer', async () => {
+describe('payments that are reported at the same time', () => {
+  it('share one commit, each with its own outcome', async () => {
     const payers = await newPayers(3)
     const [one, two, three] = payers as [Payer, Payer, Payer]
     const repeated = randomUUID()
@@ -131,7 +131,7 @@ describe('payments that are told at the same time', () => {
     expect([await balanceOf(two), await balanceOf(three)]).toEqual([satang(two), satang(three)])
   })
 
-  it('harm no neighbour when the book refuses one, whose event is not kept as told', async () => {
+  it('are credited even if the book refuses one of them, whose notification is not stored', async () => {
     const payers = await newPayers(2)
     await leaveWithoutWallet(777.77)
     const bad = notificationOf(777.77)
@@ -145,7 +145,7 @@ describe('payments that are told at the same time', () => {
     expect(await keptEvents([bad.paymentId])).toEqual([])
   })
 
-  it('are credited once each when two servers hear of them in opposite order', async () => {
+  it('are credited once each when two servers receive them in opposite order', async () => {
     const payers = await newPayers(12)
     const notifications = payers.map(({ amount }) => notificationOf(amount))
     const limits = { lanes: 3, most: 4 }
@@ -160,7 +160,7 @@ describe('payments that are told at the same time', () => {
     expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
   })
 
-  it('are answered 500 when the connection is lost, and are credited once when the bank tells again', async () => {
+  it('are answered 500 when the connection is lost, and are credited once when the bank repeats them', async () => {
     const payers = await newPayers(2)
     const payments = payers.map(({ amount }) => payment(amount))
     const lock = await holdLock(
@@ -189,7 +189,7 @@ describe('payments that are told at the same time', () => {
     expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
   })
 
-  it('are refused REQUEST_LIMIT at once when too many wait, and move nothing', async () => {
+  it('are refused REQUEST_LIMIT immediately when too many are queued, and move nothing', async () => {
     const payers = await newPayers(5)
     const narrow = createBatch(app.db, { lanes: 1, most: 1, waiting: 2 })
     const notifications = payers.map(({ amount }) => notificationOf(amount))

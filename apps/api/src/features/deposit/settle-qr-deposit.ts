@@ -28,6 +28,6 @@ export async function settleQrDeposit(
   }
   const settled = await context.batch(settlePayments, notification)
   if (!('ok' in settled)) return settled
-  if (settled.ok === 'unknown') throw new Error('The database has not said whether a deposit is credited')
+  if (settled.ok === 'unknown') throw new Error('The database did not confirm whether a deposit is credited')
   return refuse(settled.refusal, { seconds: 1 })
 }

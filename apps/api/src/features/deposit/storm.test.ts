@@ -13,7 +13,7 @@ import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** How many call-backs come. The whole storm: `KAPAO_STORM=10000 npx vitest run storm`. */
+/** How many call-backs are sent. The full storm: `KAPAO_STORM=10000 npx vitest run storm`. */
 const webhooks = Number(process.env['KAPAO_STORM'] ?? 600)
 const connections = 16
 
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 type Qr = { memberId: string; provider: QrProvider; satang: number; reference: string; madeAt: string }
 
-/** A member's QR of each provider: the later ones replace the earlier, whose money is the member's all the same. */
+/** Creates a member with a QR of each provider. Later QRs replace earlier ones, whose payments are still credited. */
 async function makeQrs(amount: number): Promise<Qr[]> {
   const { memberId, token } = await join(app)
   const qrs: Qr[] = []
@@ -56,7 +56,7 @@ function inAnHour(): string {
 
 let webhooksSent = 0
 
-/** From many addresses: of what one of them does not sign, no more than a hundred a minute leave a trace. */
+/** From many addresses: of one address, at most 100 unsigned call-backs a minute leave a trace. */
 function fromSomewhere(): Record<string, string> {
   webhooksSent += 1
   return { 'x-forwarded-for': `10.15.${webhooksSent % 250}.1` }
@@ -80,7 +80,7 @@ async function deliver({ qr, paymentId, satang, paidAt, how }: Sent): Promise<nu
   return (await sendGatewayWebhook(app, qr.provider, notification, options)).status
 }
 
-/** A gateway tells again what was not answered 200, until it is. */
+/** A gateway repeats a call-back that is answered 429 or 5xx. */
 async function sendUntilAccepted(notification: Sent): Promise<number> {
   const status = await deliver(notification)
   return status === 429 || status >= 500 ? sendUntilAccepted(notification) : status
@@ -92,7 +92,7 @@ function sumBy(all: readonly Sent[]): Map<string, bigint> {
   return sums
 }
 
-it('credits exactly the distinct good ones of a storm of call-backs over every party', async () => {
+it('a storm of call-backs of every provider credits exactly the distinct valid ones', async () => {
   const members = Math.max(6, Math.round(webhooks / 100))
   const qrs: Qr[] = []
   for (let member = 0; member < members; member += 4)
@@ -112,7 +112,7 @@ it('credits exactly the distinct good ones of a storm of call-backs over every p
       how,
     }
   }
-  // Of each member one QR gets its only money an hour late; the others get theirs in time, again and again.
+  // One QR of each member gets its only payment an hour late; the others get any number of payments in time.
   const late = qrs.filter(
     ({ provider }, index) =>
       provider === qrProviders[Math.floor(index / qrProviders.length) % qrProviders.length],
