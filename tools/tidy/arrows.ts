@@ -106,12 +106,15 @@ export function findForbiddenDependencies(sources: readonly Source[]): Finding[]
   )
 }
 
+/** Build settings, and the server that Vite runs in during development. */
+function runsInNode(path: string): boolean {
+  return path.endsWith('.config.ts') || path === 'apps/member/dev-server.ts'
+}
+
 /** Imports of `node:*` in packages that run in a browser. Tests and build settings run in Node. */
 export function findNodeInBrowser(sources: readonly Source[]): Finding[] {
   return sources
-    .filter(
-      ({ path }) => browserPackages.has(packageOf(path)) && !isTest(path) && !path.endsWith('.config.ts'),
-    )
+    .filter(({ path }) => browserPackages.has(packageOf(path)) && !isTest(path) && !runsInNode(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ specifier }) => specifier.startsWith('node:'))
