@@ -13,7 +13,7 @@ import { sayIn, type Say } from './say.ts'
 export { expect } from '@playwright/test'
 
 const run = promisify(execFile)
-const seedProgram = fileURLToPath(new URL('../apps/api/src/seed.ts', import.meta.url))
+const seedProgram = fileURLToPath(new URL('../packages/demo/src/seed.ts', import.meta.url))
 
 /** Seeds the demo's site and cast with the program that `npm start` runs. */
 export function seed(environment: Readonly<Record<string, string>>) {

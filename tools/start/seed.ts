@@ -7,7 +7,7 @@ import { root } from './config.ts'
 import type { Environment } from './config.ts'
 
 const run = promisify(execFile)
-const program = join(root, 'apps', 'api', 'src', 'seed.ts')
+const program = join(root, 'packages', 'demo', 'src', 'seed.ts')
 
 /** Seeds the demo cast if it is not in the database yet. Returns whether there is a cast. */
 export async function seedCast(environment: Environment): Promise<boolean> {

@@ -20,12 +20,21 @@ const allowedDependencies: Readonly<Record<string, readonly string[]>> = {
     'packages/providers',
   ],
   'apps/sandbox': ['packages/money'],
+  'packages/demo': [
+    'packages/money',
+    'packages/contract',
+    'packages/database',
+    'packages/ledger',
+    'packages/providers',
+    'apps/api',
+  ],
   'packages/testkit': [
     'packages/money',
     'packages/contract',
     'packages/database',
     'packages/ledger',
     'packages/providers',
+    'packages/demo',
     'apps/api',
     'apps/sandbox',
   ],
@@ -48,6 +57,7 @@ const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   'packages/providers': ['packages/testkit'],
   'apps/api': ['packages/testkit'],
   'apps/sandbox': ['packages/testkit'],
+  'packages/demo': ['packages/testkit'],
 }
 
 /** Packages that run in a browser, and so cannot use Node or the server's packages. */

@@ -1,4 +1,4 @@
-import { demoProviders } from '@kapao/api/demo/demo-games'
+import { demoProviders } from '@kapao/demo/demo-games'
 import type { Game, GameList } from '@kapao/contract/game'
 import type { Database } from '@kapao/database/connect'
 import { recordDeposit } from './movements.ts'

@@ -1,6 +1,6 @@
 import { gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
 import encodeQr from 'qr'
-import type { Setting } from '../features/site/site.ts'
+import type { Setting } from '@kapao/api/features/site/site'
 
 /** The settings of the demo's site. The seed never overwrites a setting that was changed since. */
 

@@ -3,11 +3,11 @@ import { connect, type Database, type DatabaseTransaction } from '@kapao/databas
 import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
 import { v5 } from 'uuid'
-import { type Actor, cast, castPassword, type Movement } from './demo/cast.ts'
-import { systemClock } from './platform/clock.ts'
-import { environment, readConfig, SettingRefused } from './config.ts'
-import { demoProviders } from './demo/demo-games.ts'
-import { demoInvite, demoOffers, demoRefund } from './demo/demo-offers.ts'
+import { type Actor, cast, castPassword, type Movement } from './cast.ts'
+import { systemClock } from '@kapao/api/platform/clock'
+import { environment, readConfig, SettingRefused } from '@kapao/api/config'
+import { demoProviders } from './demo-games.ts'
+import { demoInvite, demoOffers, demoRefund } from './demo-offers.ts'
 import {
   demoAgreements,
   demoConditions,
@@ -16,12 +16,12 @@ import {
   demoNotice,
   demoWithdrawApproval,
   demoSources,
-} from './demo/demo-site.ts'
-import { demoCoinRate, demoSlices, demoWheel } from './demo/demo-wheel.ts'
-import { isPhoneTaken } from './features/profile/profile.ts'
-import { addGateways } from './features/site/site.ts'
-import { admitMember } from './features/registration/registration.ts'
-import { hashPassword } from './features/session/session.ts'
+} from './demo-site.ts'
+import { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
+import { isPhoneTaken } from '@kapao/api/features/profile/profile'
+import { addGateways } from '@kapao/api/features/site/site'
+import { admitMember } from '@kapao/api/features/registration/registration'
+import { hashPassword } from '@kapao/api/features/session/session'
 import {
   addDepositAccounts,
   addGrant,
@@ -30,8 +30,8 @@ import {
   addSetting,
   addSources,
   addWheel,
-} from './demo/seed.store.ts'
-import { transaction } from './platform/transaction.ts'
+} from './seed.store.ts'
+import { transaction } from '@kapao/api/platform/transaction'
 
 /** A reason not to seed. Its message is for the operator who runs the seed. */
 class SeedRefused extends Error {}

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { login } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cast } from './demo/cast.ts'
-import { demoAgreements } from './demo/demo-site.ts'
-import { writeSetting } from './features/site/site.ts'
+import { cast } from './cast.ts'
+import { demoAgreements } from './demo-site.ts'
+import { writeSetting } from '@kapao/api/features/site/site'
 
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('./seed.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '@kapao/database/tables'
-import type { Setting } from '../features/site/site.ts'
+import type { Setting } from '@kapao/api/features/site/site'
 
 type Offer = Insertable<Tables['offer']>
 export type Words = { th: string; lo: string; en: string }

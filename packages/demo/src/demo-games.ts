@@ -1,6 +1,6 @@
 import type { LoginWay, GameCategory } from '@kapao/contract/game'
 import { demoGames, type DemoGameCode } from '@kapao/providers/game/demo-games'
-import type { ProviderRow } from '../features/game/game.ts'
+import type { ProviderRow } from '@kapao/api/features/game/game'
 
 type Shown = { name: string; category: GameCategory; loginWay: LoginWay }
 
