@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postRequests, readBalance } from './ledger.ts'
 import type { LedgerRequest, Move } from './request.ts'
-import { ask, emptyWallet } from './wallet-model.ts'
+import { ask, emptyWallet } from '@kapao/testkit/models/wallet-model'
 
 let book: TestBook
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readBalance } from './ledger.ts'
 import type { Move } from './request.ts'
 import { createPoster } from './poster.ts'
-import { ask, emptyWallet } from './wallet-model.ts'
+import { ask, emptyWallet } from '@kapao/testkit/models/wallet-model'
 
 let book: TestBook
 

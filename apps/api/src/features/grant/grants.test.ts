@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireGrant } from './expire-grant.ts'
 import { withdrawalCondition } from './grant.ts'
-import { codeOf, emptyModel, endOf, step, type Step, applicable } from './grant-model.ts'
+import { codeOf, emptyModel, endOf, step, type Step, applicable } from '@kapao/testkit/models/grant-model'
 import { watchGrants } from './watch-grants.ts'
 
 let app: TestApp

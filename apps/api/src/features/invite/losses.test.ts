@@ -6,7 +6,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addInvitee, findRewards, inviteInvariant } from './invite.ts'
-import { begin, end, type Invitee, lossOf, newInvitee, type Step, step, takeBack } from './loss-model.ts'
+import {
+  begin,
+  end,
+  type Invitee,
+  lossOf,
+  newInvitee,
+  type Step,
+  step,
+  takeBack,
+} from '@kapao/testkit/models/loss-model'
 
 let book: TestBook
 

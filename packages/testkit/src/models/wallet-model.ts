@@ -1,4 +1,4 @@
-import type { LedgerRefusal, Move } from './request.ts'
+import type { LedgerRefusal, Move } from '@kapao/ledger/request'
 
 /** The simplest possible model of what the book must do for one wallet. Tests compare the real book with it. */
 type Known = { move: Extract<Move, { kind: 'post' | 'hold' }>; isResolved: boolean; isReversed: boolean }
