@@ -1,7 +1,7 @@
 import type { Database } from '@kapao/database/connect'
 import type { ConversationRow } from './chat.store.ts'
 
-/** A conversation with the name of the member whose it is. */
+/** A conversation with its member's name. */
 export type InboxRow = ConversationRow & { name: string | null; username: string | null }
 
 function conversations(db: Database) {
@@ -13,7 +13,7 @@ function conversations(db: Database) {
     .where('chat_conversation.merged_into', 'is', null)
 }
 
-/** Conversations that are an agent's or wait for one: those that wait first, the longest before. */
+/** Conversations that an agent has or that wait for one: waiting ones first, the longest wait first. */
 export function findOpenChats(db: Database, most: number): Promise<InboxRow[]> {
   return conversations(db)
     .where('chat_conversation.state', 'in', ['waiting', 'agent'])

@@ -13,8 +13,8 @@ import { type Written, writeMessage } from './write-message.ts'
 type Params = { participant: Participant; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
 
 /**
- * Answers a person's message by the operator's rules, unless an agent was called in this conversation. The answer has
- * the name of the message that it answers: asked again, also by another server, it is there once.
+ * Answers a message by the operator's rules, unless an agent was called in this conversation. The answer's id is
+ * derived from the message it answers, so a repeat, also on another server, stores it once.
  */
 export async function answerByBot(context: Context, { participant, bot, written }: Params): Promise<void> {
   const { conversation, row } = written
@@ -78,7 +78,7 @@ async function phrase(
   return { message_type: 'quick_replies', payload: { message, buttons } }
 }
 
-/** As much of a text as a message holds, in whole lines where it has more than one. */
+/** As much of a text as fits into a message, cut at a line end if it has several lines. */
 function cutToLines(text: string): string {
   if (text.length <= chatLimits.mostCharacters) return text
   const part = text.slice(0, chatLimits.mostCharacters)

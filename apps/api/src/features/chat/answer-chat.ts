@@ -7,8 +7,8 @@ import { presentMessage } from './present-message.ts'
 import { type Draft, findWritten, writeMessage } from './write-message.ts'
 
 /**
- * Writes an agent's message. Refuses CHAT_TAKEN for an agent who does not have the conversation, and NO_DATA where there is
- * no such conversation, or no such file in it.
+ * Stores an agent's message. Refuses CHAT_TAKEN (the agent does not have the conversation) and NO_DATA (no such
+ * conversation, or no such file in it).
  */
 export const answerChat = operation(call, async ({ body, operator }, context) => {
   const { personId: participantId, clientId, message } = body

@@ -1,2 +1,2 @@
-/** What a socket of this chat joins with. Specification §7. */
+/** The prefix with which a socket joins this chat. Specification §7. */
 export const chatPrefix = 'kapao'

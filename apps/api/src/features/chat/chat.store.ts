@@ -16,7 +16,7 @@ export function findConversation(db: Reader, participantId: string): Promise<Con
     .executeTakeFirst()
 }
 
-/** Keeps others from writing in a conversation until the transaction ends. */
+/** Locks a conversation against other writers until the transaction ends. */
 export function lockConversation(
   tx: DatabaseTransaction,
   participantId: string,
@@ -29,7 +29,7 @@ export function lockConversation(
     .executeTakeFirst()
 }
 
-/** Begins a person's conversation, unless another has begun it at the same time. */
+/** Inserts a participant's conversation, unless another request has done so at the same time. */
 export async function insertConversation(
   tx: DatabaseTransaction,
   row: Pick<ConversationRow, 'participant_id' | 'kind' | 'session_id' | 'language' | 'last_at'>,
@@ -78,7 +78,7 @@ export async function insertMessage(tx: DatabaseTransaction, row: MessageRow): P
     .execute()
 }
 
-/** A message with the file that it carries. */
+/** A message with the file that it refers to. */
 export type MessageWithFile = MessageRow & { file_kind: FileRow['kind'] | null; file_name: string | null }
 
 function messages(db: Reader, participantId: string) {
@@ -94,7 +94,7 @@ function messages(db: Reader, participantId: string) {
     .where('chat_message.participant_id', '=', participantId)
 }
 
-/** What was written after a message, in order. */
+/** The messages after one, in order. */
 export function findMessagesAfter(
   db: Reader,
   { participantId, after, most }: { participantId: string; after: number; most: number },
@@ -115,7 +115,7 @@ export function findMessagesBefore(
     .execute()
 }
 
-/** Moves a side's mark forward; a mark never goes back, nor past what was written. */
+/** Moves a side's read mark forward, never back and never past the last message. */
 export function markRead(
   db: Reader,
   {
@@ -133,7 +133,7 @@ export function markRead(
     .executeTakeFirst()
 }
 
-/** How far each of these conversations goes. */
+/** The number of the last message of each conversation. */
 export function findLastSeqs(db: Reader, participantIds: readonly string[]) {
   return db
     .selectFrom('chat_conversation')
@@ -162,7 +162,7 @@ export function findFile(
     .executeTakeFirst()
 }
 
-/** Notes that a message carries a file. False where the person has no such file, or it is no longer kept. */
+/** Marks a file as sent. False if the participant has no such file, or it has been deleted. */
 export async function markFileSent(
   tx: DatabaseTransaction,
   { participantId, fileId, at }: { participantId: string; fileId: string; at: Date },
@@ -178,7 +178,7 @@ export async function markFileSent(
   return marked !== undefined
 }
 
-/** Files that no message came to carry, and old ones. */
+/** Files that were never sent, and old ones. */
 export function findFilesToForget(
   db: Reader,
   { unsentBefore, sentBefore, most }: { unsentBefore: Date; sentBefore: Date; most: number },
@@ -194,7 +194,9 @@ export function findFilesToForget(
     .execute()
 }
 
-/** Takes a file's name away where still nothing (or nothing new) carries it. False where a message came meanwhile. */
+/**
+ * Clears a file's name if it is still unsent, or was not sent again. False if a message has referred to it meanwhile.
+ */
 export async function forgetFile(db: Reader, file: FileRow): Promise<boolean> {
   const forgotten = await db
     .updateTable('chat_file')
@@ -207,7 +209,7 @@ export async function forgetFile(db: Reader, file: FileRow): Promise<boolean> {
   return forgotten !== undefined
 }
 
-/** Lets a guest's conversation move to a member, once. False where it has moved, or there is none. */
+/** Marks a guest's conversation as moved to a member, once. False if it has moved already or does not exist. */
 export function takeGuestConversation(
   tx: DatabaseTransaction,
   { guest, memberId }: { guest: string; memberId: string },
@@ -223,8 +225,8 @@ export function takeGuestConversation(
 }
 
 /**
- * Puts a guest's messages and files behind those of the member, in their order. They are written anew and not changed:
- * where people are spread over servers, a row cannot change whose it is.
+ * Appends a guest's messages and files to those of the member, in their order. They are inserted again instead of
+ * updated: if members are spread over servers, a row cannot change its owner.
  */
 export async function moveMessages(
   tx: DatabaseTransaction,

@@ -8,7 +8,7 @@ export { identifyParticipant } from './participant.ts'
 
 type NewConversation = { participantId: string; kind: ConversationRow['kind'] }
 
-/** The messages of a person's conversation after one, in order, at most `most`. */
+/** The messages of a participant's conversation after a given one, in order, at most `most`. */
 export async function readMessagesAfter(
   context: Pick<Context, 'db' | 'config' | 'clock'>,
   { participantId, kind }: NewConversation,
@@ -18,7 +18,10 @@ export async function readMessagesAfter(
   return rows.map((row) => presentMessage(context, row, kind))
 }
 
-/** How far a conversation goes and both sides have read; `hasMoved` where a guest took it along into an account. */
+/**
+ * The last message of a conversation and how far both sides have read. `hasMoved`: the guest's conversation has moved
+ * into an account.
+ */
 export async function readStanding(
   context: Pick<Context, 'db'>,
   participantId: string,
@@ -31,7 +34,7 @@ export async function readStanding(
   }
 }
 
-/** How far each of these conversations goes; those that are not begun are left out. */
+/** The number of the last message of each conversation. Conversations that do not exist are left out. */
 export function readLastSeqs(context: Pick<Context, 'db'>, participantIds: readonly string[]) {
   return findLastSeqs(context.db, participantIds)
 }

@@ -1,11 +1,11 @@
 import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 
-/** What a person said: words, or the name of a rule that a button offered. */
+/** What a participant wrote: a text, or the name of the rule behind a button. */
 export type Said = { text: string; chosen?: string | undefined }
 
 /**
- * The rule that answers: the one that a button named, else the one whose keyword in the text is the longest, in whatever
- * language it was written, else the operator's own for everything else.
+ * The rule that answers: the one behind the button; otherwise the one with the longest keyword in the text, in any
+ * language; otherwise the operator's default rule.
  */
 export function chooseRule({ rules, otherwise }: ChatBot, { text, chosen }: Said): ChatBotRule {
   const named = rules.find(({ name }) => name === chosen)
@@ -30,7 +30,7 @@ export function chooseRule({ rules, otherwise }: ChatBot, { text, chosen }: Said
   return best?.rule ?? fallback
 }
 
-/** Thai and Lao are written without spaces; a Latin word must stand by itself, or "slip" would be in "slippers". */
+/** Thai and Lao are written without spaces. A Latin keyword must be a whole word, or "slip" would match "slippers". */
 function holds(said: string, keyword: string): boolean {
   if (!/^[\w ]+$/.test(keyword)) return said.includes(keyword)
   for (let at = said.indexOf(keyword); at >= 0; at = said.indexOf(keyword, at + 1)) {
@@ -39,7 +39,7 @@ function holds(said: string, keyword: string): boolean {
   return false
 }
 
-/** Minutes and days of Bangkok, where the agents are. */
+/** Minutes and days in Bangkok, where the agents work. */
 const bangkok = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Bangkok',
   weekday: 'short',
@@ -49,7 +49,10 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
 })
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Whether agents are there now. The hours may go over midnight; those after it are of the day on which they began. */
+/**
+ * Whether agents are available now. Office hours may pass midnight; the hours after it belong to the day on which they
+ * began.
+ */
 export function isOpen({ from, until, days: open }: ChatBot['office'], now: Date): boolean {
   const parts = Object.fromEntries(bangkok.formatToParts(now).map(({ type, value }) => [type, value]))
   const today = days.indexOf(parts['weekday'] ?? '')

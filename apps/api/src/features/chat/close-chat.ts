@@ -5,7 +5,7 @@ import { findChat } from './agent.store.ts'
 import { changeConversation, lockConversation } from './chat.store.ts'
 import { presentChat } from './present-chat.ts'
 
-/** Ends a conversation. Refuses CHAT_TAKEN where another agent has it; a closed one is closed already. */
+/** Ends a conversation. Refuses CHAT_TAKEN if another agent has it. Closing a closed conversation changes nothing. */
 export const closeChat = operation(call, async ({ body, operator }, context) => {
   const { personId: participantId } = body
   const closed = await context.keyedTransaction(async (tx) => {

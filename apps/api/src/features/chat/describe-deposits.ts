@@ -11,7 +11,7 @@ import { fill } from './fill.ts'
 type Fact = { what: InEachLanguage; amount: number; status: InEachLanguage; createdAt: string }
 type Params = { member: Caller; most: number; bot: ChatBot; language: Language }
 
-/** A member's latest deposits and the slips that have not become one, by the operator's words. */
+/** A member's latest deposits, and the slips that have not become deposits, in the operator's words. */
 export async function describeDeposits(
   context: Pick<Context, 'db'>,
   { member, most, bot: { kinds, statuses, line }, language }: Params,
@@ -20,7 +20,7 @@ export async function describeDeposits(
     readLatestLines(context, member, { types: ['deposit'], limit: most }),
     readLatestSlips(context, member.memberId, most),
   ])
-  // A slip that was taken is a deposit, and told as one.
+  // An accepted slip is listed as its deposit.
   const open = slips.filter(({ status }) => status !== 'SUCCESS')
   const facts: Fact[] = [
     ...lines.map((each) => ({ ...each, what: kinds.deposit, status: statuses[each.status] })),

@@ -6,7 +6,7 @@ import { describeDeposits } from './describe-deposits.ts'
 import { describeGrants, describeOpenGrant } from './describe-grants.ts'
 import { describeWithdrawals } from './describe-withdrawals.ts'
 
-/** As many of each kind as a phone shows at a glance. */
+/** The number of entries of each kind that a phone shows at a glance. */
 const most = 3
 
 type Params = {
@@ -16,7 +16,7 @@ type Params = {
   language: Language
 }
 
-/** What a member's own data say about a rule's question, as lines of the answer. */
+/** Lines about the member's own data that a rule's answer includes. */
 export async function describeFacts(context: Pick<Context, 'db' | 'clock'>, params: Params): Promise<string> {
   const facts = await readFacts(context, params)
   return facts.length === 0 ? params.bot.nothing[params.language] : facts.join('\n')
@@ -30,6 +30,6 @@ async function readFacts(
   if (shows === 'deposits') return describeDeposits(context, { member, most, bot, language })
   if (shows === 'bonuses') return describeGrants(context, { memberId, language })
   const withdrawals = await describeWithdrawals(context, { memberId, most, language })
-  // An open condition is why there is none.
+  // An open condition is the reason why there is no withdrawal.
   return [...withdrawals, ...(await describeOpenGrant(context, { memberId, language }))]
 }

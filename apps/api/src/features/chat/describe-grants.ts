@@ -10,7 +10,7 @@ import { wordsIn } from './words.ts'
 type Params = { memberId: string; language: Language }
 type Words = Awaited<ReturnType<typeof wordsIn>>
 
-/** What is left of the condition of a member's open grant; nothing where there is none. */
+/** What remains of the condition of a member's open grant; nothing without one. */
 export async function describeOpenGrant(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,
@@ -19,7 +19,7 @@ export async function describeOpenGrant(
   return grant ? [describeOpen(t, grant, language)] : []
 }
 
-/** The open grant with what is left of its condition, and how the last one ended: as the app says it. */
+/** The open grant with the rest of its condition, and how the last one ended, in the app's words. */
 export async function describeGrants(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,

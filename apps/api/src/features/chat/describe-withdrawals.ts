@@ -7,7 +7,9 @@ import type { Context } from '../../platform/context.ts'
 import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
 import { wordsIn } from './words.ts'
 
-/** Where the money of a member's latest withdrawals is, what happens next, and why it came back: as the app says it. */
+/**
+ * Where the money of a member's latest withdrawals is, what happens next, and why money came back, in the app's words.
+ */
 export async function describeWithdrawals(
   context: Pick<Context, 'db'>,
   { memberId, most, language }: { memberId: string; most: number; language: Language },

@@ -2,7 +2,7 @@ import type { AgentMessage, ParticipantMessage } from '@kapao/contract/chat-mess
 import { readFilePath } from './file-address.ts'
 import type { Draft } from './write-message.ts'
 
-/** What is kept of a message; `undefined` where it names a file as none of ours is named. */
+/** The stored content of a message. `undefined` if it names a file in a form that is not ours. */
 export function contentOf(
   message: ParticipantMessage | AgentMessage,
 ): Pick<Draft, 'message' | 'fileId'> | undefined {

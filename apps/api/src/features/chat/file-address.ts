@@ -4,7 +4,9 @@ import type { Context } from '../../platform/context.ts'
 type FileKey = { participantId: string; fileId: string }
 type Signer = Pick<Context, 'config'>
 
-/** An address holds for one to two hours, and is the same for an hour: what is shown is not fetched anew each time. */
+/**
+ * An address is valid for one to two hours and stays the same for an hour, so that browsers can cache what it shows.
+ */
 const stepSeconds = 3600
 
 function sign({ config }: Signer, { participantId, fileId }: FileKey, until: number): string {
@@ -13,13 +15,13 @@ function sign({ config }: Signer, { participantId, fileId }: FileKey, until: num
     .digest('base64url')
 }
 
-/** An address that shows a file to whoever has it. It is told to the conversation's own people alone. */
+/** A signed address that shows a file to anyone who has it. Only the participants of its conversation receive it. */
 export function addressFile(context: Signer, key: FileKey, now: Date): string {
   const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds
   return `/api/chat/file/${key.participantId}/${key.fileId}/${until}/${sign(context, key, until)}`
 }
 
-/** Whether an address is one that we gave, and not over. */
+/** Whether an address carries our signature and has not expired. */
 export function isOurAddress(
   context: Signer,
   { until, signature, ...key }: FileKey & { until: number; signature: string },
@@ -29,7 +31,7 @@ export function isOurAddress(
   return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000
 }
 
-/** How a message names the file that it carries. */
+/** The path by which a message refers to its file. */
 export function filePath(fileId: string): string {
   return `chat/${fileId}`
 }

@@ -2,12 +2,14 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
 import { findFilesToForget, forgetFile } from './chat.store.ts'
 
-/** Who uploads and never sends has changed their mind. Sent ones stay as long as the pictures of slips do. */
+/**
+ * A file that is not sent within this time is no longer wanted. Sent files are kept as long as the pictures of slips.
+ */
 const unsentSeconds = 24 * 3600
 const sentSeconds = 90 * 24 * 3600
 const mostAtOnce = 500
 
-/** Once an hour: forgets files that no message carries, and old ones. The message stays and says that there was one. */
+/** Once an hour, deletes unsent files and old ones. The message stays, and shows that it had a file. */
 export const forgetChatFiles: Job = {
   name: 'forgetChatFiles',
   schedule: '27 * * * *',
@@ -19,7 +21,7 @@ export const forgetChatFiles: Job = {
       most: mostAtOnce,
     })
     for (const file of old) {
-      // First that there is none: a message that comes meanwhile is refused, or keeps it.
+      // The row first: a message that refers to the file meanwhile is refused, or keeps it.
       if (file.name !== null && (await forgetFile(context.db, file))) await context.storage.forget(file.name)
     }
   },

@@ -2,7 +2,7 @@ import { getChatBot as call } from '@kapao/contract/chat-desk'
 import { operation } from '../../platform/operation.ts'
 import { readVersionedSetting } from '../site/site.ts'
 
-/** How the bot answers now. */
+/** The current rules of the bot. */
 export const getChatBot = operation(call, async (_asked, context) => {
   const { value, version } = await readVersionedSetting(context, 'chatBot')
   return { bot: value, version }

@@ -4,7 +4,9 @@ import { readSetting } from '../site/site.ts'
 import { generateGuestId } from './participant.ts'
 import { chatPrefix } from './chat-prefix.ts'
 
-/** What a client joins with, and a guest id for whoever has none. It costs nothing: only what is written is kept. */
+/**
+ * The prefix that a client joins with, and a guest id for a visitor without one. It is not stored; only messages are.
+ */
 export const getChatConfig = operation(call, async (_asked, context) => ({
   PREFIX: (await readSetting(context, 'enableChatWidget')) ? chatPrefix : '',
   guestId: generateGuestId(context),

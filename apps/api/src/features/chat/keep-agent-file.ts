@@ -13,8 +13,8 @@ type Arrived = {
 }
 
 /**
- * Keeps an agent's file among those of the conversation, by the rules for a person's own. Refuses CHAT_TAKEN where the
- * agent does not have the conversation, NO_DATA where there is none.
+ * Stores an agent's file with those of the conversation, under the same rules as a participant's. Refuses CHAT_TAKEN
+ * (the agent does not have the conversation) and NO_DATA (there is none).
  */
 export async function keepAgentFile(
   context: Context,

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { findConversation, findMessagesBefore } from './chat.store.ts'
 import { presentMessage, presentRead } from './present-message.ts'
 
-/** A page of the person's own conversation, newest first. */
+/** A page of the participant's own conversation, newest first. */
 export const listChatMessages = operation(call, async ({ body, participant }, context) => {
   const { participantId, kind } = participant
   const { before, skip, limit } = body

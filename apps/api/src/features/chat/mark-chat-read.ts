@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { findConversation, markRead } from './chat.store.ts'
 import { presentRead } from './present-message.ts'
 
-/** Notes how far a person has read, and tells the other side. A mark never goes back. */
+/** Stores how far a participant has read, and notifies the other side. A mark never goes back. */
 export const markChatRead = operation(call, async ({ body, participant }, context) => {
   const { participantId } = participant
   const before = await findConversation(context.db, participantId)

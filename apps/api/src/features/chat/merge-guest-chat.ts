@@ -12,9 +12,9 @@ import { readGuestId } from './participant.ts'
 import { holdConversation } from './write-message.ts'
 
 /**
- * Takes a guest's conversation along into the member's, behind what is there. The member's own wish, with the guest id
- * that only that browser has; once, decided by one conditional write. Asked again by the same member, it is done
- * already; by another it is refused as CHAT_MOVED.
+ * Moves a guest's conversation into the member's, behind the existing messages. The member requests it with the guest
+ * id that only that browser has. One conditional write makes sure that it happens once. A repeat by the same member
+ * changes nothing; another member is refused with CHAT_MOVED.
  */
 export const mergeGuestChat = operation(call, async ({ body, member }, context) => {
   const guest = readGuestId(context, body.guestId)
@@ -37,7 +37,7 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
   return { merged: merged.count }
 })
 
-/** The member's conversation with the guest's behind it. Who waits for an agent, or has one, still does. */
+/** The member's conversation with the guest's appended. It still waits for an agent, or has one, if either did. */
 function joined(own: ConversationRow, known: ConversationRow): Partial<ConversationRow> {
   const { last_seq: count, read_by_participant: readByParticipant, read_by_agent: readByAgent } = known
   const hasParticipant = own.state === 'waiting' || own.state === 'agent'

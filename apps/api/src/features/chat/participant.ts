@@ -11,13 +11,13 @@ function sign({ config }: Pick<Context, 'config'>, participantId: string): strin
   return createHmac('sha256', config.KEY_HASHING).update(`chat guest ${participantId}`).digest('base64url')
 }
 
-/** A new guest id. It is kept nowhere: our signature alone makes it one. */
+/** A new guest id. It is not stored: our signature alone makes it valid. */
 export function generateGuestId(context: Pick<Context, 'config' | 'random'>): string {
   const participantId = context.random.id()
   return `${participantId}.${sign(context, participantId)}`
 }
 
-/** The person of a guest id that we signed; `undefined` for any other text. */
+/** The participant of a guest id that we signed; `undefined` for any other text. */
 export function readGuestId(context: Pick<Context, 'config'>, guestId: string): string | undefined {
   const [participantId = '', signature = '', ...rest] = guestId.split('.')
   if (rest.length > 0 || !uuid.safeParse(participantId).success) return undefined
@@ -28,8 +28,9 @@ export function readGuestId(context: Pick<Context, 'config'>, guestId: string): 
 type Identity = { token: string | undefined; guestId: string | undefined; userId: string | undefined }
 
 /**
- * Who speaks in the chat: the member of a bearer token, or the guest of a guest id that we signed. A token goes before
- * a guest id. Refuses what `identify` refuses, and UNAUTHORIZED: no guest id of ours, or the `userId` of somebody else.
+ * Identifies the participant of the chat: the member of a bearer token, or the guest of a guest id that we signed. A
+ * token takes precedence. Refuses what `identify` refuses, and UNAUTHORIZED (no guest id of ours, or another
+ * participant's `userId`).
  */
 export async function identifyParticipant(
   context: Context,

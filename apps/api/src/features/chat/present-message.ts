@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { ConversationRow, MessageWithFile } from './chat.store.ts'
 import { addressFile, filePath } from './file-address.ts'
 
-/** A message as its people see it. A file's address is made for the moment in which it is told. */
+/** A message as its participants see it. A file's address is signed for the moment of the response. */
 export function presentMessage(
   context: Pick<Context, 'config' | 'clock'>,
   row: MessageWithFile,

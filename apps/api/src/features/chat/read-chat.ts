@@ -6,7 +6,7 @@ import { findMessagesAfter, findMessagesBefore } from './chat.store.ts'
 import { presentChat } from './present-chat.ts'
 import { presentMessage } from './present-message.ts'
 
-/** A part of a conversation, in its order. */
+/** A part of a conversation, in order. */
 export const readChat = operation(call, async ({ body }, context) => {
   const { personId: participantId, after, before, limit } = body
   const chat = await findChat(context.db, participantId)

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { markRead } from './chat.store.ts'
 import { presentRead } from './present-message.ts'
 
-/** Notes how far an agent has read, and tells the person. */
+/** Stores how far an agent has read, and notifies the participant. */
 export const seeChat = operation(call, async ({ body }, context) => {
   const { personId: participantId, seq } = body
   const marked = await markRead(context.db, { participantId, side: 'agent', seq })

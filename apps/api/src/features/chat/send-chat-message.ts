@@ -10,8 +10,8 @@ import { languageOf } from './language.ts'
 import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } from './write-message.ts'
 
 /**
- * Writes a person's message, tells whoever listens, and has the bot answer where no agent was called. Sent again, it is
- * the same message; an answer of the bot that a crash has kept back comes then.
+ * Stores a participant's message, notifies those who listen, and lets the bot answer unless an agent was called. A
+ * repeat is the same message; it also adds an answer of the bot that a crash has prevented.
  */
 export const sendChatMessage = operation(
   call,

@@ -4,8 +4,8 @@ import { operation } from '../../platform/operation.ts'
 import { replaceSetting } from '../site/site.ts'
 
 /**
- * Replaces how the bot answers. It is read with each message, so every server follows from the next one on. Refuses
- * CHAT_BOT_CHANGED where somebody else has written it since it was read.
+ * Replaces the bot's rules. They are read with each message, so every server applies them from the next message on.
+ * Refuses CHAT_BOT_CHANGED if another operator has changed them since they were read.
  */
 export const setChatBot = operation(call, async ({ body, operator }, context) => {
   const version = await replaceSetting(context, 'chatBot', { version: body.version, value: body.bot })

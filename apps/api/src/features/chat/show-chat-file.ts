@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { findFile } from './chat.store.ts'
 import { isOurAddress } from './file-address.ts'
 
-/** Shows a file of a conversation to whoever has its address, as long as that holds, whole or in parts. */
+/** Shows a file of a conversation to anyone who has its address, while that is valid, whole or in parts. */
 export const showChatFile = operation(call, async ({ params, headers }, context) => {
   const { personId: participantId, fileId, signature } = params
   const address = { participantId, fileId, signature, until: Number(params.until) }
@@ -23,7 +23,7 @@ export const showChatFile = operation(call, async ({ params, headers }, context)
   }
 })
 
-/** The one part that a player asks for. Whatever else a Range says, the whole is an answer to it. */
+/** The single range that a player requests. For any other Range header the whole file is a valid response. */
 function readRange(
   header: string | string[] | undefined,
   size: number,

@@ -6,8 +6,8 @@ import { changeConversation, lockConversation } from './chat.store.ts'
 import { presentChat } from './present-chat.ts'
 
 /**
- * Gives a conversation to the agent who asks, also one that the bot has or that was closed. Refuses CHAT_TAKEN where
- * another agent has it, unless that agent is named: then who asks knows whom it is taken from.
+ * Gives a conversation to the requesting agent, even if the bot has it or it is closed. Refuses CHAT_TAKEN if another
+ * agent has it, unless `insteadOf` names that agent.
  */
 export const takeChat = operation(call, async ({ body, operator }, context) => {
   const { personId: participantId, insteadOf } = body

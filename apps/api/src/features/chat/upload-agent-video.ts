@@ -3,5 +3,5 @@ import { operation } from '../../platform/operation.ts'
 import { keepAgentFile } from './keep-agent-file.ts'
 import { videos } from './upload-chat-file.ts'
 
-/** Takes a film of the agent who has the conversation. */
+/** Accepts a video of the agent who has the conversation. */
 export const uploadAgentVideo = operation(call, (arrived, context) => keepAgentFile(context, arrived, videos))

@@ -10,7 +10,7 @@ import { type FileRow, insertFile } from './chat.store.ts'
 import { filePath } from './file-address.ts'
 import { videoKindOf } from './video-kind.ts'
 
-/** A file that is known to be what it says. */
+/** A file whose kind was verified by its content. */
 type KnownFile = { kind: FileRow['kind']; bytes: Uint8Array }
 
 type Arrived = {
@@ -20,7 +20,10 @@ type Arrived = {
 }
 export type FileLimits = {
   mostBytes: number
-  /** What the content is; `busy` where too many wait to be looked at, `undefined` for anything that is not taken. */
+  /**
+   * Detects the kind of the content. `busy` if too many files wait to be examined; `undefined` for a kind that is not
+   * accepted.
+   */
   know: (bytes: Buffer) => Promise<KnownFile | 'busy' | undefined>
 }
 
@@ -31,10 +34,10 @@ const endings = {
   'video/quicktime': 'mov',
 } as const
 
-/** A PNG, JPEG or GIF by its content, kept as it was drawn anew. */
+/** A PNG, JPEG or GIF, detected by its content and stored re-encoded. */
 export const pictures: FileLimits = { mostBytes: chatLimits.pictures.mostBytes, know: reencodeChatPicture }
 
-/** An MP4 or QuickTime film by its content. It is kept as it came: nothing here plays it. */
+/** An MP4 or QuickTime video, detected by its content. It is stored unchanged, because nothing here decodes it. */
 export const videos: FileLimits = {
   mostBytes: chatLimits.videos.mostBytes,
   know: async (bytes) => {
@@ -44,8 +47,8 @@ export const videos: FileLimits = {
 }
 
 /**
- * Keeps a file of a person's conversation, first the file and then that there is one. The same file under the same intent is the same.
- * Until a message carries it nobody is shown it, and it is soon forgotten.
+ * Stores a file of a participant's conversation: first the file, then its row. The same file under the same idempotency
+ * key is stored once. Until a message refers to it it is not shown to others, and it is soon deleted.
  */
 export async function keepChatFile(
   context: Context,

@@ -1,11 +1,11 @@
-/** Brands that phones write and browsers play. */
+/** The brands that phones write and browsers play. */
 const mp4Brands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |M4VH|MSNV|dash|hvc1|f4v )$/
 
 type Box = { type: string; start: number; end: number }
 
 /**
- * Whether a file is an MP4 or a QuickTime film, told by its content: boxes that fill it without a rest, the first one
- * naming a brand, with a head and something to play. `undefined` for anything else.
+ * Detects an MP4 or QuickTime video by its content: boxes that fill the file exactly, of which the first names a brand,
+ * with a header and media data. `undefined` for anything else.
  */
 export function videoKindOf(bytes: Buffer): 'video/mp4' | 'video/quicktime' | undefined {
   const boxes = readBoxes(bytes)
@@ -20,7 +20,7 @@ export function videoKindOf(bytes: Buffer): 'video/mp4' | 'video/quicktime' | un
   return mp4Brands.test(brand) ? 'video/mp4' : undefined
 }
 
-/** More boxes than any film has on its top are not counted. */
+/** A file with more top-level boxes than any real video has is not accepted. */
 const mostBoxes = 10_000
 
 function readBoxes(bytes: Buffer): Box[] | undefined {

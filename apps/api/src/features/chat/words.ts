@@ -6,7 +6,10 @@ type Words = Awaited<ReturnType<typeof startI18n>>['t']
 /** Texts do not change while a process runs. */
 const known = new Map<Language, Promise<Words>>()
 
-/** The app's own texts in a language, so that the bot says of money what the app says. Decision record 0045. */
+/**
+ * The app's own texts in a language, so that the bot describes money in the same words as the app. Decision record
+ * 0045.
+ */
 export function wordsIn(language: Language): Promise<Words> {
   const words = known.get(language) ?? startI18n(language).then(({ t }) => t)
   known.set(language, words)

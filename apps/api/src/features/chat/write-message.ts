@@ -14,7 +14,7 @@ import {
   type MessageRow,
 } from './chat.store.ts'
 
-/** What is to be written, before it has its place. */
+/** A message that is not stored yet. */
 export type Draft = {
   author: MessageRow['author']
   clientId: string
@@ -28,9 +28,9 @@ export type Written = { conversation: ConversationRow; row: MessageRow; isNew: b
 type Holding = Pick<Context, 'clock' | 'random'>
 
 /**
- * Holds a person's conversation until the transaction ends, and begins it where there is none. Whoever holds it gives
- * out its numbers: so they have no hole, and two messages at once have an order. Refuses CHAT_MOVED for a guest who has
- * taken it along into an account.
+ * Locks a participant's conversation until the transaction ends, and creates it if there is none. The lock holder
+ * assigns the numbers, so they have no gaps and concurrent messages have an order. Refuses CHAT_MOVED for a guest whose
+ * conversation has moved into an account.
  */
 export async function holdConversation(
   tx: DatabaseTransaction,
@@ -58,8 +58,8 @@ export async function holdConversation(
 }
 
 /**
- * Writes a message behind the last one of a conversation that is held. The same client id with the same message is what
- * was written before; with another it is refused as IDEMPOTENCY_CONFLICT.
+ * Appends a message to a locked conversation. The same client id with the same message returns the stored one; with
+ * another message it is refused with IDEMPOTENCY_CONFLICT.
  */
 export async function writeMessage(
   tx: DatabaseTransaction,
@@ -92,7 +92,7 @@ export async function writeMessage(
   return { conversation, row, isNew: true }
 }
 
-/** What was written under the draft's client id, if anything was. */
+/** The message that is stored under the draft's client id, if any. */
 export async function findWritten(
   tx: DatabaseTransaction,
   { participant_id: participantId }: Pick<ConversationRow, 'participant_id'>,
@@ -107,8 +107,8 @@ export async function findWritten(
 }
 
 /**
- * What a person's message begins: another conversation with the bot, where the last one was closed or nobody went on
- * with it for so long.
+ * What a participant's message begins: another conversation with the bot, if the last one was closed or has been idle
+ * for too long.
  */
 export function sessionFor(
   { clock, random }: Holding,

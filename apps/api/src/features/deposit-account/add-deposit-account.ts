@@ -6,8 +6,8 @@ import { addAccount, findAccount } from './deposit-account.store.ts'
 import { findBank } from '../site/site.ts'
 
 /**
- * Adds an account that members pay into. The same once more changes nothing; another under its id is a conflict, for what
- * has come to an account stands for it.
+ * Adds an account that members pay into. A repeat changes nothing. Another account under the same id is a conflict,
+ * because deposits refer to an account by its id.
  */
 export const addDepositAccount = operation(call, async ({ body, operator }, context) => {
   if (!(await findBank(context, body.bankCode))) return refuse('NO_BANK')

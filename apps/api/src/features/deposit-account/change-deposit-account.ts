@@ -3,7 +3,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { changeAccount } from './deposit-account.store.ts'
 
-/** Opens, closes, places or names an account anew. QR that are live and money on its way to it stay what they are. */
+/** Opens, closes, reorders or renames an account. Live QRs and money on its way to the account are not affected. */
 export const changeDepositAccount = operation(call, async ({ body, operator }, context) => {
   if (!(await changeAccount(context.db, body))) return refuse('NO_DATA')
   const { depositAccountId, isOpen } = body

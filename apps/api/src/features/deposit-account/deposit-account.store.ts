@@ -26,7 +26,7 @@ export function findAccount(db: Database, depositAccountId: string): Promise<Ope
   return accounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirst()
 }
 
-/** Writes a new account. False: its id, its PromptPay id or, of an e-wallet, its number is taken. */
+/** Inserts a new account. False if its id, its PromptPay id or, for an e-wallet, its number is taken. */
 export async function addAccount(db: Database, account: OperatorAccount): Promise<boolean> {
   const added = await db
     .insertInto('deposit_account')
@@ -50,7 +50,7 @@ export async function addAccount(db: Database, account: OperatorAccount): Promis
 
 type Shown = Pick<OperatorAccount, 'depositAccountId' | 'accountName' | 'place' | 'isOpen'>
 
-/** Changes how an account is shown. False: there is none. */
+/** Changes how an account is shown. False if it does not exist. */
 export async function changeAccount(
   db: Database,
   { depositAccountId, accountName, place, isOpen }: Shown,

@@ -5,8 +5,9 @@ import { operation } from '../../platform/operation.ts'
 import { hasAccounts, lockProvider, type ProviderRow, putProvider, sealCredentials } from '../game/game.ts'
 
 /**
- * Writes a provider. Its credentials are sealed, and kept where none are named. Where members have accounts, what their
- * money there is counted by stays as it is; so does the protocol, in which movements may be on their way.
+ * Inserts or changes a provider. Its credentials are encrypted; without new ones the stored ones stay. If members have
+ * accounts there, the currency, the factor, the decimals and the protocol cannot change: they determine what the
+ * members' money is worth, and moves may be in progress.
  */
 export const setGameProvider = operation(call, async ({ body, operator }, context) => {
   const { code, credentials, ftWalletSlot } = body

@@ -7,8 +7,8 @@ type Params = { provider: string; username: string }
 type Refused = Refusal<'SLOT_NO_ACCOUNT' | 'NOT_AREASLOT' | 'LOGIN_FAIL'>
 
 /**
- * Asks a provider for a link into the caller's own account. Refuses SLOT_NO_ACCOUNT (none, or another's user name),
- * NOT_AREASLOT (the same, at AREASLOT) and LOGIN_FAIL (the provider gives no link now).
+ * Requests a link into the caller's own account. Refuses SLOT_NO_ACCOUNT (no account, or another member's user name),
+ * NOT_AREASLOT (the same, at AREASLOT) and LOGIN_FAIL (the provider returns no link).
  */
 export async function createLoginLink(
   context: Context,

@@ -12,7 +12,7 @@ import {
 import { connectTo, findGames, type Member } from './open-game.ts'
 import { linkOf, writeUnits } from './provider.ts'
 
-/** The member's games with what is known of them; no provider is asked. */
+/** The member's games with what is stored about them. Requests nothing from a provider. */
 export async function readGames(context: Context, { memberId, currency }: Member): Promise<GameList> {
   const { db } = context
   const [providers, accounts, refreshedAt, walletSatang, onTheWay] = await Promise.all([

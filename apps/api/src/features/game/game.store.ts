@@ -29,7 +29,7 @@ export function findAllProviders(db: Reader): Promise<ProviderRow[]> {
   return db.selectFrom('game_provider').selectAll().orderBy('sort_order').orderBy('code').execute()
 }
 
-/** A provider, kept as it is until the transaction ends: no account is opened there meanwhile. */
+/** Locks a provider until the transaction ends, so that no account is opened there meanwhile. */
 export function lockProvider(tx: DatabaseTransaction, code: string): Promise<ProviderRow | undefined> {
   return tx.selectFrom('game_provider').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }
@@ -46,7 +46,7 @@ export async function hasAccounts(tx: DatabaseTransaction, code: string): Promis
   )
 }
 
-/** Writes a provider, or changes the one of this code. */
+/** Inserts a provider, or changes the one with this code. */
 export async function putProvider(db: Reader, provider: ProviderRow): Promise<void> {
   await db
     .insertInto('game_provider')
@@ -70,7 +70,7 @@ export function findAccounts(db: Reader, memberId: string): Promise<GameAccountR
 
 export type NewAccount = AccountKey & { username: string; password: string; at: Date; pollAt: Date }
 
-/** Writes an account that is being opened. False: the member has one there already, open or opening. */
+/** Inserts an account that is being opened. False if the member already has one there, open or opening. */
 export async function insertAccount(db: Reader, account: NewAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('game_account')
@@ -89,7 +89,7 @@ export async function insertAccount(db: Reader, account: NewAccount): Promise<bo
   return inserted !== undefined
 }
 
-/** The provider said yes: the account is open. False: it was open before. */
+/** Marks an account as open, after the provider has opened it. False if it was open already. */
 export async function openAccount(db: Reader, { memberId, game }: AccountKey, at: Date): Promise<boolean> {
   const opened = await db
     .updateTable('game_account')
@@ -102,7 +102,7 @@ export async function openAccount(db: Reader, { memberId, game }: AccountKey, at
   return opened !== undefined
 }
 
-/** The provider said no: the next attempt is made with another user name. */
+/** Deletes an account that the provider refused to open. The next attempt uses another user name. */
 export async function dropAccount(db: Reader, { memberId, game }: AccountKey): Promise<void> {
   await db
     .deleteFrom('game_account')
@@ -112,7 +112,10 @@ export async function dropAccount(db: Reader, { memberId, game }: AccountKey): P
     .execute()
 }
 
-/** Keeps a password before the provider is asked for it, unless another is being asked for. Answers the row then. */
+/**
+ * Stores a proposed password before the provider is called, unless another one is pending. Returns the row with the
+ * pending one.
+ */
 export function proposePassword(
   db: Reader,
   { memberId, game, password, pollAt }: AccountKey & { password: string; pollAt: Date },
@@ -130,7 +133,7 @@ export function proposePassword(
     .executeTakeFirst()
 }
 
-/** The provider took, or refused, the password that was asked for. False: that was settled before. */
+/** Settles the proposed password: accepted or refused by the provider. False if it was settled already. */
 export async function settlePassword(
   db: Reader,
   { memberId, game, proposed, isTaken }: AccountKey & { proposed: string; isTaken: boolean },
@@ -146,7 +149,7 @@ export async function settlePassword(
   return settled !== undefined
 }
 
-/** Notes that an opening or a password was asked about once more, and when it is asked again. */
+/** Records another attempt to open an account or to set a password, and when the next one is due. */
 export async function askAccountAgain(
   db: Reader,
   { memberId, game, pollAt }: AccountKey & { pollAt: Date | null },
@@ -159,7 +162,7 @@ export async function askAccountAgain(
     .execute()
 }
 
-/** Accounts whose question is overdue: the process that was to ask it is gone. */
+/** Accounts whose next attempt is overdue, because the process that was to make it has ended. */
 export function findOverdueAccounts(
   db: Reader,
   before: Date,
@@ -184,8 +187,8 @@ export async function readRefreshedAt(db: Reader, memberId: string): Promise<Dat
 }
 
 /**
- * Takes the member's refresh, where the last one is from before `before` or a transfer has moved something since.
- * One conditional write, so that of several at once one asks.
+ * Claims the member's refresh if the last one was before `before`, or if a transfer has moved money since. One
+ * conditional write, so only one of several concurrent requests asks the providers.
  */
 export async function takeRefresh(
   db: Reader,
@@ -219,14 +222,15 @@ export async function takeRefresh(
 export type ReportedBalance = AccountKey & { balanceSatang: Satang; askedAt: Date }
 
 /**
- * While a transfer is that young the balance told may have its money or not, so it is not taken over: else the same
- * money would be counted in the game and on its way. Later the member plays on, and the balance told is what there is.
+ * While a transfer is this recent, a reported balance may or may not include its money, so it is not stored: otherwise
+ * the same money would be counted in the game and as on its way. Afterwards the member plays on, and the reported
+ * balance is right.
  */
 const undecidedSeconds = 300
 
 /**
- * Keeps a balance that a provider told, unless something newer is known: a later answer, or a transfer that has moved
- * money since it was asked, or is about to. Answers whether it was kept.
+ * Stores a balance that a provider reported, unless something newer is known: a later response, or a transfer that has
+ * moved money since the request, or is about to. Returns whether it was stored.
  */
 export async function keepBalance(
   db: Reader,
@@ -270,9 +274,10 @@ export async function markUnanswered(
 }
 
 /**
- * A transfer has moved money at a provider. Answers what was known with the move, and what is known now: they differ
- * where the move itself shows that the account held more, or where a telling had the move in it already. The last known balance moves along where it is from before the transfer;
- * what a provider tells of a balance in its answer to a move is never trusted (domain facts), so it is read anew.
+ * Applies a transfer's move to the last known balance. Returns the balance known with the move and the balance known
+ * now: they differ if the move itself shows that the account held more, or if a reported balance already included the
+ * move. The balance that a provider returns with a move is never trusted (domain facts), so the balance is requested
+ * again.
  */
 export async function moveBalance(
   db: Reader,
@@ -282,7 +287,8 @@ export async function moveBalance(
     .updateTable('game_account')
     .set({
       moved_at: at,
-      // A balance that was never told counts from nothing: what we brought there is the member's all the same.
+      // A balance that was never reported counts from zero: what a transfer moved there belongs to the member in any
+      // case.
       balance: sql<bigint>`case when balance_at >= ${since} then balance
         else greatest(0, coalesce(balance, 0) + ${bySatang}) end`,
     })
@@ -294,8 +300,9 @@ export async function moveBalance(
 }
 
 /**
- * Whether all that a member's games hold is known: nothing is on its way, and every account that may hold something was
- * told from a moment on, after the last move. One that was told to be empty after the last move is known.
+ * Whether everything that a member's games hold is known: nothing is on its way, and every account that may hold
+ * something was reported after a given moment and after its last move. An account that was reported empty after its
+ * last move is known.
  */
 export async function knowsAll(db: Reader, memberId: string, since: Date): Promise<boolean> {
   const unknown = await db
@@ -321,7 +328,7 @@ export async function knowsAll(db: Reader, memberId: string, since: Date): Promi
   return unknown === undefined
 }
 
-/** Locks a member's accounts in one order, so that no balance of theirs changes meanwhile. */
+/** Locks a member's accounts in a fixed order, so that none of their balances changes meanwhile. */
 export async function lockAccounts(tx: DatabaseTransaction, memberId: string): Promise<void> {
   await tx
     .selectFrom('game_account')
@@ -332,12 +339,12 @@ export async function lockAccounts(tx: DatabaseTransaction, memberId: string): P
     .execute()
 }
 
-/** Sums up what a member's games are known to hold. */
+/** Sums up the known balances of a member's games. */
 export async function sumBalances(db: Reader, memberId: string): Promise<Satang> {
   return (await findAccounts(db, memberId)).reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
 }
 
-/** What is on its way between the wallet and each game; `transfer` alone writes it. */
+/** What is on its way between the wallet and each game. Only `transfer` writes it. */
 export async function findOnTheWay(db: Reader, memberId: string): Promise<Map<string, Satang>> {
   const legs = await db
     .selectFrom('transfer_leg')
@@ -345,6 +352,6 @@ export async function findOnTheWay(db: Reader, memberId: string): Promise<Map<st
     .where('member_id', '=', memberId)
     .where('state', 'in', ['waiting', 'held', 'submitted', 'manual_review'])
     .execute()
-  // Between two games the leg that waits has not begun: its money is counted in the one before it.
+  // In a transfer between two games, the waiting leg has not begun: its money is counted in the first game.
   return new Map(legs.map(({ game, amount, state }) => [game, state === 'waiting' ? 0n : amount]))
 }

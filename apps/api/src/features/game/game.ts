@@ -23,14 +23,14 @@ export { listGameOrigins } from './list-origins.ts'
 export { askBalance, refreshBalances } from './refresh-balances.ts'
 export { findOpenGame, findOpenGames, type OpenGame, sealCredentials } from './open-game.ts'
 
-/** The way to a provider by its code, whether or not the operator has closed it: what is on its way must end. */
+/** Connects to a provider by its code, even if the operator has closed it: moves in progress must still end. */
 export async function connectToGame(context: Context, code: string): Promise<GameConnection> {
   const provider = await findProvider(context.db, code)
   if (!provider) throw new Error(`There is no provider ${code}`)
   return connectTo(context, provider)
 }
 
-/** Every provider that can be reached, with the way there. */
+/** Every provider that can be reached, with the connection to it. */
 export async function connectToAll(
   context: Context,
 ): Promise<{ provider: ProviderRow; connection: GameConnection }[]> {
@@ -48,8 +48,8 @@ type Moved = {
 }
 
 /**
- * In the transaction that ends a transfer's leg: the game's last known balance moves along, and is known to be old.
- * What the move itself shows of play is told on, in the same transaction.
+ * Called in the transaction that ends a transfer's leg: applies the move to the game's last known balance, which then
+ * counts as old. What the move itself shows about play is passed on in the same transaction.
  */
 export async function moveKnownBalance(
   tx: DatabaseTransaction,
@@ -70,17 +70,22 @@ export async function moveKnownBalance(
     })
 }
 
-/** Whether all that the member's games hold is known, and was told from `since` on. Nothing is on its way then. */
+/**
+ * Whether everything that the member's games hold is known, and was reported since `since`. Nothing is on its way then.
+ */
 export function knowsAllBalances(tx: DatabaseTransaction, memberId: string, since: Date): Promise<boolean> {
   return knowsAll(tx, memberId, since)
 }
 
-/** Keeps the known balances of a member's games as they are until the transaction ends: a telling waits. */
+/** Locks the known balances of a member's games until the transaction ends. A balance update waits for it. */
 export function holdBalancesStill(tx: DatabaseTransaction, memberId: string): Promise<void> {
   return lockAccounts(tx, memberId)
 }
 
-/** What of a member's money is not in the wallet: whether some is on its way, and satang in the fullest game. */
+/**
+ * What part of a member's money is not in the wallet: whether some is on its way, and the satang in the game that holds
+ * most.
+ */
 export async function readAway(
   tx: DatabaseTransaction,
   memberId: string,
@@ -93,14 +98,14 @@ export async function readAway(
   }
 }
 
-/** Satang that the member's games are known to hold, read in the caller's transaction. */
+/** The satang that the member's games are known to hold, read in the caller's transaction. */
 export function sumKnownBalances(tx: DatabaseTransaction, memberId: string): Promise<Satang> {
   return sumBalances(tx, memberId)
 }
 
 /**
- * Asks every game that may hold something of the member's for its balance, at once and now, however lately it was asked.
- * Who is silent for three seconds is not waited for.
+ * Requests the balance from every game that may hold money of the member, all at once, however recently it was
+ * requested. Waits at most three seconds for each.
  */
 export async function askAllBalances(context: Context, member: Member): Promise<void> {
   const games = await findOpenGames(context, member)
@@ -111,7 +116,7 @@ export async function askAllBalances(context: Context, member: Member): Promise<
   )
 }
 
-/** Whether the provider tells, when it is asked now, that an account holds less than an amount. */
+/** Whether the provider, asked now, reports that an account holds less than an amount. */
 export async function holdsLess(
   context: Context,
   { member_id: memberId, game: code, currency, amount }: Moved & { currency: Member['currency'] },

@@ -6,8 +6,8 @@ import { findOpenGame } from './open-game.ts'
 import { revealAccount } from './reveal-account.ts'
 
 /**
- * The member's own user name and password at a provider. While a new password is not settled the provider is asked
- * once more, so that what is shown is the one that is true.
+ * The member's own user name and password at a provider. While a new password is pending, the provider is called once
+ * more, so that the password shown is the one in force.
  */
 export const getGameAccount = operation(call, async ({ params, member }, context) => {
   const game = await findOpenGame(context, member, params.slotCode)

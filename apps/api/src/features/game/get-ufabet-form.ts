@@ -6,7 +6,7 @@ import { withOwnHost } from './provider.ts'
 
 const code = 'UFABET'
 
-/** UFABET's login form with its state as it is now, for the member's own account; at the build's own host if it has one. */
+/** UFABET's login form with its current state, for the member's own account, at the build's own host if it has one. */
 export const getUfabetForm = operation(call, async ({ params, member }, context) => {
   const game = await findOpenGame(context, member, code)
   if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')

@@ -3,8 +3,8 @@ import { findAllProviders } from './game.store.ts'
 import { hasAddress, linkOf } from './provider.ts'
 
 /**
- * The origins of the login pages that members' browsers post their game accounts to (nothing else may be posted to), and the
- * addresses of the pictures of every game.
+ * The origins of the login pages that members' browsers post their game accounts to, the only ones that may be posted
+ * to, and the addresses of every game's pictures.
  */
 export async function listGameOrigins(context: Context): Promise<{ forms: string[]; pictures: string[] }> {
   const providers = await findAllProviders(context.db)

@@ -17,7 +17,7 @@ export type Member = Pick<Caller, 'memberId' | 'currency'>
 /** A member's open account at a provider, with the connection to it. */
 export type OpenGame = { provider: ProviderRow; account: GameAccountRow; connection: GameConnection }
 
-/** What a secret of an account belongs to: it opens for no other account. */
+/** The context that an account's secret is bound to: it cannot be decrypted for another account. */
 export function aboutAccount(memberId: string, game: string): string {
   return `game_account:${memberId}:${game}`
 }

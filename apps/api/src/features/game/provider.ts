@@ -12,7 +12,7 @@ function factorOf({ ft_wallet_slot }: Pick<ProviderRow, 'ft_wallet_slot'>): bigi
   return BigInt(whole + part.padEnd(4, '0').slice(0, 4))
 }
 
-/** An amount in hundredths of the provider's units, what is less than one of them left out. */
+/** An amount in hundredths of the provider's units, rounded down. */
 export function writeUnits(provider: Pick<ProviderRow, 'ft_wallet_slot'>, amountSatang: Satang): bigint {
   return (amountSatang * 10_000n) / factorOf(provider)
 }
@@ -34,8 +34,8 @@ export function hasAddress(
 const credentialsShape = z.object({ agent: z.string(), secret: z.string() })
 
 /**
- * How a provider is reached. One without an address of its own is the sandbox's. `open` opens its credentials; call it
- * for providers that have an address only.
+ * The address and credentials of a provider. One without its own address belongs to the sandbox. `open` decrypts the
+ * credentials. Throws if the provider cannot be reached.
  */
 export function addressOf(
   { GAMES_URL = '', KEY_GAMES = '' }: Config,
@@ -75,7 +75,7 @@ function baseOf({ GAMES_URL = '' }: Config, { code, base_url }: ProviderRow): st
   return base_url ?? `${GAMES_URL}/games/${code.toLowerCase()}`
 }
 
-/** One of a provider's links, whole. UFABET's host may be the build's own (specification §1). */
+/** One of a provider's links as a full URL. UFABET's host may be the build's own (specification §1). */
 export function linkOf(
   config: Config,
   provider: ProviderRow,
@@ -87,11 +87,11 @@ export function linkOf(
   return which === 'web' ? withOwnHost(config, provider.code, whole.href) : whole.href
 }
 
-/** UFABET's pages are opened at the build's own host where it has one (`UFABET_HOST`). */
+/** UFABET's pages open at the build's own host if it has one (`UFABET_HOST`). */
 export function withOwnHost({ UFABET_HOST }: Config, code: string, address: string): string {
   if (code !== 'UFABET' || UFABET_HOST === undefined) return address
   const own = new URL(address)
-  // The provider's own port would stay where the new host names none.
+  // Otherwise the provider's port would remain if the new host names none.
   own.port = ''
   own.host = UFABET_HOST
   return own.href

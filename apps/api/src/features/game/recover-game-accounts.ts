@@ -3,11 +3,11 @@ import { addJobsAgain, type Job } from '../../jobs/jobs.ts'
 import { findOverdueAccounts } from './game.store.ts'
 import { settleGameAccount } from './settle-game-account.ts'
 
-/** What is overdue by this has lost its job: whoever had taken it is gone. */
+/** An account that is overdue by this much has lost its job: the process that had taken it has ended. */
 const overdueSeconds = 60
 const mostAtOnce = 500
 
-/** Every minute: asks again about accounts whose job was lost with its process. */
+/** Every minute, adds the jobs again of accounts whose job was lost with its process. */
 export const recoverGameAccounts: Job = {
   name: 'recoverGameAccounts',
   schedule: '* * * * *',

@@ -8,8 +8,9 @@ import { findOpenGames, type Member, type OpenGame } from './open-game.ts'
 const goodSeconds = 10
 
 /**
- * Requests the member's balance from every provider with an account, all at once, and stores each response. Waits at
- * most three seconds; a later response is stored as well. Within ten seconds a provider is not asked again.
+ * Requests the member's balance from every provider with an account, all at once, and stores each response unless
+ * something newer is known. Waits at most three seconds; a later response is stored as well. A member's balances are
+ * requested at most once in ten seconds, unless a transfer has moved money since.
  */
 export async function refreshBalances(context: Context, member: Member): Promise<void> {
   const running = context.refreshes.get(member.memberId)
@@ -45,7 +46,8 @@ async function askOnce(
   const { account, connection } = game
   const askedAt = context.clock.now()
   const key = { memberId: account.member_id, game: account.game }
-  // What depends on the balance is decided in the transaction that keeps it: each is looked at once, in order.
+  // What depends on the balance is decided in the transaction that stores it, so each balance is examined once, in
+  // order.
   function keep(balanceSatang: Satang): Promise<boolean> {
     return context.transaction(async (tx) => {
       const { isKept, beforeSatang } = await keepBalance(tx, { ...key, balanceSatang, askedAt })

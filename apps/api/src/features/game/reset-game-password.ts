@@ -11,8 +11,8 @@ import { revealAccount } from './reveal-account.ts'
 import { settleGameAccount } from './settle-game-account.ts'
 
 /**
- * A new password for the member's account. It is kept beside the old one before the provider is asked, and takes its
- * place when the provider said yes: not answered, a job asks again for the same one.
+ * Sets a new password for the member's account. It is stored beside the old one before the provider is called, and
+ * replaces it once the provider has accepted it. Without a response, a job sends the same one again.
  */
 export const resetGamePassword = operation(call, async ({ params, member }, context) => {
   const game = await findOpenGame(context, member, params.slotCode)
@@ -30,7 +30,7 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
   if ((await askForPassword(context, key)) !== 'done') return refuse('SLOT_RESET_PASSWORD_FAIL')
   const changed = await findOpenGame(context, member, params.slotCode)
   if (isRefusal(changed)) return changed
-  // Another request asked for the same password, and was refused.
+  // Another request proposed the same password and was refused.
   if (changed.account.password === game.account.password) return refuse('SLOT_RESET_PASSWORD_FAIL')
   return revealAccount(context, changed)
 })

@@ -2,7 +2,7 @@ import type { GameAccount } from '@kapao/contract/game'
 import type { Context } from '../../platform/context.ts'
 import { aboutAccount, type OpenGame } from './open-game.ts'
 
-/** What the owner alone is shown: user name, password, and for UFABET the state of its form (specification §3). */
+/** What only the owner is shown: user name, password, and for UFABET the state of its form (specification §3). */
 export async function revealAccount(
   context: Context,
   { account, provider, connection }: OpenGame,

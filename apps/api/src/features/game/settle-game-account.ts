@@ -4,7 +4,7 @@ import { delayAfter } from '../../platform/retry-policy.ts'
 import { askForPassword, askToOpen } from './ask-account.ts'
 import { askAccountAgain, findAccount } from './game.store.ts'
 
-/** Asks again about an account that is being opened, or a password that is being set, until the provider said. */
+/** Repeats the opening of an account, or the setting of a password, until the provider has confirmed or refused it. */
 export const settleGameAccount: Job<{ memberId: string; game: string }> = {
   name: 'settleGameAccount',
   run: async (key, context) => {
