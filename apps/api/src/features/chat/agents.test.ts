@@ -54,7 +54,7 @@ async function callAgent(speaker: Speaker): Promise<void> {
 }
 
 describe('an agent', () => {
-  it('finds who waits, takes one, and holds a conversation that both sides see in one order', async () => {
+  it('finds waiting conversations, takes one, and both sides see its messages in the same order', async () => {
     const malee = await join(app, { name: 'Malee' })
     const guest = await newGuest(app.wire)
     const guestParticipant = guest.guestId.split('.')[0] ?? ''
@@ -91,7 +91,7 @@ describe('an agent', () => {
     expect(all.map(({ personId }) => personId)).toContain(malee.memberId)
   })
 
-  it('is one: of many who take a conversation at once one has it, and the others read who', async () => {
+  it('has a conversation alone: of many who take it at once one gets it, and the others are told which', async () => {
     const anan = await join(app)
     await callAgent(anan)
     const agents = await Promise.all(['a-1', 'a-2', 'a-3', 'a-4'].map(agentNamed))
@@ -111,7 +111,7 @@ describe('an agent', () => {
     expect((await own?.write(anan.memberId, 'still mine?'))?.status).toBe(409)
   })
 
-  it('sends a message again without it being there twice, and no other under its name', async () => {
+  it('can repeat a message, which is stored once, and cannot send another under its id', async () => {
     const dao = await join(app)
     await callAgent(dao)
     const somsri = await agentNamed('somsri')
@@ -127,7 +127,7 @@ describe('an agent', () => {
     })
   })
 
-  it('sends buttons, quick replies and cards, whose links lead to https alone', async () => {
+  it('sends buttons, quick replies and cards, with https links only', async () => {
     const noi = await join(app)
     await callAgent(noi)
     const somsri = await agentNamed('somsri')
@@ -159,7 +159,7 @@ describe('an agent', () => {
     }
   })
 
-  it('cannot write to nobody', async () => {
+  it('cannot write to a conversation that does not exist', async () => {
     const somsri = await agentNamed('somsri')
     const personId = randomUUID()
     const answers = [
@@ -173,7 +173,7 @@ describe('an agent', () => {
       expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])
   })
 
-  it('is not heard by a member who has logged out: the socket is let go', async () => {
+  it('does not reach a member who has logged out: the socket is disconnected', async () => {
     const somchai = await join(app)
     await callAgent(somchai)
     const listening = await openListening(somchai)

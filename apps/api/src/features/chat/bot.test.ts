@@ -59,7 +59,7 @@ describe('the bot', () => {
     expect(chooseRule(bot, { text }).name).toBe(name)
   })
 
-  it('answers in the language in which it was asked', async () => {
+  it('answers in the language of the question', async () => {
     const guest = await newGuest(app.wire)
     expect(textIn(await answerTo(guest, 'ถอนเงิน'))).toMatch(/^[\p{Script=Thai}\s]+$/u)
     expect(textIn(await answerTo(guest, 'ຖອນເງິນ'))).toMatch(/^[\p{Script=Lao}\s]+$/u)
@@ -71,7 +71,7 @@ describe('the bot', () => {
     expect(textIn((await conversation(guest)).at(-1) ?? never())).toMatch(/^Log in first/)
   })
 
-  it('offers a menu, and a tap on it is as good as the words', async () => {
+  it('offers a menu, and a tap on it works like a keyword', async () => {
     const guest = await newGuest(app.wire)
     expect(offered(await answerTo(guest, 'สวัสดี'))).toEqual([
       'deposit',
@@ -86,7 +86,7 @@ describe('the bot', () => {
     expect(textIn(messages.at(-1) ?? never())).toContain('โบนัส')
   })
 
-  it('tells a member of the own deposits, and nobody else of them', async () => {
+  it('shows a member’s deposits to that member only', async () => {
     const [somchai, anan] = [await join(app), await join(app)]
     const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {
       token: somchai.token,
@@ -102,7 +102,7 @@ describe('the bot', () => {
     expect(textIn(await answerTo(guest, 'เงินฝากไม่เข้า'))).not.toContain('•')
   })
 
-  it('calls an agent and is silent from then on, until the conversation has ended', async () => {
+  it('calls an agent, and stays silent until the conversation has ended', async () => {
     const guest = await newGuest(app.wire)
     expect(textIn(await answerTo(guest, 'ขอคุยกับเจ้าหน้าที่'))).toContain('เจ้าหน้าที่จะมาตอบที่นี่')
     await say(app.wire, guest, 'เงินฝากไม่เข้า')
@@ -118,7 +118,7 @@ describe('the bot', () => {
     expect(sessions[0]).not.toBe(sessions[3])
   })
 
-  it('begins anew after hours in which nobody went on, also where an agent was called', async () => {
+  it('starts a new conversation after hours without a message, even if an agent was called', async () => {
     const guest = await newGuest(app.wire)
     await answerTo(guest, 'ขอคุยกับเจ้าหน้าที่')
     app.clock.advance(13 * 3600)
@@ -127,7 +127,7 @@ describe('the bot', () => {
     expect(answer.session_id).not.toBe(first?.session_id)
   })
 
-  it('answers a message once, also where it is sent again, and where a crash kept the answer back', async () => {
+  it('answers a message once, also if it is repeated or a crash has prevented the answer', async () => {
     const guest = await newGuest(app.wire)
     const clientId = 'a-message-of-mine'
     await Promise.all(Array.from({ length: 8 }, () => say(app.wire, guest, 'สวัสดี', clientId)))
@@ -144,7 +144,7 @@ describe('the bot', () => {
     expect((await conversation(guest)).map(({ by }) => by)).toEqual([undefined, 'bot'])
   })
 
-  it('follows the rules that the operator writes, and takes none that lead nowhere', async () => {
+  it('follows the operator’s rules, and rejects rules that lead nowhere', async () => {
     const bot = await readSetting(app.context, 'chatBot')
     const [menu] = bot.rules
     if (!menu) throw new Error('There is no rule')
@@ -187,7 +187,7 @@ describe('the office', () => {
     expect(isOpen(hours, new Date(at))).toBe(wanted)
   })
 
-  it('that is closed is told to whoever calls an agent', async () => {
+  it('is mentioned to those who call an agent while it is closed', async () => {
     const bot = await readSetting(app.context, 'chatBot')
     await writeSetting(app.context, 'chatBot', {
       ...bot,

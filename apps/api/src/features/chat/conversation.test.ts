@@ -39,7 +39,7 @@ function upwards(one: number, other: number): number {
 }
 
 describe('a conversation', () => {
-  it('numbers what is written without a hole, also by many hands at once, and tells it in that order', async () => {
+  it('numbers its messages without gaps, also under concurrent writes, and delivers them in that order', async () => {
     const somchai = await join(app)
     const listening = await openListening(somchai)
     const texts = Array.from({ length: 24 }, (_, index) => `line ${index}`)
@@ -53,7 +53,7 @@ describe('a conversation', () => {
     expect(body.total).toBe(24)
   })
 
-  it('has a message once that is sent again, also 16 times at the same moment, and answers when it was created', async () => {
+  it('stores a repeated message once, also 16 times at the same moment, and returns when it was created', async () => {
     const guest = await newGuest(app.wire)
     const clientId = randomUUID()
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect((await readPage(app.wire, guest)).body.total).toBe(1)
   })
 
-  it('resumes behind the last message that a socket had, with all that came meanwhile', async () => {
+  it('resumes after the last message of a socket, with every message since', async () => {
     const malee = await join(app)
     const first = await openListening(malee)
     await say(app.wire, malee, 'heard')
@@ -81,7 +81,7 @@ describe('a conversation', () => {
     expect(again.joined).toMatchObject({ ok: true, seq: 4 })
   })
 
-  it('brings a whole night to a phone that slept, more than one look takes', async () => {
+  it('delivers a whole night of messages to a phone that slept, more than one query reads', async () => {
     const guest = await newGuest(app.wire)
     await say(app.wire, guest, 'good night')
     const { db } = app
@@ -109,7 +109,7 @@ describe('a conversation', () => {
     expect(seqs(morning)).toEqual(upTo(251).slice(1))
   })
 
-  it('keeps a page of history still while new messages come', async () => {
+  it('returns a stable page of history while new messages arrive', async () => {
     const anan = await join(app)
     for (const text of upTo(14)) await say(app.wire, anan, `m${text}`)
     const newest = await readPage(app.wire, anan)
@@ -121,7 +121,7 @@ describe('a conversation', () => {
     expect(skipped.body.messages.map(textIn)).toEqual(['m5', 'm4', 'm3', 'm2', 'm1'])
   })
 
-  it('notes what was read, tells the sockets, and never goes back', async () => {
+  it('stores read marks, sends them to the sockets, and never moves them back', async () => {
     const dao = await join(app)
     for (const text of ['a', 'b', 'c']) await say(app.wire, dao, text)
     const listening = await openListening(dao)
@@ -138,7 +138,7 @@ describe('a conversation', () => {
     expect((await mark()).body.read).toEqual({ customer: 3, other: 0 })
   })
 
-  it('takes 2,000 characters, refuses one more and blank ones, and cleans what cannot be read', async () => {
+  it('accepts 2,000 characters, refuses one more or only blanks, and removes unreadable ones', async () => {
     const guest = await newGuest(app.wire)
     expect((await say(app.wire, guest, 'ก'.repeat(2000))).status).toBe(200)
     expect((await say(app.wire, guest, 'ก'.repeat(2001))).status).toBe(400)
@@ -173,7 +173,7 @@ async function strangers(): Promise<[string, Record<string, unknown>, string | u
 }
 
 describe('joining', () => {
-  it('is refused to whoever joins 240 times in a minute, by how many sockets ever, and to nobody else', async () => {
+  it('is refused after 240 joins in a minute, over any number of sockets, and only to that participant', async () => {
     const [anan, dao] = [await join(app), await join(app)]
     const sockets = [await openListening(anan), await openListening(anan)]
     function again({ socket }: Listening) {
@@ -200,7 +200,7 @@ describe('what a client joins with', () => {
 })
 
 describe('a stranger', () => {
-  it('can neither write, read, mark nor join', async () => {
+  it('can neither write, read, mark as read nor join', async () => {
     const message = { message_type: 'text', payload: { message: 'x' } }
     for (const [who, identity, token, wanted] of await strangers()) {
       const asked = token === undefined ? {} : { token }
@@ -220,7 +220,7 @@ describe('a stranger', () => {
     expect((await listen(app.url, guest, { prefix: 'other' })).joined).toMatchObject({ ok: false })
   })
 
-  it('hears nothing of a conversation beside its own', async () => {
+  it('receives nothing of another conversation', async () => {
     const [guest, other] = [await newGuest(app.wire), await newGuest(app.wire)]
     const [own, foreign] = [await openListening(guest), await openListening(other)]
     await say(app.wire, guest, 'mine')
@@ -240,7 +240,7 @@ describe('a guest who logs in', () => {
     })
   }
 
-  it('takes the conversation along once, behind the own, and the guest id ends with it', async () => {
+  it('moves the conversation once, behind their own, and the guest id is no longer valid', async () => {
     const somchai = await join(app)
     const guest = await newGuest(app.wire)
     await say(app.wire, somchai, 'mine')
@@ -262,7 +262,7 @@ describe('a guest who logs in', () => {
     expect((await lastOf(somchai)).seq).toBe(4)
   })
 
-  it('is one member: of many who claim a guest id at once, one gets the conversation', async () => {
+  it('is one member: if many claim a guest id at once, one gets the conversation', async () => {
     const guest = await newGuest(app.wire)
     await say(app.wire, guest, 'whose?')
     const members = [await join(app), await join(app), await join(app)]
@@ -272,7 +272,7 @@ describe('a guest who logs in', () => {
     expect(pages.map(({ body }) => body.total).toSorted(upwards)).toEqual([0, 0, 1])
   })
 
-  it('cannot take another’s: a guest id that we did not sign is refused', async () => {
+  it('cannot move another guest’s conversation: a guest id that we did not sign is refused', async () => {
     const anan = await join(app)
     const { status, body } = await merge(anan.token, `${randomUUID()}.${'A'.repeat(43)}`)
     expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])

@@ -98,7 +98,7 @@ describe('asked about a withdrawal, the bot', () => {
     expect(answered).toContain('เจ้าหน้าที่แจ้งว่า: ส่งรูปสมุดบัญชีก่อน')
   })
 
-  it('tells of no withdrawal but the own, and a guest of none', async () => {
+  it('describes only the member’s own withdrawals, and none to a guest', async () => {
     const [somchai, anan] = [await joinWithMoney(app, 1_000_000n), await join(app)]
     await withdraw(somchai, 700)
     expect(await answerTo(somchai, questions.th)).toContain('700.00')
@@ -114,7 +114,7 @@ describe('asked about a withdrawal, the bot', () => {
 })
 
 describe('asked about a bonus, the bot', () => {
-  it('says in three languages what turnover is left, by what the games told last', async () => {
+  it('states in three languages what turnover is left, by the balances last reported', async () => {
     const malee = await joinWithMoney(app, 20_000n, ['PG'])
     await activate(malee, 'TURN')
     await app.wire('POST', '/api/wallet/transfer', {

@@ -78,7 +78,7 @@ async function mediaOf(speaker: Speaker) {
 }
 
 describe('a picture', () => {
-  it('is kept as drawn anew, and shown to its people alone, where nothing in it can run', async () => {
+  it('is stored re-encoded, and shown only to its participants, without anything that can run', async () => {
     const guest = await newGuest(app.wire)
     const secret = Buffer.from('<script>alert(1)</script>')
     const { body } = await upload(guest, 'image', Buffer.concat([await png(), secret]))
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(JSON.stringify(seen.body.messages)).toContain(url)
   })
 
-  it('that moves goes on moving', async () => {
+  it('keeps its animation', async () => {
     const guest = await newGuest(app.wire)
     const frames = await Promise.all(
       ['#ff0000', '#00ff00'].map((background) =>
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).pages).toBe(2)
   })
 
-  it('has an address that ends, and that no other file, person or time can use', async () => {
+  it('has an address that expires, and that works for no other file, participant or time', async () => {
     const somchai = await join(app)
     const { body } = await upload(somchai, 'image', await png())
     await sendMedia(somchai, body.path ?? '')
@@ -174,14 +174,14 @@ describe('a picture', () => {
     expect([status, body]).toMatchObject([422, { message: 'CHAT_FILE_NOT_SUPPORTED' }])
   })
 
-  it('of more than 10 MB is refused, and of nobody', async () => {
+  it('is refused above 10 MB, and without a participant', async () => {
     const guest = await newGuest(app.wire)
     const tooLarge = await upload(guest, 'image', Buffer.alloc(10 * 1024 * 1024 + 1))
     expect([tooLarge.status, tooLarge.body]).toMatchObject([413, { message: 'PAYLOAD_TOO_LARGE' }])
     expect((await upload(undefined, 'image', await png())).status).toBe(401)
   })
 
-  it('that a store does not take is told as such, and nothing is sent', async () => {
+  it('that the store does not accept is refused, and nothing is sent', async () => {
     const guest = await newGuest(app.wire)
     const { storage } = app.context
     const broken = { ...storage, keep: () => Promise.reject(new Error('The store is away')) }
@@ -222,7 +222,7 @@ describe('a video', () => {
     }
   })
 
-  it('is asked of the store in no more than the part that is wanted', async () => {
+  it('is read from the store only in the requested range', async () => {
     const anan = await join(app)
     const { body } = await upload(anan, 'video', film('isom', 900_000))
     await sendMedia(anan, body.path ?? '')
@@ -264,7 +264,7 @@ describe('a video', () => {
 })
 
 describe('a file', () => {
-  it('of another, or that is not there, cannot be sent', async () => {
+  it('of another participant, or that does not exist, cannot be sent', async () => {
     const [somchai, anan] = [await join(app), await join(app)]
     const { body } = await upload(somchai, 'image', await png())
     for (const path of [body.path ?? '', `chat/${randomUUID()}`, '../etc/passwd', 'chat/x'])
@@ -272,7 +272,7 @@ describe('a file', () => {
     expect((await readPage(app.wire, anan)).body.total).toBe(0)
   })
 
-  it('that is uploaded again under the same key is the same, and goes along when a guest logs in', async () => {
+  it('that is uploaded again under the same key is stored once, and moves when a guest logs in', async () => {
     const [somchai, guest] = [await join(app), await newGuest(app.wire)]
     const bytes = await png(80)
     const first = await upload(guest, 'image', bytes, 'one-wish')
@@ -284,7 +284,7 @@ describe('a file', () => {
     expect((await fetch(app.url + url)).status).toBe(200)
   })
 
-  it('that comes nine times at once under one key is kept once, and whole', async () => {
+  it('that arrives nine times at once under one key is stored once, complete', async () => {
     const guest = await newGuest(app.wire)
     const bytes = film('isom', 300_000)
     const answered = await Promise.all(
@@ -297,7 +297,7 @@ describe('a file', () => {
     expect(Buffer.from(await shown.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('is forgotten after a day where no message carries it, and after 90 days where one does', async () => {
+  it('is deleted after a day without a message, and after 90 days with one', async () => {
     const guest = await newGuest(app.wire)
     const kept = (await upload(guest, 'image', await png(90))).body.path ?? ''
     const left = (await upload(guest, 'image', await png(91))).body.path ?? ''
@@ -337,7 +337,7 @@ describe('an agent’s file', () => {
     return { ask, uploadTo, sendTo }
   }
 
-  it('is sent in the conversation that the agent has, and seen there as a member’s is', async () => {
+  it('is sent in the agent’s conversation, and shown there like a member’s', async () => {
     const guest = await newGuest(app.wire)
     const personId = guest.guestId.split('.')[0] ?? ''
     await sendMedia(guest, (await upload(guest, 'image', await png())).body.path ?? '')
@@ -361,7 +361,7 @@ describe('an agent’s file', () => {
     expect((await mediaOf(guest)).url).not.toBe('')
   })
 
-  it('is refused as a member’s is, and where the agent does not have the conversation', async () => {
+  it('is refused like a member’s, and if the agent does not have the conversation', async () => {
     const [malee, anan] = [await join(app), await join(app)]
     for (const person of [malee, anan])
       await sendMedia(person, (await upload(person, 'image', await png())).body.path ?? '')

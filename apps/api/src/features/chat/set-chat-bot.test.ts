@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 describe('the rules of the bot', () => {
-  it('are read and written back as they are, with everything that an operator may say', async () => {
+  it('are returned as they were written, with everything that an operator can configure', async () => {
     const { bot, version } = await read()
     expect(bot.rules.map(({ name }) => name)).toEqual([
       'menu',
@@ -61,7 +61,7 @@ describe('the rules of the bot', () => {
     expect((await read()).bot).toEqual(bot)
   })
 
-  it('are followed from the next message on: keywords, menu, hand-over and office hours', async () => {
+  it('apply from the next message on: keywords, menu, hand-over and office hours', async () => {
     const { version } = await read()
     const [agent] = smallBot.rules
     const closed = {
@@ -78,7 +78,7 @@ describe('the rules of the bot', () => {
     expect(await answerTo('แอดมิน')).toBe('Called\nFrom 09:00 to 09:01')
   })
 
-  it('are not overwritten where somebody else has changed them since they were read', async () => {
+  it('are not overwritten if another operator has changed them since they were read', async () => {
     const { version } = await read()
     const mine = { ...smallBot, idleHours: 6 }
     expect((await replace(version, mine)).status).toBe(200)
@@ -144,7 +144,7 @@ describe('the rules of the bot', () => {
     expect((await read()).version).toBe(version)
   })
 
-  it('may be as many as are allowed, with long answers in three languages', async () => {
+  it('may reach the maximum number, with long answers in three languages', async () => {
     const { version } = await read()
     const rules = Array.from({ length: 60 }, (_, index) => ({
       ...agent,

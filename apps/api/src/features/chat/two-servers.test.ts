@@ -65,7 +65,7 @@ async function sendAnyhow(send: (wire: Wire) => Promise<{ status: number }>, fir
 }
 
 describe('a conversation over two servers with a Redis between them', () => {
-  it('follows, at both, the rules that an operator wrote at one of them, from the next message on', async () => {
+  it('follows, on both servers, the rules that an operator wrote on one, from the next message on', async () => {
     const token = await operatorToken(surroundings)
     function ask(call: string, body: object) {
       return wires[0]('POST', `/api/operator/chat/${call}`, { token, body })
@@ -84,7 +84,7 @@ describe('a conversation over two servers with a Redis between them', () => {
     expect((await ask('bot/set', { version: written.body['version'], bot })).status).toBe(200)
   })
 
-  it('loses nothing, keeps its order and has nothing twice while the Redis and one server are killed', async () => {
+  it('loses, reorders and duplicates nothing while Redis and one server are killed', async () => {
     const somchai = await join({ wire: wires[0], outside: wireTo(surroundings.sandbox.url) })
     const operator = await operatorToken(surroundings)
     const { memberId: personId } = somchai

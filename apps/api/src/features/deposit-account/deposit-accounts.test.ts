@@ -48,7 +48,7 @@ async function shownTo(member: string) {
 }
 
 describe('the accounts that members pay into', () => {
-  it('are added once, shown in their order, and taken away without being forgotten', async () => {
+  it('are added once, shown in order, and closed without being deleted', async () => {
     const [second, first] = [
       plain(),
       plain({ bankCode: 'KTB', mode: 'SMS', accountNo: '9812345670', place: 1 }),
@@ -68,7 +68,7 @@ describe('the accounts that members pay into', () => {
     expect((await shownTo(member)).map(({ bankAccountNo }) => bankAccountNo)).toEqual(['9812345670'])
   })
 
-  it('never become another account', async () => {
+  it('cannot be turned into another account', async () => {
     const account = plain({ accountNo: '4010000001' })
     await add(account)
     const before = await list()
@@ -121,12 +121,12 @@ describe('the accounts that members pay into', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('refuse to change what there is not', async () => {
+  it('cannot be changed if they do not exist', async () => {
     const nobody = { depositAccountId: randomUUID(), accountName: 'Kapao', place: 1, isOpen: true }
     expect(await change(nobody)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
   })
 
-  it('are nobody’s but an operator’s', async () => {
+  it('are open to operators only', async () => {
     const { token: member } = await join(app)
     const before = await list()
     for (const request of [{}, { token: member }])

@@ -49,7 +49,7 @@ const own = {
 const credentials = { agent: 'kapao', secret: 'a secret of the house' }
 
 describe('a game provider', () => {
-  it('is written with credentials that nobody is ever told, and keeps them when it is written without', async () => {
+  it('is stored with credentials that are never shown, and keeps them if it is written without', async () => {
     expect(await write({ ...own, credentials })).toMatchObject({ status: 200, body: { message: 'OK' } })
     expect(await read('OWNGAME')).toEqual({ ...own, hasCredentials: true })
     function kept() {
@@ -63,7 +63,7 @@ describe('a game provider', () => {
     expect((await kept())?.credentials).not.toBe(before?.credentials)
   })
 
-  it('keeps what members’ money there is counted by', async () => {
+  it('keeps currency, factor, decimals and protocol once members have accounts there', async () => {
     await joinWithMoney(app, 0n, ['PG'])
     const { hasCredentials: _, ...pg } = (await read('PG')) as Provider
     for (const other of [{ ftWalletSlot: 10 }, { decimals: 0 }, { currency: 'LAK' }, { protocol: 'none' }])
@@ -95,7 +95,7 @@ describe('a game provider', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('is nobody’s but an operator’s', async () => {
+  it('is open to operators only', async () => {
     const { token: member } = await join(app)
     for (const request of [{}, { token: member }]) {
       expect(await write({ ...own, credentials }, request)).toMatchObject({ status: 401 })

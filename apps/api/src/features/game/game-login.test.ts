@@ -51,7 +51,7 @@ describe('a login link', () => {
     }
   })
 
-  it('is LOGIN_FAIL while the provider gives none', async () => {
+  it('is refused LOGIN_FAIL while the provider returns none', async () => {
     const person = await joinWithMoney(app, 0n, ['HUAYHD'])
     const username = await usernameAt(app, person, 'HUAYHD')
     await spoilGame(app, 'HUAYHD', { call: 'openLink', fault: 'error' })
@@ -110,7 +110,7 @@ describe('the log of a server', () => {
     expect(readablePath(url)).toBe(written)
   })
 
-  it('holds no game password, no credential and no key after a run that used them all', async () => {
+  it('contains no game password, credential or key after a run that used them all', async () => {
     const surroundings = await startSurroundings()
     const environment = { ...surroundings.environment, LOG_LEVEL: 'trace' }
     const server = await spawnServer(environment)

@@ -57,7 +57,7 @@ describe('the list of games', () => {
     expect(card(list, 'PG')).toMatchObject({ loginWay: 'link', web: null, logo: '/games/PG-logo.svg' })
   })
 
-  it('leaves out a provider that the operator has closed, save for who has an account there', async () => {
+  it('leaves out a closed provider, except for members with an account there', async () => {
     const owner = await joinWithMoney(app, 0n, ['JOKER2'])
     const other = await join(app)
     function close(isEnabled: boolean) {
@@ -75,7 +75,7 @@ describe('the list of games', () => {
     await close(true)
   })
 
-  it('shows nobody a provider of another currency, or one that nobody can reach', async () => {
+  it('shows no provider of another currency, and none that cannot be reached', async () => {
     const person = await join(app)
     const credentials = { agent: 'kapao', secret: 'x' }
     await writeProvider(app, { code: 'KIPGAME', currency: 'LAK', baseUrl: app.sandbox.url, credentials })
@@ -88,7 +88,7 @@ describe('the list of games', () => {
     }
   })
 
-  it('reaches a provider by the operator’s own address and credentials, which the database does not show', async () => {
+  it('connects to a provider by the operator’s own address and credentials, which are encrypted in the database', async () => {
     const { db } = app
     const { body: demo } = await app.outside<{ code: string; baseUrl: string }[]>('GET', '/control/games')
     const own = connectionOfDemo('PG', {
@@ -114,7 +114,7 @@ describe('a refresh', () => {
     return (await call<GameList>(token, 'refresh/slot')).body
   }
 
-  it('tells what the providers hold and when they told it, and adds it to the wallet', async () => {
+  it('shows what the providers hold and when they reported it, and adds it to the wallet', async () => {
     const person = await joinWithMoney(app, 100_000n, ['JOKER', 'SLOTXO'])
     for (const to of ['JOKER', 'SLOTXO'])
       await app.wire('POST', '/api/wallet/transfer', {
@@ -135,7 +135,7 @@ describe('a refresh', () => {
     expect(wallet.body['amount']).toBe(500)
   })
 
-  it('asks nobody again within ten seconds', async () => {
+  it('requests no balance again within ten seconds', async () => {
     const person = await joinWithMoney(app, 0n, ['JOKER'])
     const first = await refresh(person.token)
     await spoilGame(app, 'JOKER', { call: 'readBalance', fault: 'error' })
@@ -146,7 +146,7 @@ describe('a refresh', () => {
     app.clock.advance(-11)
   })
 
-  it('waits for no provider that hangs: the others are fresh, and its last known amount stays with its time', async () => {
+  it('does not wait for a provider that hangs: the others are current, and its last known amount keeps its time', async () => {
     const hanging = ['PG', 'BETFLIX', 'PGSLOT', 'JOKER2']
     const others = gameCodes.filter((code) => !hanging.includes(code)).slice(0, 12)
     const codes = [...hanging, ...others]
@@ -169,7 +169,7 @@ describe('a refresh', () => {
     app.clock.advance(-11)
   })
 
-  it('leaves a provider alone that stayed silent five times, and asks again later', async () => {
+  it('stops calling a provider after five time-outs, and tries again later', async () => {
     const people: Person[] = []
     for (let turn = 0; turn < 6; turn += 1) people.push(await joinWithMoney(app, 0n, ['USUN']))
     const last = people.pop()
@@ -187,7 +187,7 @@ describe('a refresh', () => {
 })
 
 describe('opening an account', () => {
-  it('opens one, with a user name that says nothing and a password', async () => {
+  it('opens one, with a user name that reveals nothing and a password', async () => {
     const person = await join(app)
     const { status, body } = await call(person.token, 'activate/JOKER')
     expect([status, body]).toMatchObject([200, { code: 'JOKER', isActive: true, balance: 0 }])
@@ -202,7 +202,7 @@ describe('opening an account', () => {
     expect(row.password).not.toContain(account.body.password)
   })
 
-  it('refuses SLOT_ALREADY_ACTIVE for the second time, and NO_GAME for a game that is not there', async () => {
+  it('refuses SLOT_ALREADY_ACTIVE the second time, and NO_GAME for an unknown game', async () => {
     const person = await joinWithMoney(app, 0n, ['JOKER'])
     const again = await call(person.token, 'activate/JOKER')
     expect([again.status, again.body]).toMatchObject([409, { message: 'SLOT_ALREADY_ACTIVE' }])
@@ -210,7 +210,7 @@ describe('opening an account', () => {
     expect([none.status, none.body]).toMatchObject([404, { message: 'NO_GAME' }])
   })
 
-  it('opens one account for many who ask at once', async () => {
+  it('opens one account for many concurrent requests', async () => {
     const person = await join(app)
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(person.token, 'activate/PG')))
     for (const { status } of answers) expect([200, 409]).toContain(status)
@@ -223,7 +223,7 @@ describe('opening an account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('refuses SLOT_ACTIVATE_FAIL when the provider does not answer, and opens the very same account later by itself', async () => {
+  it('refuses SLOT_ACTIVATE_FAIL without a response of the provider, and a job opens the same account later', async () => {
     const person = await join(app)
     await spoilGame(app, 'BETFLIX', { call: 'openAccount', fault: 'errorAfter', count: 1 })
     const failed = await call(person.token, 'activate/BETFLIX')
@@ -238,7 +238,7 @@ describe('opening an account', () => {
     expect((await call(person.token, 'account/BETFLIX')).body).toMatchObject({ username })
   })
 
-  it('opens the same account when the member asks again before the job does', async () => {
+  it('opens the same account if the member repeats the request before the job runs', async () => {
     const person = await join(app)
     await spoilGame(app, 'PGSLOT', { call: 'openAccount', fault: 'reset', count: 1 })
     expect((await call(person.token, 'activate/PGSLOT')).status).toBe(503)
@@ -247,7 +247,7 @@ describe('opening an account', () => {
 })
 
 describe('a game account', () => {
-  it('refuses SLOT_NO_ACCOUNT where the member has none, and NO_GAME where there is no such game', async () => {
+  it('refuses SLOT_NO_ACCOUNT without an account, and NO_GAME for an unknown game', async () => {
     const person = await join(app)
     for (const path of ['account/JOKER', 'resetpassword/JOKER']) {
       const { status, body } = await call(person.token, path)
@@ -259,7 +259,7 @@ describe('a game account', () => {
     }
   })
 
-  it('gets a new password that the provider takes', async () => {
+  it('gets a new password that the provider accepts', async () => {
     const person = await joinWithMoney(app, 0n, ['PG'])
     const before = (await call(person.token, 'account/PG')).body
     const reset = await call(person.token, 'resetpassword/PG')
@@ -288,7 +288,7 @@ describe('a game account', () => {
     expect(after['username']).toBe(before['username'])
   })
 
-  it('has one new password when it is asked for many at once', async () => {
+  it('gets one new password for many concurrent requests', async () => {
     const person = await joinWithMoney(app, 0n, ['JOKER'])
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call(person.token, 'resetpassword/JOKER')),
