@@ -80,6 +80,8 @@ for (const language of languages) {
       await page.evaluate(() => sessionStorage.removeItem('hidden-notice'))
       await page.reload()
       await news.click()
+      // Home shows the same question, so the heading tells that the profile has taken its place.
+      await expect(page.getByRole('heading', { name: say('profile:title'), level: 1 })).toBeVisible()
       await expect(page.getByText(say('profile:noticeTitle'))).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await screen.look('profile-notice')

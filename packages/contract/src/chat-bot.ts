@@ -56,10 +56,10 @@ function describeBot(object: typeof z.object) {
     kinds: object({ deposit: text, slip: text }),
   })
     .refine(({ rules, otherwise }) => isWhole(rules, otherwise), {
-      error: 'a rule is named twice, or one that is not there is offered',
+      error: 'two rules have the same name, or an unknown rule is offered',
     })
     .refine(({ office }) => (office.from === '') === (office.until === ''), {
-      error: 'a time of day without its other end',
+      error: 'opening or closing time is missing',
     })
 }
 
@@ -87,12 +87,12 @@ export const writtenChatBot = describeBot(z.strictObject as typeof z.object).sup
       addIssue({
         code: 'custom',
         path: ['rules'],
-        message: 'no rule calls an agent, so nobody could reach one',
+        message: 'no rule calls an agent, so no agent could be reached',
       })
     for (const { path, keyword } of findSharedKeywords(bot))
       addIssue({ code: 'custom', path, message: `two rules have the keyword ${keyword}` })
     for (const { path, figure } of findUnknownFigures(bot))
-      addIssue({ code: 'custom', path, message: `nobody fills in {{${figure}}} here` })
+      addIssue({ code: 'custom', path, message: `{{${figure}}} is not a placeholder of this text` })
   },
 )
 

@@ -21,7 +21,7 @@ const limits = z.strictObject({ withdrawMin: amount, withdrawMax: amount })
 function isForward({ withdrawMin, withdrawMax }: z.output<typeof limits>): boolean {
   return withdrawMin <= withdrawMax
 }
-const upsideDown = { error: 'the least is above the most' }
+const upsideDown = { error: 'the minimum is above the maximum' }
 
 /** The operator's site settings, each replaced as a whole. HTML is sanitised when saved. Amounts in baht or kip. */
 export const siteSettings = {
@@ -65,7 +65,7 @@ export const siteSettings = {
   slip: z
     .strictObject({ closedFrom: timeOfDay, closedUntil: timeOfDay })
     .refine(({ closedFrom, closedUntil }) => (closedFrom === '') === (closedUntil === ''), {
-      error: 'a time of day without its other end',
+      error: 'opening or closing time is missing',
     }),
   registerOTP: z.boolean(),
   enableChatWidget: z.boolean(),
@@ -87,7 +87,7 @@ const sources = z
   )
   .max(50)
   .refine((offered) => new Set(offered.map(({ code }) => code)).size === offered.length, {
-    error: 'a code that stands twice',
+    error: 'a code appears twice',
   })
 
 /** Everything that an operator can change about the site in one call. */

@@ -53,7 +53,7 @@ export async function holdConversation(
     await insertConversation(tx, row)
     held = await lockConversation(tx, participantId)
   }
-  if (!held) throw new Error('A conversation that was just begun is not there')
+  if (!held) throw new Error('The conversation that was just inserted is missing')
   return held.merged_into === null ? held : refuse('CHAT_MOVED')
 }
 
