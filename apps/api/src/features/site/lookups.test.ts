@@ -171,7 +171,9 @@ describe('what the operator set', () => {
     const contact = { contactText: '', lineLink: 'javascript:alert(1)', lineName: '', lineQR: '' }
     expect(() => writeSetting(context, 'contact', contact)).toThrow()
     expect(() => writeSetting(context, 'contact', { ...contact, contactText: '<b>', lineLink: '' })).toThrow()
-    expect(() => writeSetting(context, 'slip', { closedFrom: '23:00', closedUntil: '' })).toThrow('other end')
+    expect(() => writeSetting(context, 'slip', { closedFrom: '23:00', closedUntil: '' })).toThrow(
+      'closing time is missing',
+    )
     expect(() => writeSetting(context, 'withdraw', { withdrawMin: 2, withdrawMax: 1 })).toThrow('above')
   })
 })
