@@ -9,7 +9,10 @@ const folders = [
   'packages/contract/src',
   'packages/database/src',
   'packages/i18n/src',
-].concat(['packages/ledger/src', 'packages/money/src', 'packages/providers/src'])
+  'packages/ledger/src',
+  'packages/money/src',
+  'packages/providers/src',
+]
 
 /** Several files of one save arrive one after the other. */
 const settleMs = 100

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isSame } from '../games/credentials.ts'
 import { crc16 } from '../promptpay/crc16.ts'
 import { readPromptPay } from '../promptpay/read-promptpay.ts'
 import { isRefusal, refuse, sendRefusal } from '../refusal.ts'
@@ -84,9 +85,7 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox, keys: GatewayKeys<'KE
 
 function isSigned({ headers, method, url, body }: FastifyRequest, key: string): boolean {
   const at = String(headers['x-bill-timestamp'])
-  const given = Buffer.from(String(headers['x-bill-signature']))
-  const expected = Buffer.from(sign(key, `${at}.${method} ${url}.${textOf(body)}`))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSame(String(headers['x-bill-signature']), sign(key, `${at}.${method} ${url}.${textOf(body)}`))
 }
 
 function sendProblem(reply: FastifyReply, status: number, code: string): FastifyReply {

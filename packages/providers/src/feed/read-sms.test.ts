@@ -7,7 +7,7 @@ function read(writer: string, text: string, at = receivedAt) {
   return readSms({ writer, text, receivedAt: at })
 }
 const minute = new Date('2026-11-21T03:33:00Z')
-const nobody = { bank: null, account: null, name: null }
+const noSender = { bank: null, account: null, name: null }
 function nothing(reason: string) {
   return { kind: 'nothing', reason }
 }
@@ -21,7 +21,7 @@ function credit(account: string, change: Record<string, unknown> = {}) {
     paidAt: minute,
     channel: null,
     balanceSatang: 1_234_567n,
-    sender: nobody,
+    sender: noSender,
     ...change,
   }
 }

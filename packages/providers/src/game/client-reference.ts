@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { exchange } from '../exchange.ts'
+import { hmacHex } from '../hmac.ts'
 import type { Outcome } from '../outcome.ts'
 import {
   type CodeOf,
@@ -11,6 +11,7 @@ import {
   noStep,
   page,
   patience,
+  signedSatang,
   follow,
   unitsText,
 } from './game-answer.ts'
@@ -77,9 +78,7 @@ function createCaller(connection: GameConnection) {
       headers: {
         'content-type': 'application/json',
         'x-agent': credentials.agent,
-        'x-signature': createHmac('sha256', credentials.secret)
-          .update(`${url.pathname}\n${text}`)
-          .digest('hex'),
+        'x-signature': hmacHex(credentials.secret, `${url.pathname}\n${text}`),
       },
       body: text,
       timeoutMilliseconds: milliseconds,
@@ -236,8 +235,4 @@ function reportCalls(caller: Caller): Pick<GameAdapter, 'readTotals' | 'listMove
       }))
     },
   }
-}
-
-function signedSatang({ direction, amountSatang }: GameMove): bigint {
-  return direction === 'in' ? amountSatang : -amountSatang
 }

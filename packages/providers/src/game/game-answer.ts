@@ -2,6 +2,7 @@ import type { Satang } from '@kapao/money/satang'
 import { z } from 'zod'
 import type { Exchanged } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
+import type { GameMove } from './game-adapter.ts'
 import { type GameUnits, readUnits, toSatang } from './units.ts'
 
 /** What every adapter needs to reach its provider. */
@@ -90,6 +91,14 @@ export function unitsText(units: GameUnits) {
  */
 export function unitsNumber(units: GameUnits) {
   return satangOf(z.number(), units, (value) => readUnits(units, String(value)))
+}
+
+/** A move's amount as protocols with one signed amount write it: below zero out of the game. */
+export function signedSatang({
+  direction,
+  amountSatang,
+}: Pick<GameMove, 'direction' | 'amountSatang'>): Satang {
+  return direction === 'in' ? amountSatang : -amountSatang
 }
 
 export function notBelowZero(satang: Satang): boolean {

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { wallClock } from '../clock.ts'
 import { type Exchanged, fetchText, readJson } from '../exchange.ts'
+import { hmacHex, isSameText } from '../hmac.ts'
 import type { Outcome } from '../outcome.ts'
 import { generateNonce } from '../random.ts'
 import {
@@ -15,6 +15,7 @@ import {
   noStep,
   page,
   patience,
+  signedSatang,
   unitsText,
 } from './game-answer.ts'
 import type { GameAdapter, GameMove, Prepared, TransferStatus } from './game-adapter.ts'
@@ -246,7 +247,7 @@ function post(path: string, body: unknown): Request {
  */
 function createSender({ baseUrl, credentials }: GameConnection) {
   function sign(...parts: string[]) {
-    return createHmac('sha256', credentials.secret).update(parts.join('\n')).digest('hex')
+    return hmacHex(credentials.secret, parts.join('\n'))
   }
   const envelope = z.object({
     timestamp: z.string(),
@@ -276,19 +277,10 @@ function createSender({ baseUrl, credentials }: GameConnection) {
     const { data: sealed } = envelope.safeParse(readJson(response.body))
     if (!sealed) return { kind: 'unknown', reason: `status ${response.status} and no signed response` }
     const expected = sign(sealed.timestamp, sealed.nonce, String(response.status), sealed.body)
-    if (!isSame(sealed.signature, expected)) return { kind: 'unknown', reason: 'a wrong signature' }
+    if (!isSameText(sealed.signature, expected)) return { kind: 'unknown', reason: 'a wrong signature' }
     if (sealed.nonce !== nonce) return { kind: 'unknown', reason: 'the response to another request' }
     const ageMilliseconds = Math.abs(wallClock().getTime() - Date.parse(sealed.timestamp))
     if (!(ageMilliseconds <= freshMilliseconds)) return { kind: 'unknown', reason: 'an old response' }
     return { kind: 'answered', status: response.status, body: readJson(sealed.body) }
   }
-}
-
-function isSame(shown: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(shown), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
-
-function signedSatang({ direction, amountSatang }: GameMove): bigint {
-  return direction === 'in' ? amountSatang : -amountSatang
 }

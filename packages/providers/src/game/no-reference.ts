@@ -11,6 +11,7 @@ import {
   notBelowZero,
   page,
   patience,
+  signedSatang,
   unitsNumber,
 } from './game-answer.ts'
 import type { GameMove, GameAdapter, Prepared, TransferStatus } from './game-adapter.ts'
@@ -259,7 +260,7 @@ type Report = {
  */
 function compare(move: GameMove, before: Standing, now: Report): TransferStatus {
   const signed = now.list.map(({ type, amount }) => (type === 'deposit' ? amount : -amount))
-  const ours = move.direction === 'in' ? move.amountSatang : -move.amountSatang
+  const ours = signedSatang(move)
   const fitting = signed.filter((amount) => amount === ours).length
   if (fitting > 1) return { kind: 'unknown', reason: 'the report has several such transactions' }
   if (fitting === 1) return { kind: 'done' }

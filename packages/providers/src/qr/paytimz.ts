@@ -6,7 +6,8 @@ import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-
 import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { judge, millisecondsText, payLink, paymentId, plainText, satangText } from './shapes.ts'
-import { badShape, badSignature, isFresh, isSameText, nowSeconds, sha256Hex } from './signing.ts'
+import { isSameText } from '../hmac.ts'
+import { badShape, badSignature, isFresh, nowSeconds, sha256Hex } from './signing.ts'
 
 const paid = {
   transaction_id: paymentId,

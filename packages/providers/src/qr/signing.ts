@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { wallClock } from '../clock.ts'
 import type { Callback, WebhookVerdict } from '../qr-adapter.ts'
 
@@ -18,20 +18,8 @@ export function isFresh(seconds: string | undefined): boolean {
   )
 }
 
-export function hmacHex(key: string, text: string): string {
-  return createHmac('sha256', key).update(text).digest('hex')
-}
-
 export function sha256Hex(text: string): string {
   return createHash('sha256').update(text).digest('hex')
-}
-
-/** Compares two texts in constant time. */
-export function isSameText(one: string, other: string): boolean {
-  function digest(text: string) {
-    return createHash('sha256').update(text).digest()
-  }
-  return timingSafeEqual(digest(one), digest(other))
 }
 
 export function headerOf({ headers }: Callback, name: string): string | undefined {

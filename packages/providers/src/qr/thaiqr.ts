@@ -7,7 +7,8 @@ import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-
 import type { Gateway, GatewayConnection, OwnQr } from './gateway.ts'
 import { readSigned } from './reading.ts'
 import { bahtText, isoTime, judge, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
-import { badSignature, headerOf, hmacHex, isFresh, isSameText, nowSeconds } from './signing.ts'
+import { hmacHex, isSameText } from '../hmac.ts'
+import { badSignature, headerOf, isFresh, nowSeconds } from './signing.ts'
 
 /** PromptPay's application id of a bill payment (domain facts, QR). */
 const billPayment = 'A000000677010112'

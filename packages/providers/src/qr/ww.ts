@@ -5,7 +5,8 @@ import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-
 import type { Gateway, GatewayConnection } from './gateway.ts'
 import { readSigned, takeOurs } from './reading.ts'
 import { bahtText, isoTime, judge, payLink, paymentId, plainText, readJsonText } from './shapes.ts'
-import { badSignature, headerOf, hmacHex, isFresh, isSameText, nowSeconds } from './signing.ts'
+import { hmacHex, isSameText } from '../hmac.ts'
+import { badSignature, headerOf, isFresh, nowSeconds } from './signing.ts'
 
 const payer = z.object({ bank: plainText(20), name: plainText(100), account: plainText(40) })
 const transaction = z.object({ transactionId: paymentId, amount: bahtText, paidAt: isoTime, payer })
