@@ -81,6 +81,26 @@ test('without a connection the page shows so, keeps its content, and recovers au
   await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
 })
 
+test('home keeps its balance while a part of it cannot be fetched, and adds that part once it arrives', async ({
+  page,
+  context,
+  app,
+  say,
+}) => {
+  const { token } = await join(app)
+  await enter(page, token)
+  const refused: string[] = []
+  await context.route('**/assets/sheets-*.js', async (route) => {
+    refused.push(route.request().url())
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/user/home')
+  await expect.poll(() => refused.length).toBeGreaterThan(1)
+  await expect(totalCard(page, say)).toContainText('0.00')
+  await context.unroute('**/assets/sheets-*.js')
+  await expect(page.getByRole('region', { name: say('invite:ready') })).toBeVisible()
+})
+
 test('logging in without a connection shows what is wrong and works once it is back', async ({
   page,
   context,

@@ -11,15 +11,16 @@ import { logOut } from '../features/session/log-out.ts'
 import { SiteMark } from '../features/site/site-mark.tsx'
 import { isAgreementAccepted } from '../storage/agreement.ts'
 import { connectLive } from '../wire/live.ts'
+import { lazyPart } from './lazy-part.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
 
 const ConditionsSheet = lazy(async () => ({
   default: (await import('../features/site/conditions-sheet.tsx')).ConditionsSheet,
 }))
-const AgreementSheet = lazy(async () => ({
-  default: (await import('../features/site/agreement-sheet.tsx')).AgreementSheet,
-}))
+const AgreementSheet = lazyPart(
+  async () => (await import('../features/site/agreement-sheet.tsx')).AgreementSheet,
+)
 
 /** The authenticated area: its bars, its live updates, and the sheets that belong to no single screen. */
 export function MemberLayout() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
 import { GameShelves } from '../game/game-shelves.tsx'
@@ -36,9 +37,7 @@ const TransferModal = lazy(async () => ({ default: await loadTransfer() }))
 const WithdrawModal = lazy(async () => ({ default: await loadWithdraw() }))
 const InviteModal = lazy(async () => ({ default: await loadInvite() }))
 const RefundModal = lazy(async () => ({ default: await loadRefund() }))
-const InviteStrip = lazy(async () => ({
-  default: (await import('../invite/invite-strip.tsx')).InviteStrip,
-}))
+const InviteStrip = lazyPart(async () => (await import('../invite/invite-strip.tsx')).InviteStrip)
 const GameSheet = lazy(async () => ({ default: await loadAccount() }))
 
 /** The balance, money in progress, and the games. Specification §2 Home. */
