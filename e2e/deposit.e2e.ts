@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { languages } from '@kapao/contract/language'
 import { randomPort } from '@kapao/testkit/free-port'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
-import { startSurroundings } from '@kapao/testkit/test-app'
+import { startSurroundings, type TestApp } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import type { Page } from '@playwright/test'
 import { builtApp } from './config.ts'
+import { startInspection } from './screen.ts'
 import { expect, seed, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { enter, openKbankQr, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
@@ -59,6 +62,48 @@ test('an entered amount below the minimum is refused with a message, and a valid
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
   expect(await readQrAmount(sheet, say)).toMatch(/^37\.\d\d$/)
 })
+
+/** Other members hold every amount from 77.00 to 77.99 at the operator's accounts. */
+async function takeAmounts({ db }: TestApp): Promise<void> {
+  const accounts = await db.selectFrom('deposit_account').select('promptpay_id').execute()
+  const leases = accounts.flatMap(({ promptpay_id: receiver }) =>
+    Array.from({ length: receiver === null ? 0 : 100 }, (_, satang) => ({
+      receiver: receiver ?? '',
+      amount: 7700n + BigInt(satang),
+      member_id: randomUUID(),
+      qrcode_id: randomUUID(),
+      leased_until: new Date(Date.now() + 1_800_000),
+    })),
+  )
+  await db
+    .insertInto('deposit_amount_lease')
+    .values(leases)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a QR for a whole baht more says why, and passes the inspection', async ({ page, app, say }) => {
+      await takeAmounts(app)
+      const screen = startInspection(page, language)
+      const { token } = await join(app)
+      await enter(page, token, { language })
+      await page.goto('/user/home')
+      const sheet = await openKbankQr(page, say)
+      await sheet.getByLabel(say('deposit:ownAmount')).fill('77')
+      await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '77.00' }) }).click()
+      await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
+      const amount = await readQrAmount(sheet, say)
+      expect(amount).toMatch(/^78\.\d\d$/)
+      await expect(sheet.getByText(say('deposit:amountRaised', { asked: '77.00', amount }))).toBeVisible()
+      await screen.look('deposit-amount-raised', 'sheet')
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
 
 test('the QR stays on home when the sheet is closed, and opens again with a tap', async ({
   page,

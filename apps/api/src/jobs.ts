@@ -5,6 +5,8 @@ import { dropQrDeposit } from './features/deposit/drop-qr-deposit.ts'
 import { endDepositNotice } from './features/bank-transfer/end-deposit-notice.ts'
 import { matchWaitingTransactions } from './features/bank-transfer/match-waiting-transactions.ts'
 import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
+import { forgetUses } from './features/deposit/forget-uses.ts'
+import { matchPayers } from './features/deposit/match-payer.ts'
 import { forgetRefusedEvents } from './features/deposit/forget-refused-events.ts'
 import { expireGrant } from './features/grant/expire-grant.ts'
 import { watchGrants } from './features/grant/watch-grants.ts'
@@ -34,6 +36,8 @@ export const jobs: readonly Job<never>[] = [
   endDepositNotice,
   matchWaitingTransactions,
   forgetRefusedEvents,
+  forgetUses,
+  matchPayers,
   ...createOutboundJobs(legs),
   reconcileGames,
   ...createOutboundJobs(payouts),

@@ -56,6 +56,8 @@ export const qrDeposit = z.object({
   /** The text that the QR carries (EMVCo). */
   payload: z.string().optional(),
   amount: answeredAmount.optional(),
+  /** What the member asked for. The QR's amount may be higher, so that its payment can be told from others. */
+  requestedAmount: answeredAmount.optional(),
   /** When the QR expires. */
   expireIn: instant.optional(),
   /** Seconds left by the server's clock, for phones with a wrong clock. */
@@ -101,7 +103,8 @@ export const createQrDeposit = call({
   params,
   body: z.strictObject({ amount }),
   answer: qrDeposit,
-  refusals: ['NO_BANK', 'TRANSFER_MINIMUM', 'QR_FAIL'],
+  /** REQUEST_LIMIT: the member's unpaid QRs hold too many amounts; `seconds` to wait. */
+  refusals: ['NO_BANK', 'TRANSFER_MINIMUM', 'QR_FAIL', 'REQUEST_LIMIT'],
   limits: [{ per: 'member', times: 10, seconds: 60 }],
   mutates: true,
   idempotency: 'key',
@@ -143,4 +146,74 @@ export const receivePayment = call({
   idempotency: 'state',
 })
 
-export const depositCalls = [getQrDeposit, createQrDeposit, cancelQrDeposit, receivePayment] as const
+/**
+ * Why a payment credits no member yet. UNKNOWN: no QR ever had its reference or amount. PAID_LATE: the QRs that had the
+ * amount ended before. SEVERAL_QRS: the amount was another member's within the day before. Decision record 0007.
+ */
+export const unmatchedReasons = ['UNKNOWN', 'PAID_LATE', 'SEVERAL_QRS'] as const
+export type UnmatchedReason = (typeof unmatchedReasons)[number]
+
+/** A payment that waits for manual review. */
+export const unmatchedPayment = z.object({
+  provider: z.enum(qrProviders),
+  /** The provider's reference of the payment. */
+  paymentId: z.string(),
+  reason: z.enum(unmatchedReasons),
+  /** The operator's account that received it, where the provider states it. */
+  receiver: z.string().nullable(),
+  amount: answeredAmount,
+  currency: z.enum(['BAHT', 'LAK']),
+  paidAt: instant,
+  receivedAt: instant,
+  /** The members whose QRs had this amount at this account: one of them has probably paid. */
+  candidates: z.array(z.string()),
+  /** The notification as the provider sent it, with the payer as far as the provider shows it. */
+  story: z.record(z.string(), z.unknown()),
+})
+export type UnmatchedPayment = z.infer<typeof unmatchedPayment>
+
+export const listUnmatchedPayments = call({
+  name: 'listUnmatchedPayments',
+  method: 'POST',
+  url: '/api/operator/payments/unmatched',
+  summary: 'Payments of QRs that credit no member yet and wait for manual review, oldest first',
+  source: 'Product §5 and §12, decision record 0007',
+  audience: 'operator',
+  body: z.strictObject({
+    limit: z.int().min(1).max(100).default(50),
+    after: z.string().max(300).optional(),
+  }),
+  answer: z.object({ payments: z.array(unmatchedPayment), after: z.string().nullable() }),
+  refusals: ['VALIDATION_FAILED'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const matchPayment = call({
+  name: 'matchPayment',
+  method: 'POST',
+  url: '/api/operator/payments/match',
+  summary: 'Assigns a waiting payment to a member and credits it once',
+  source: 'Product §5 and §12, decision record 0007',
+  audience: 'operator',
+  body: z.strictObject({
+    provider: z.enum(qrProviders),
+    paymentId: z.string().min(1).max(64),
+    memberId: z.uuid(),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  answer: z.object({ message: z.literal('OK') }),
+  /** NO_DATA: no such payment, or it no longer waits. NO_USER: no such member, or another wallet currency. */
+  refusals: ['NO_DATA', 'NO_USER'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const depositCalls = [
+  getQrDeposit,
+  createQrDeposit,
+  cancelQrDeposit,
+  receivePayment,
+  listUnmatchedPayments,
+  matchPayment,
+] as const

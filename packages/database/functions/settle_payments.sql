@@ -1,16 +1,22 @@
 -- Stores payment notifications, matches them to QRs and credits them, in one call and one commit. A notification is
 -- {provider, event, body, receiver, reference?, amount (satang), entry, paidAt, receivedAt}; `entry` is the id of the
--- entry that credits it. A notification with a `reference` pays the QR of that reference, whatever the amount; one
--- without pays the QR to which its receiver and amount are leased. Returns one object per notification, in order, with
--- `kind` one of
+-- entry that credits it. A notification with a `reference` pays the QR of that reference, whatever the amount. One
+-- without pays the QR that had its amount at its receiver when it was paid, unless another member had the same amount
+-- there within the day before: that member may be the one who paid (decision record 0007). Returns one object per
+-- notification, in order, with `kind` one of
 --   credited   with `member`: the notification is stored, the entry is posted, the QR is paid
---   unmatched  the notification is stored; it matches no QR
+--   unmatched  with `reason`: the notification is stored and credits no member yet. UNKNOWN: no QR ever had this
+--              reference or amount. PAID_LATE: the QRs that had the amount ended before. SEVERAL_QRS: the amount was
+--              another member's within the day before
 --   known      with `same`: it was stored before, and `same` states whether the body is equal; nothing changes
 --
 -- A credit that the book refuses is a fault and aborts the whole batch. Every batch takes its locks in the same order,
 -- so two batches cannot deadlock: notifications by their key, then accounts, then QRs by their members.
 --
--- Servers from before migration 0038 send `party` for `provider` and `toldAt` for `receivedAt`.
+-- Banks may state only the minute, and their clocks differ: a payment may seem to be up to two minutes older than its QR.
+--
+-- Servers from before migration 0038 send `party` for `provider` and `toldAt` for `receivedAt`. Those from before 0042
+-- write a lease, for 24 hours and 15 minutes, and no use of its amount.
 create or replace function settle_payments(notifications jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
   kept        matched_payment[];
@@ -21,33 +27,61 @@ begin
     select distinct on (coalesce(t ->> 'provider', t ->> 'party'), t ->> 'event')
       ordinal::integer, coalesce(t ->> 'provider', t ->> 'party') as provider, t ->> 'event' as event_id, t -> 'body' as body,
       t ->> 'receiver' as receiver, t ->> 'reference' as reference, (t ->> 'amount')::bigint as amount,
-      (t ->> 'entry')::uuid as entry_id, t ->> 'paidAt' as paid_at,
+      (t ->> 'entry')::uuid as entry_id, (t ->> 'paidAt')::timestamptz as paid_at,
       coalesce(t ->> 'receivedAt', t ->> 'toldAt')::timestamptz as received_at
     from jsonb_array_elements(notifications) with ordinality as each (t, ordinal)
     order by coalesce(t ->> 'provider', t ->> 'party'), t ->> 'event', ordinal
+  ), use_of_amount as not materialized (
+    select u.receiver, u.amount, u.member_id, u.qrcode_id, u.used_from, u.used_until from deposit_amount_use u
+    union all
+    select l.receiver, l.amount, l.member_id, l.qrcode_id, l.leased_until - interval '24 hours 15 minutes', l.leased_until
+    from deposit_amount_lease l
+    where not exists (
+      select from deposit_amount_use u where u.receiver = l.receiver and u.amount = l.amount and u.qrcode_id = l.qrcode_id)
   ), matched as materialized (
     select n.ordinal, n.provider, n.event_id, n.body, n.amount, n.entry_id, n.received_at,
       q.member_id, q.qrcode_id, q.currency,
-      -- The time in an unmatched notification is not parsed: it may be malformed.
-      case when q.member_id is not null then n.paid_at::timestamptz end as paid_at,
+      case
+        when q.member_id is not null then null
+        when n.reference is not null or not exists (
+          select from use_of_amount u where u.receiver = n.receiver and u.amount = n.amount) then 'UNKNOWN'
+        when l.member_id is null then 'PAID_LATE'
+        else 'SEVERAL_QRS'
+      end as reason,
+      n.receiver, n.paid_at,
       -- Paid after the QR had ended. It is credited all the same and marked as late.
-      q.state <> 'paid' and n.paid_at::timestamptz > least(q.ended_at, q.expires_at)
+      q.state <> 'paid' and n.paid_at > least(q.ended_at, q.expires_at)
         and row_number() over (partition by q.member_id, q.qrcode_id order by n.ordinal) = 1 as is_late
     from notification n
     left join deposit_reference r on r.provider = n.provider and r.reference = n.reference
-    left join deposit_amount_lease l on l.receiver = n.receiver and l.amount = n.amount
+    left join lateral (
+      select u.member_id, u.qrcode_id from use_of_amount u
+      where n.reference is null and u.receiver = n.receiver and u.amount = n.amount
+        and u.used_from <= n.paid_at + interval '2 minutes' and u.used_until >= n.paid_at
+      order by u.used_from desc limit 1
+    ) l on true
+    left join lateral (
+      select true as is_shared from use_of_amount u
+      where u.receiver = n.receiver and u.amount = n.amount and u.member_id <> l.member_id
+        and u.used_from <= n.paid_at + interval '2 minutes'
+        and u.used_until > n.paid_at - interval '1 day'
+      limit 1
+    ) another on true
     left join deposit_qr q
-      on q.member_id = coalesce(r.member_id, l.member_id) and q.qrcode_id = coalesce(r.qrcode_id, l.qrcode_id)
+      on q.member_id = coalesce(r.member_id, case when another.is_shared is null then l.member_id end)
+      and q.qrcode_id = coalesce(r.qrcode_id, l.qrcode_id)
   ), fresh as (
-    insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, received_at)
+    insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, reason, receiver,
+        amount, paid_at, received_at)
       select provider, event_id, body, case when member_id is null then 'unmatched' else 'credited' end, member_id,
-        case when member_id is not null then entry_id end, received_at
+        case when member_id is not null then entry_id end, reason, case when member_id is null then receiver end,
+        case when member_id is null then amount end, case when member_id is null then paid_at end, received_at
       from matched order by provider, event_id
     on conflict do nothing
     returning provider, event_id
   )
   select array_agg((m.ordinal, m.provider, m.event_id, m.body, m.amount, m.entry_id, m.paid_at, m.received_at, m.member_id,
-      m.qrcode_id, m.currency, m.is_late)::matched_payment)
+      m.qrcode_id, m.currency, m.is_late, m.reason)::matched_payment)
     into kept from matched m join fresh using (provider, event_id);
 
   select ledger.post_openings(array_agg(k.ordinal order by k.ordinal), array_agg(k.member_id order by k.ordinal),
@@ -70,7 +104,7 @@ begin
   return (
     select jsonb_agg(case
       when k.member_id is not null then jsonb_build_object('kind', 'credited', 'member', k.member_id)
-      when k.ordinal is not null then '{"kind": "unmatched"}'
+      when k.ordinal is not null then jsonb_build_object('kind', 'unmatched', 'reason', k.reason)
       else jsonb_build_object('kind', 'known', 'same', (
         select e.body = t -> 'body' from payment_notification e where 
           e.provider = coalesce(t ->> 'provider', t ->> 'party') and e.event_id = t ->> 'event'))

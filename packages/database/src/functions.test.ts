@@ -270,7 +270,7 @@ describe('a server that still runs while the next version starts', () => {
       const { rows: opened } = await older.query<{ answer: unknown }>(postOpenings((n += 1)))
       expect(opened[0]?.answer).toEqual([String(n)])
       const { rows: settled } = await older.query<{ answer: unknown }>(settle((n += 1)))
-      expect(settled[0]?.answer).toEqual([{ kind: 'unmatched' }])
+      expect(settled[0]?.answer).toEqual([{ kind: 'unmatched', reason: 'UNKNOWN' }])
       n -= 1
       for (const sql of upkeep) await older.query(sql)
     }

@@ -190,6 +190,10 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   getDepositNotice: {},
   listBankTransactions: { body: () => ({}) },
   matchBankTransaction: { body: ({ memberId }) => ({ lineId: 'x', memberId, reason: 'x' }) },
+  listUnmatchedPayments: { body: () => ({}) },
+  matchPayment: {
+    body: ({ memberId }) => ({ provider: 'KBANK', paymentId: 'x', memberId, reason: 'x' }),
+  },
   creditUnreadTransaction: {
     body: ({ memberId }) => ({ lineId: 'x', memberId, bankAccountNo: '4017654321', amount: 1, reason: 'x' }),
   },

@@ -20,6 +20,7 @@ type DepositQr = {
   provider: string
   receiver: string
   amount: bigint
+  requested_amount: Generated<bigint | null>
   currency: Currency
   payload: string
   pay_link: string | null
@@ -88,6 +89,14 @@ export type DepositTables = {
     member_id: string
     qrcode_id: string
     leased_until: Date
+  }
+  deposit_amount_use: {
+    receiver: string
+    amount: bigint
+    used_from: Date
+    used_until: Date
+    member_id: string
+    qrcode_id: string
   }
   deposit_reference: { provider: string; reference: string; member_id: string; qrcode_id: string }
   incoming_transfer: IncomingTransfer

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json } from './column.ts'
 
 /** The payment notifications of providers, and the ones that were refused. */
@@ -9,6 +10,12 @@ export type NotificationTables = {
     outcome: 'credited' | 'unmatched'
     member_id: string | null
     entry_id: string | null
+    reason: Generated<string | null>
+    receiver: Generated<string | null>
+    amount: Generated<bigint | null>
+    paid_at: Generated<Date | null>
+    matched_by: Generated<string | null>
+    matched_why: Generated<string | null>
     received_at: Date
   }
   refused_notification: {

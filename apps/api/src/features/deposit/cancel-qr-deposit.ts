@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation.ts'
 import { describeQr } from './deposit.ts'
 import { findLatestQr } from './deposit.store.ts'
 import { endQrs } from './end-qrs.ts'
-import { findQrAccount } from './qr-account.ts'
+import { findQrAccounts } from './qr-account.ts'
 
 /**
  * Ends every unpaid QR of the member. A repeat changes nothing; a payment that still arrives is credited and marked
@@ -12,8 +12,8 @@ import { findQrAccount } from './qr-account.ts'
  */
 export const cancelQrDeposit = operation(call, async ({ params, member }, context) => {
   const { memberId } = member
-  const account = await findQrAccount(context, params.provider, member.currency)
-  if (!account) return refuse('NO_BANK')
+  const accounts = await findQrAccounts(context, params.provider, member.currency)
+  if (!accounts) return refuse('NO_BANK')
   const now = context.clock.now()
   await context.keyedTransaction((tx) => endQrs(tx, { memberId, as: 'cancelled', at: now }))
   context.announce(memberId)

@@ -72,7 +72,9 @@ describe('creating a QR deposit', () => {
 
   it('leaves one live QR after many concurrent requests of one member', async () => {
     const person = await join(app)
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, turn) => create(person, 400 + turn)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => create(person, 400 + (turn % 4))),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     const live = await app.db
       .selectFrom('deposit_qr')
@@ -160,29 +162,9 @@ describe('creating a QR deposit', () => {
     expect((await create(await join(app), 555)).body.amount).toBe(555.01)
   })
 
-  it('refuses QR_FAIL to a member who already holds 20 amounts, and to no other member', async () => {
-    const person = await join(app)
-    const now = new Date()
-    const held = Array.from({ length: 20 }, (_, index) => ({
-      member_id: person.memberId,
-      qrcode_id: randomUUID(),
-      provider: 'KBANK' as const,
-      receiver: promptPayId,
-      amount: 777_700n + BigInt(index),
-      currency: 'BAHT' as const,
-      payload: '',
-      state: 'replaced' as const,
-      created_at: now,
-      expires_at: now,
-    }))
-    await app.db.insertInto('deposit_qr').values(held).execute()
-    expect((await create(person, 7800)).body).toMatchObject({ message: 'QR_FAIL' })
-    expect((await create(await join(app), 7800)).body).toMatchObject({ hasQrcode: true, amount: 7800 })
-  })
-
   it('refuses QR_FAIL when every amount near the requested one is taken', async () => {
     const until = new Date(Date.now() + 3_600_000)
-    const taken = Array.from({ length: 100 }, (_, satang) => ({
+    const taken = Array.from({ length: 2000 }, (_, satang) => ({
       receiver: promptPayId,
       amount: 900_000n + BigInt(satang),
       member_id: somchai.memberId,

@@ -12,7 +12,7 @@ import { describeQr, qrAmountsOf } from './deposit.ts'
 import { changeQr, findQr, type QrRow } from './deposit.store.ts'
 import { announceEnd } from './end-qrs.ts'
 import { expireQrDeposit } from './expire-qr-deposit.ts'
-import { findQrAccount } from './qr-account.ts'
+import { findQrAccounts } from './qr-account.ts'
 import { nameOf } from './qr-name.ts'
 import { reserveQr } from './reserve-qr.ts'
 
@@ -21,15 +21,16 @@ import { reserveQr } from './reserve-qr.ts'
  * is called, so that a payment finds its member whatever happens in between. The same idempotency key, provider and
  * amount return the same QR.
  *
- * Refuses `NO_BANK` (no open account for this provider and currency), `TRANSFER_MINIMUM` (below the least amount) and
- * `QR_FAIL` (no amount is free, or the provider did not accept the QR).
+ * Refuses `NO_BANK` (no open account for this provider and currency), `TRANSFER_MINIMUM` (below the least amount),
+ * `REQUEST_LIMIT` (the member's unpaid QRs hold too many amounts; with the seconds to wait) and `QR_FAIL` (no amount is
+ * free, or the provider did not accept the QR).
  */
 export const createQrDeposit = operation(call, async ({ params, body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member
   const { provider } = params
-  const account = await findQrAccount(context, provider, currency)
+  const accounts = await findQrAccounts(context, provider, currency)
   const amounts = qrAmountsOf(context, provider, currency)
-  if (!account || !amounts) return refuse('NO_BANK')
+  if (!accounts || !amounts) return refuse('NO_BANK')
   const askedSatang = parseAmount(body.amount) ?? 0n
   const { least } = amounts
   if (askedSatang < (parseAmount(least) ?? 0n)) return refuse('TRANSFER_MINIMUM', { min: least, currency })
@@ -39,7 +40,7 @@ export const createQrDeposit = operation(call, async ({ params, body, member, id
       : v5(JSON.stringify([idempotencyKey, provider, String(askedSatang)]), memberId)
   const now = context.clock.now()
   const qr = await context.transaction((tx) =>
-    reserveQr(tx, { memberId, qrcodeId, provider, account, askedSatang, now }),
+    reserveQr(tx, { memberId, qrcodeId, provider, accounts, askedSatang, now }),
   )
   if (isRefusal(qr)) return qr
   const announced = await announceQr(context, qr)

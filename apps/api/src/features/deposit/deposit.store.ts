@@ -1,26 +1,25 @@
 import { qrAccounts, type QrProvider } from '@kapao/contract/deposit'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Currency, Satang } from '@kapao/money/satang'
+import type { Currency } from '@kapao/money/satang'
 import { type Selectable, sql } from 'kysely'
 
 export type QrRow = Selectable<Tables['deposit_qr']>
 
 type Reader = Database | DatabaseTransaction
 
-/** The first open account of a provider in a currency, as the operator entered it. */
-export function findAccountOfProvider(
+/** The open accounts of a provider in a currency, in the operator's order. */
+export function findAccountsOfProvider(
   db: Reader,
   { provider, currency }: { provider: QrProvider; currency: Currency },
 ): Promise<
-  | {
-      bankCode: string
-      bankType: 'BANK' | 'PAYMENT'
-      mode: 'AUTO' | 'SMS' | 'MANUAL'
-      account_no: string
-      promptpay_id: string | null
-    }
-  | undefined
+  {
+    bankCode: string
+    bankType: 'BANK' | 'PAYMENT'
+    mode: 'AUTO' | 'SMS' | 'MANUAL'
+    account_no: string
+    promptpay_id: string | null
+  }[]
 > {
   return (
     db
@@ -34,9 +33,8 @@ export function findAccountOfProvider(
         account.where('promptpay_id', 'is not', null),
       )
       .orderBy('sort_order')
-      .limit(1)
       .$narrowType<{ mode: 'AUTO' | 'SMS' | 'MANUAL' }>()
-      .executeTakeFirst()
+      .execute()
   )
 }
 
@@ -65,67 +63,6 @@ export async function endWaitingQrs(
     .where('state', 'in', ['creating', 'live'])
     .returningAll()
     .execute()
-}
-
-type AmountRange = { receiver: string; least: Satang; most: Satang; at: Date; memberId: string }
-
-/** The amounts from `least` to `most` that are leased to QRs of other members now. */
-export async function findOthersAmounts(
-  tx: DatabaseTransaction,
-  { receiver, least, most, at, memberId }: AmountRange,
-): Promise<Set<Satang>> {
-  const rows = await tx
-    .selectFrom('deposit_amount_lease')
-    .select('amount')
-    .where('receiver', '=', receiver)
-    .where('amount', '>=', least)
-    .where('amount', '<=', most)
-    .where('leased_until', '>', at)
-    .where('member_id', '<>', memberId)
-    .execute()
-  return new Set(rows.map(({ amount }) => amount))
-}
-
-export type Lease = { receiver: string; amount: Satang; memberId: string; qrcodeId: string; until: Date }
-
-/** How many different amounts the QRs of a member at a receiver have used since a moment. */
-export async function countAmounts(
-  tx: DatabaseTransaction,
-  { memberId, receiver, since }: { memberId: string; receiver: string; since: Date },
-): Promise<bigint> {
-  const { amounts } = await tx
-    .selectFrom('deposit_qr')
-    .select(({ fn }) => fn.count<bigint>('amount').distinct().as('amounts'))
-    .where('member_id', '=', memberId)
-    .where('created_at', '>', since)
-    .where('receiver', '=', receiver)
-    .executeTakeFirstOrThrow()
-  return amounts
-}
-
-/**
- * Leases an amount at a receiver, unless another member holds it. False if another member does. One conditional write,
- * so of concurrent calls one succeeds.
- */
-export async function takeLease(tx: DatabaseTransaction, lease: Lease, at: Date): Promise<boolean> {
-  const holder = { member_id: lease.memberId, qrcode_id: lease.qrcodeId, leased_until: lease.until }
-  const taken = await tx
-    .insertInto('deposit_amount_lease')
-    .values({ receiver: lease.receiver, amount: lease.amount, ...holder })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['receiver', 'amount'])
-        .doUpdateSet(holder)
-        .where((where) =>
-          where.or([
-            where('deposit_amount_lease.leased_until', '<=', at),
-            where('deposit_amount_lease.member_id', '=', lease.memberId),
-          ]),
-        ),
-    )
-    .returning('receiver')
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 /** Locks QR creation for one member until the transaction ends, so that concurrent requests run one after another. */

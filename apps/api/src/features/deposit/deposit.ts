@@ -14,10 +14,10 @@ export const depositInvariants = [notificationInvariant] as const
 export const qrLifetimeSeconds = 15 * 60
 
 /**
- * How long an amount stays leased to its QR after the QR has ended, so that a late payment is credited to the right
- * member. Decision record 0007.
+ * How long the lease of an amount matters after its end: members save pictures of QRs and pay late. An amount that
+ * another member had within this time is credited by its payer. `settle_payments` has the same. Decision record 0007.
  */
-export const leaseAfterEndSeconds = 24 * 60 * 60
+export const mayBePaidSeconds = 24 * 60 * 60
 
 /** How long the latest payment is returned with the QR's state, so that the screen can show that it arrived. */
 const paidIsNewsSeconds = 15 * 60
@@ -61,6 +61,7 @@ export function describeQr(qr: QrRow | undefined, now: Date): QrDeposit {
     qrcode: encodeQr(qr.payload, 'svg', { ecc: 'medium' }),
     payload: qr.payload,
     amount: toAmount(qr.amount),
+    ...(qr.requested_amount === null ? {} : { requestedAmount: toAmount(qr.requested_amount) }),
     expireIn: qr.expires_at.toISOString(),
     expiresInSeconds: secondsUntil(qr.expires_at, now),
     ...(qr.pay_link ? { payLink: qr.pay_link } : {}),

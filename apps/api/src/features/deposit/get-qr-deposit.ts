@@ -3,15 +3,15 @@ import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { describeQr } from './deposit.ts'
 import { findLatestQr } from './deposit.store.ts'
-import { findQrAccount } from './qr-account.ts'
+import { findQrAccounts } from './qr-account.ts'
 
 /**
  * The member's live QR of a provider, or none, and whether the latest was paid. Refuses `NO_BANK`: the operator has no
  * open account for this provider and currency.
  */
 export const getQrDeposit = operation(call, async ({ params, member }, context) => {
-  const account = await findQrAccount(context, params.provider, member.currency)
-  if (!account) return refuse('NO_BANK')
+  const accounts = await findQrAccounts(context, params.provider, member.currency)
+  if (!accounts) return refuse('NO_BANK')
   const latest = await findLatestQr(context.db, member.memberId, params.provider)
   return describeQr(latest, context.clock.now())
 })

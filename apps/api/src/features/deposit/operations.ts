@@ -1,6 +1,15 @@
 import { cancelQrDeposit } from './cancel-qr-deposit.ts'
 import { createQrDeposit } from './create-qr-deposit.ts'
 import { getQrDeposit } from './get-qr-deposit.ts'
+import { listUnmatchedPayments } from './list-unmatched-payments.ts'
+import { matchPayment } from './match-payment.ts'
 import { receivePayment } from './receive-payment.ts'
 
-export const depositOperations = [getQrDeposit, createQrDeposit, cancelQrDeposit, receivePayment] as const
+export const depositOperations = [
+  getQrDeposit,
+  createQrDeposit,
+  cancelQrDeposit,
+  receivePayment,
+  listUnmatchedPayments,
+  matchPayment,
+] as const

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Invariant } from '@kapao/ledger/invariant'
 import type { Satang } from '@kapao/money/satang'
+import type { UnmatchedReason } from '@kapao/contract/deposit'
 import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
@@ -25,7 +26,7 @@ export type PaymentNotification = {
 /** The outcome of a notification; `same`: the repeat has the same body as the stored one. */
 export type Settled =
   | { kind: 'known'; same: boolean }
-  | { kind: 'unmatched' }
+  | { kind: 'unmatched'; reason: UnmatchedReason }
   | { kind: 'credited'; member: string }
 
 /**

@@ -58,7 +58,10 @@ async function ask(context: Context, qr: QrRow): Promise<void> {
   }
   for (const payment of outcome.answer.payments) {
     const settled = await settleQrDeposit(context, qr.provider, payment)
-    if (isRefusal(settled)) throw new Error('Too many payments wait to be settled')
+    if (isRefusal(settled)) {
+      if (settled.code === 'VALIDATION_FAILED') continue
+      throw new Error('Too many payments wait to be settled')
+    }
     if (settled.kind === 'credited') context.announce(settled.member)
   }
 }

@@ -1,30 +1,40 @@
+import { createHash } from 'node:crypto'
 import { qrAccounts, type QrProvider, qrProviderOf } from '@kapao/contract/deposit'
 import type { Currency } from '@kapao/money/satang'
 import { gatewayOf } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'
-import { findAccountOfProvider } from './deposit.store.ts'
+import { findAccountsOfProvider } from './deposit.store.ts'
 
-/** The operator's account that a QR pays into. */
-export type QrAccount = {
-  /** What a QR of our own carries: a PromptPay id or an account number. */
-  receiver: string
+/** The operator's accounts at a provider, of which a QR pays into one. */
+export type QrAccounts = {
+  /** What a QR of our own carries: PromptPay ids or account numbers, in the operator's order; at least one. */
+  receivers: [string, ...string[]]
   currency: Currency
 }
 
 /**
- * The operator's open account for a provider's QR in the member's currency. None if the operator has opened none, the
+ * The operator's open accounts for a provider's QR in the member's currency. None if the operator has opened none, the
  * provider is not connected, or the provider does not move this currency: a wallet in kip has no QR of PromptPay or of
  * a Thai gateway, whatever currency an account was entered with.
  */
-export async function findQrAccount(
+export async function findQrAccounts(
   context: Pick<Context, 'db' | 'qrAdapters'>,
   provider: QrProvider,
   currency: Currency,
-): Promise<QrAccount | undefined> {
+): Promise<QrAccounts | undefined> {
   if (!gatewayOf(provider).amounts[currency] || !context.qrAdapters[provider]) return undefined
-  const account = await findAccountOfProvider(context.db, { provider, currency })
-  if (!account) return undefined
-  if (qrAccounts[provider].receiver === 'promptPayId')
-    return account.promptpay_id === null ? undefined : { receiver: account.promptpay_id, currency }
-  return qrProviderOf(account) === provider ? { receiver: account.account_no, currency } : undefined
+  const accounts = await findAccountsOfProvider(context.db, { provider, currency })
+  const [first, ...others] = accounts.flatMap((account) => {
+    if (qrAccounts[provider].receiver === 'promptPayId') return account.promptpay_id ?? []
+    return qrProviderOf(account) === provider ? account.account_no : []
+  })
+  return first === undefined
+    ? undefined
+    : { receivers: [first, ...new Set(others.filter((each) => each !== first))], currency }
+}
+
+/** The accounts from another first one for each name, so that all of them are paid into. */
+export function turned(receivers: QrAccounts['receivers'], name: string): QrAccounts['receivers'] {
+  const first = createHash('sha256').update(name).digest().readUInt32BE() % receivers.length
+  return [...receivers.slice(first), ...receivers.slice(0, first)] as QrAccounts['receivers']
 }

@@ -226,10 +226,9 @@ describe('a payment that KBANK reports', () => {
       payment(cancelled.amount, { paidAt: new Date(Date.now() + 5000).toISOString() }),
     )
     const ended = await create(person, 195)
-    await sendKbankWebhook(
-      app,
-      payment(ended.amount, { paidAt: new Date(Date.now() + 16 * 60_000).toISOString() }),
-    )
+    app.clock.advance(16 * 60)
+    await sendKbankWebhook(app, payment(ended.amount, { paidAt: app.clock.now().toISOString() }))
+    app.clock.advance(-16 * 60)
     expect(await balanceOf(person)).toBe(cancelled.amount + ended.amount)
     expect((await statementOf(person)).map(({ isLate }) => isLate)).toEqual([true, true])
   })
@@ -252,6 +251,8 @@ describe('a payment that KBANK reports', () => {
     { reference: 'x'.repeat(65) },
     { fromName: 'a\0b' },
     { amount: 0 },
+    { paidAt: new Date(Date.now() - 8 * 86_400_000).toISOString() },
+    { paidAt: new Date(Date.now() + 11 * 60_000).toISOString() },
   ])('is refused when it has the shape %j, and leaves a trace', async (change) => {
     async function countTraces() {
       return (await app.db.selectFrom('refused_notification').select('refused_id').execute()).length

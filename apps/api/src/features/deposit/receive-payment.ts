@@ -46,7 +46,11 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
     return refuse(response.because)
   }
   const settled = await settleQrDeposit(context, provider, response.payment)
-  if (isRefusal(settled)) return settled
+  if (isRefusal(settled)) {
+    if (settled.code === 'VALIDATION_FAILED')
+      await trace('the time of the payment is implausible', response.payment.paymentId)
+    return settled
+  }
   // A slip may have credited it already: the provider's own notification then replaces the slip's.
   if (
     settled.kind === 'known' &&

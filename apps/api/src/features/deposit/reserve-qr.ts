@@ -1,29 +1,22 @@
 import type { QrProvider } from '@kapao/contract/deposit'
-import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import { gatewayOf } from '@kapao/providers/qr/gateways'
 import { secondsAfter } from '../../platform/clock.ts'
 import { qrLifetimeSeconds } from './deposit.ts'
-import {
-  changeQr,
-  findQr,
-  insertQr,
-  insertReference,
-  lockQrsOfMember,
-  type QrRow,
-  takeLease,
-} from './deposit.store.ts'
+import { changeQr, findQr, insertQr, insertReference, lockQrsOfMember, type QrRow } from './deposit.store.ts'
+import { type AmountAt, takeLease } from './amount.store.ts'
 import { endQrs } from './end-qrs.ts'
 import { leaseAmount, leaseEnd } from './lease-amount.ts'
-import type { QrAccount } from './qr-account.ts'
+import type { QrAccounts } from './qr-account.ts'
 import { referenceOf, tryOf } from './qr-name.ts'
 
 type QrRequest = {
   memberId: string
   qrcodeId: string
   provider: QrProvider
-  account: QrAccount
+  accounts: QrAccounts
   askedSatang: Satang
   now: Date
 }
@@ -37,25 +30,31 @@ function isNamed({ provider }: Pick<QrRequest, 'provider'>): boolean {
  * Writes the pending row of a QR with the key that its payments are matched by: a reference at a gateway, or a unique
  * amount. Ends the member's other QR and notifies its provider.
  *
- * Refuses `QR_FAIL` when every amount near the requested one is leased to another member's QR, or this member holds too
- * many. A repeat with the same id returns the same row. Requests of one member run one after another.
+ * Refuses `QR_FAIL` when every amount near the requested one is leased to other members' QRs, and `REQUEST_LIMIT` when
+ * this member's unpaid QRs hold too many. A repeat with the same id returns the same row. Requests of one member run one
+ * after another.
  */
 export async function reserveQr(
   tx: DatabaseTransaction,
   params: QrRequest,
-): Promise<QrRow | Refusal<'QR_FAIL'>> {
+): Promise<QrRow | Refusal<'QR_FAIL' | 'REQUEST_LIMIT'>> {
   const { memberId, now } = params
   await lockQrsOfMember(tx, memberId)
   const earlier = await findQr(tx, params)
   if (earlier && earlier.state !== 'failed') return earlier
   if (earlier) return isNamed(params) ? askAnew(tx, params, earlier) : retakeAmount(tx, params, earlier)
-  const amount = isNamed(params) ? params.askedSatang : await leaseAmount(tx, params)
-  if (amount === undefined) return refuse('QR_FAIL')
-  const qr = build(params, amount)
+  const leased = isNamed(params) ? atFirstAccount(params) : await leaseAmount(tx, params)
+  if (isRefusal(leased)) return leased
+  const qr = build(params, leased)
   await endQrs(tx, { memberId, as: 'replaced', at: now })
   await insertQr(tx, qr)
   await keepReference(tx, params, qr.reference)
   return qr
+}
+
+/** A payment that names its QR needs no amount of its own: the first account takes them all. */
+function atFirstAccount({ accounts, askedSatang }: QrRequest): AmountAt {
+  return { receiver: accounts.receivers[0], amount: askedSatang }
 }
 
 async function keepReference(
@@ -74,7 +73,7 @@ async function askAnew(
 ): Promise<QrRow | Refusal<'QR_FAIL'>> {
   const reference = referenceOf(params.qrcodeId, tryOf(earlier) + 1)
   await keepReference(tx, params, reference)
-  return revive(tx, params, { reference, payload: buildPayload(params, reference, earlier.amount) })
+  return revive(tx, params, { reference, payload: buildPayload(params, reference, earlier) })
 }
 
 /** A repeat after the bank did not accept the QR: the same row, if its amount can still be leased. */
@@ -84,7 +83,8 @@ async function retakeAmount(
   { amount, receiver }: QrRow,
 ): Promise<QrRow | Refusal<'QR_FAIL'>> {
   const { memberId, qrcodeId, now } = params
-  const isOurs = await takeLease(tx, { receiver, amount, memberId, qrcodeId, until: leaseEnd(now) }, now)
+  const lease = { receiver, amount, memberId, qrcodeId, from: now, until: leaseEnd(now) }
+  const isOurs = await takeLease(tx, lease)
   return isOurs ? revive(tx, params, {}) : refuse('QR_FAIL')
 }
 
@@ -103,19 +103,20 @@ async function revive(
   return qr ?? refuse('QR_FAIL')
 }
 
-function build(params: QrRequest, amount: Satang): QrRow {
+function build(params: QrRequest, leased: AmountAt): QrRow {
   const reference = isNamed(params) ? referenceOf(params.qrcodeId, 0) : null
-  return { ...buildRow(params, amount), reference, payload: buildPayload(params, reference, amount) }
+  return { ...buildRow(params, leased), reference, payload: buildPayload(params, reference, leased) }
 }
 
-function buildRow(params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 'payload'> {
+function buildRow(params: QrRequest, { receiver, amount }: AmountAt): Omit<QrRow, 'reference' | 'payload'> {
   return {
     member_id: params.memberId,
     qrcode_id: params.qrcodeId,
     provider: params.provider,
-    receiver: params.account.receiver,
+    receiver,
     amount,
-    currency: params.account.currency,
+    requested_amount: params.askedSatang,
+    currency: params.accounts.currency,
     pay_link: null,
     provider_reference: null,
     state: 'creating',
@@ -129,9 +130,11 @@ function buildRow(params: QrRequest, amount: Satang): Omit<QrRow, 'reference' | 
 
 /** Empty where the gateway generates the QR. */
 function buildPayload(
-  { provider, account }: QrRequest,
+  { provider, accounts }: QrRequest,
   reference: string | null,
-  amountSatang: Satang,
+  { receiver, amount: amountSatang }: AmountAt,
 ): string {
-  return gatewayOf(provider).writePayload?.({ ...account, amountSatang, reference: reference ?? '' }) ?? ''
+  const { currency } = accounts
+  const qr = { receiver, currency, amountSatang, reference: reference ?? '' }
+  return gatewayOf(provider).writePayload?.(qr) ?? ''
 }

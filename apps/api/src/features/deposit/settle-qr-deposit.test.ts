@@ -83,6 +83,7 @@ async function leaveWithoutWallet(amount: number): Promise<void> {
     insertQr(tx, {
       ...holder,
       ...lease,
+      requested_amount: lease.amount,
       provider: 'KBANK',
       currency: 'BAHT',
       payload: '',
@@ -99,7 +100,7 @@ async function leaveWithoutWallet(amount: number): Promise<void> {
   )
   await app.db
     .insertInto('deposit_amount_lease')
-    .values({ ...holder, ...lease, leased_until: now })
+    .values({ ...holder, ...lease, leased_until: new Date(now.getTime() + 60_000) })
     .execute()
 }
 
@@ -120,7 +121,7 @@ describe('payments that are reported at the same time', () => {
     expect(answers).toEqual([
       { kind: 'credited', member: one.memberId },
       { kind: 'credited', member: two.memberId },
-      { kind: 'unmatched' },
+      { kind: 'unmatched', reason: 'UNKNOWN' },
       { kind: 'known', same: true },
       { kind: 'known', same: false },
       { kind: 'credited', member: three.memberId },

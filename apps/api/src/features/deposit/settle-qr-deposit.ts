@@ -1,17 +1,48 @@
-import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { QrPayment } from '@kapao/providers/qr-adapter'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { creditPayer } from './match-payer.ts'
 import { settlePayments, type Settled } from './payment-notification.store.ts'
 
 /**
  * Stores a payment notification and credits the member whose QR it matches, in a group commit with concurrent
- * notifications. A notification that matches no QR waits for review; nothing is guessed (product §5). A known payment
- * changes nothing, whether a webhook or a poll reported it first.
+ * notifications. One that was late, or whose amount several members had, is credited to its payer if that is one of them
+ * (decision record 0007). Every other that matches no QR waits for review; nothing is guessed (product §5). A known
+ * payment changes nothing, whether a webhook or a poll reported it first.
  *
- * Refuses `REQUEST_LIMIT` when too many notifications are queued. Throws when the database does not respond: the
+ * Refuses `VALIDATION_FAILED` for a time of payment more than a week ago or ten minutes ahead, and `REQUEST_LIMIT` when
+ * too many notifications are queued. Throws when the database does not respond: the
  * payment may or may not be credited, and a repeat of the notification finds out.
  */
 export async function settleQrDeposit(
+  context: Context,
+  provider: string,
+  payment: QrPayment,
+): Promise<Settled | Refusal<'REQUEST_LIMIT' | 'VALIDATION_FAILED'>> {
+  if (!isPlausible(payment.paidAt, context.clock.now())) {
+    const { paymentId, paidAt } = payment
+    context.log.warn({ provider, paymentId, paidAt }, 'payment.time_implausible')
+    return refuse('VALIDATION_FAILED')
+  }
+  const settled = await store(context, provider, payment)
+  if (isRefusal(settled) || settled.kind !== 'unmatched') return settled
+  const member = await creditPayer(context, { provider, paymentId: payment.paymentId })
+  if (member !== undefined) return { kind: 'credited', member }
+  const { paymentId } = payment
+  context.log.warn({ provider, paymentId, reason: settled.reason }, 'payment.manual_review')
+  return settled
+}
+
+/** A provider reports a payment within days, and its clock is not minutes ahead of ours. Decision record 0007. */
+const oldestSeconds = 7 * 24 * 60 * 60
+const newestSeconds = 10 * 60
+
+function isPlausible(paidAt: Date, now: Date): boolean {
+  return paidAt >= secondsAfter(now, -oldestSeconds) && paidAt <= secondsAfter(now, newestSeconds)
+}
+
+async function store(
   context: Pick<Context, 'clock' | 'random' | 'batch'>,
   provider: string,
   payment: QrPayment,

@@ -1,4 +1,4 @@
-import { qrProviderOf } from '@kapao/contract/deposit'
+import { qrAccounts, type QrProvider, qrProviderOf } from '@kapao/contract/deposit'
 import {
   lookupActive,
   lookupAgreements,
@@ -62,13 +62,28 @@ export const lookups = [
   operation(lookupHowto, (_asked, context) => readSetting(context, 'howto')),
   operation(lookupDeposit, async ({ member }, context) => ({
     // A wallet cannot be credited in another currency.
-    banks: (await listDepositAccounts(context))
+    banks: oncePerQr(await listDepositAccounts(context))
       .filter(({ currency }) => currency === member.currency)
       .map((account) => presentAccount(context, account)),
     ...presentWallets(context, await listWallets(context, member.currency)),
     isManual: await readSetting(context, 'isManual'),
   })),
 ]
+
+function takesPromptPay(provider: QrProvider): boolean {
+  return qrAccounts[provider].receiver === 'promptPayId'
+}
+
+/** All accounts that a provider's QR may pay into are one way to pay: the first of them stands for it. */
+function oncePerQr(accounts: readonly DepositAccount[]): DepositAccount[] {
+  const shown = new Set<string>()
+  return accounts.filter((account) => {
+    const provider = qrProviderOf(account)
+    if (provider === undefined || (account.promptPayId === null && takesPromptPay(provider))) return true
+    const way = `${provider} ${account.currency}`
+    return !shown.has(way) && shown.add(way)
+  })
+}
 
 /** Without an e-wallet adapter and a key, gift links cannot be redeemed, so they are not offered. */
 function presentWallets({ giftAdapter, giftKeys }: Context, open: readonly Wallet[]) {

@@ -32,6 +32,11 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
     <div className="flex flex-col items-center">
       <p className="text-small text-muted">{t('deposit:payExactly')}</p>
       <Amount value={amount} size="large" currency={unit} />
+      {qr.requestedAmount !== undefined && (
+        <p className="mt-1 max-w-80 text-center text-small">
+          {t('deposit:amountRaised', { asked: formatBaht(qr.requestedAmount), amount, unit })}
+        </p>
+      )}
       <div className="mt-2 w-full max-w-52 overflow-hidden rounded-hero [@media(min-height:50rem)]:max-w-62 md:max-w-56! bg-white shadow-float">
         <QrPicture
           payload={qr.payload}

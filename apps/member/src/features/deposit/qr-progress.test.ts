@@ -65,6 +65,7 @@ describe('the end of a QR', () => {
     amount: 100.07,
     payload: '',
     payLink: undefined,
+    requestedAmount: undefined,
     until: undefined,
     endsAt: answeredAt,
   }

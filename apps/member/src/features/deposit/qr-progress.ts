@@ -8,6 +8,8 @@ export type ShownQr = { qrcodeId: string; amount: number }
  * display.
  */
 export type LiveQr = ShownQr & {
+  /** What the member asked for, if the server raised the amount by more than satang. */
+  requestedAmount: number | undefined
   payload: string
   endsAt: number
   until: string | undefined
@@ -52,7 +54,15 @@ export function qrProgress(known: Known): QrProgress {
 function liveQr(answer: QrDeposit, answeredAt: number): LiveQr | undefined {
   const { hasQrcode, qrcodeId, payload, amount, expireIn, expiresInSeconds, payLink } = answer
   if (!hasQrcode || !qrcodeId || !payload || amount === undefined || !expiresInSeconds) return undefined
-  return { qrcodeId, payload, amount, payLink, until: expireIn, endsAt: answeredAt + expiresInSeconds * 1000 }
+  return {
+    qrcodeId,
+    payload,
+    amount,
+    requestedAmount: raisedFrom(answer.requestedAmount, amount),
+    payLink,
+    until: expireIn,
+    endsAt: answeredAt + expiresInSeconds * 1000,
+  }
 }
 
 /**
@@ -62,4 +72,9 @@ function liveQr(answer: QrDeposit, answeredAt: number): LiveQr | undefined {
 export function steadyEnd(known: LiveQr | undefined, qr: LiveQr): LiveQr {
   const isSame = known?.qrcodeId === qr.qrcodeId && Math.abs(known.endsAt - qr.endsAt) < 3000
   return isSame ? { ...qr, endsAt: known.endsAt } : qr
+}
+
+/** The requested amount, if the QR is for at least one whole baht more. */
+function raisedFrom(requested: number | undefined, amount: number): number | undefined {
+  return requested !== undefined && amount >= requested + 1 ? requested : undefined
 }

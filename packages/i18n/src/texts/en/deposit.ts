@@ -39,6 +39,8 @@ export const deposit = {
   creatingQr: 'Creating the QR…',
   // A live QR
   payExactly: 'Pay exactly this, without rounding',
+  amountRaised:
+    'Many members are paying {{asked}} {{unit}} right now, so this QR is for {{amount}}. All of it goes into your wallet.',
   qrPicture: 'QR to pay {{amount}} {{unit}}',
   timeLeft: 'Time left',
   step1Title: 'Save the QR picture.',

@@ -39,6 +39,7 @@ export const deposit = {
   creatingQr: 'ກຳລັງສ້າງ QR…',
   // A live QR
   payExactly: 'ຈ່າຍຍອດນີ້ພໍດີ ຢ່າປັດເສດ',
+  amountRaised: 'ຕອນນີ້ມີສະມາຊິກຫຼາຍຄົນກຳລັງຝາກ {{asked}} {{unit}} QR ນີ້ຈຶ່ງເປັນຍອດ {{amount}} ເງິນທັງໝົດເຂົ້າກະເປົາຂອງທ່ານ',
   qrPicture: 'QR ສຳລັບຈ່າຍ {{amount}} {{unit}}',
   timeLeft: 'ເຫຼືອເວລາ',
   step1Title: 'ບັນທຶກຮູບ QR',

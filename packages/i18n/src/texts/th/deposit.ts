@@ -37,6 +37,7 @@ export const deposit = {
   creatingQr: 'กำลังสร้าง QR…',
   // A live QR
   payExactly: 'จ่ายยอดนี้พอดี ห้ามปัดเศษ',
+  amountRaised: 'ตอนนี้มีสมาชิกหลายคนกำลังฝาก {{asked}} {{unit}} QR นี้จึงเป็นยอด {{amount}} เงินทั้งหมดเข้ากระเป๋าคุณ',
   qrPicture: 'QR สำหรับจ่าย {{amount}} {{unit}}',
   timeLeft: 'เหลือเวลา',
   step1Title: 'บันทึกรูป QR',
