@@ -61,6 +61,12 @@ describe('money from an e-wallet', () => {
     expect(await balance()).toBe(32_125n)
   })
 
+  it('is credited even below the least amount that the app names: it has already arrived', async () => {
+    const bankTransaction = await deliver(fromWallet(somchai.phone, { amount: 1 }))
+    expect(await stateOf(bankTransaction)).toEqual(['credited', null])
+    expect(await balance()).toBe(100n)
+  })
+
   it('waits when a digit is hidden, no member has the phone, or the name is a different one', async () => {
     const hidden = await deliver(fromWallet(`xxx${somchai.phone.slice(3)}`))
     const stranger = await deliver(fromWallet('0899999990'))

@@ -1,3 +1,5 @@
+import { giftLimits } from '@kapao/contract/gift'
+import { formatCount } from '@kapao/i18n/number'
 import type { DepositWallet } from '@kapao/contract/site'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
@@ -7,6 +9,7 @@ import { ArrowLeft, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useCopy } from '../../use-copy.ts'
+import { useUnit } from '../../use-unit.ts'
 import { formatAccountNumber, maskAccountNumber } from '../../bank/account-number.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 import { AccountFact } from './account-facts.tsx'
@@ -57,10 +60,11 @@ export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps)
 /** The wallet that the money must come from: the one of the member's registered phone number. */
 function OwnPhoneNote() {
   const { t } = useTranslation()
+  const unit = useUnit()
   const { data: profile } = useProfile()
   return (
     <>
-      {t('deposit:walletStep2Text')}{' '}
+      {t('deposit:walletStep2Text', { least: formatCount(giftLimits.least), unit })}{' '}
       {profile && (
         <strong className="font-semibold whitespace-nowrap text-text">
           {maskAccountNumber(profile.username)}

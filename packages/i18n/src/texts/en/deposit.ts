@@ -124,7 +124,7 @@ export const deposit = {
   walletStep1Title: 'Copy the number of our wallet.',
   walletStep1Text: 'Then open the TrueMoney app and choose transfer',
   walletStep2Title: 'Send from the wallet of your registered phone.',
-  walletStep2Text: 'Any amount: your phone number tells us the money is yours',
+  walletStep2Text: 'At least {{least}} {{unit}}: your phone number tells us the money is yours',
   walletStep3Text: 'The balance updates automatically, no slip needed',
   walletOwnPhone: 'Money from another phone number waits for our staff and is not credited automatically.',
 } as const satisfies Shape<typeof thai>

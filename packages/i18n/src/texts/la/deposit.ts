@@ -119,7 +119,7 @@ export const deposit = {
   walletStep1Title: 'ສຳເນົາເບີວອເລັດຂອງເຮົາ',
   walletStep1Text: 'ແລ້ວເປີດແອັບ TrueMoney ເລືອກໂອນເງິນ',
   walletStep2Title: 'ໂອນຈາກວອເລັດເບີທີ່ທ່ານສະໝັກໄວ້',
-  walletStep2Text: 'ໃສ່ຍອດເທົ່າໃດກໍໄດ້ ເຮົາຮູ້ວ່າເປັນເງິນຂອງທ່ານຈາກເບີຂອງທ່ານ',
+  walletStep2Text: 'ໂອນຢ່າງໜ້ອຍ {{least}} {{unit}} ເຮົາຮູ້ວ່າເປັນເງິນຂອງທ່ານຈາກເບີຂອງທ່ານ',
   walletStep3Text: 'ຍອດເງິນເພີ່ມເອງ ບໍ່ຕ້ອງສົ່ງສະລິບ',
   walletOwnPhone: 'ຖ້າໂອນຈາກເບີອື່ນ ເງິນຈະລໍເຈົ້າໜ້າທີ່ກວດສອບ ຍັງບໍ່ເຂົ້າກະເປົາເອງ',
 } as const satisfies Shape<typeof thai>
