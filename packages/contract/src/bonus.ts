@@ -134,7 +134,8 @@ export const clearBonus = call({
   name: 'clearBonus',
   method: 'GET',
   url: '/api/bonus/clear',
-  summary: 'Cancels the active grant and takes back the unearned credit, as far as the balance allows',
+  summary:
+    'Cancels the active grant and takes back the credit and what play has won, as far as the balance allows',
   source,
   audience: 'member',
   answer: z.object({ message: z.literal('BONUS_CLEAR'), takenBack: answeredAmount }),

@@ -30,6 +30,8 @@ export const grant = z.object({
   /** The turnover requirement (0: none), and the turnover so far. */
   turnover: answeredAmount,
   played: answeredAmount,
+  /** What the member keeps of the value if it ends before its condition is met: at most the own deposit. */
+  keeps: answeredAmount,
   /** What cancelling would take from the wallet now; for an ended grant, what was taken. */
   takesBack: answeredAmount,
   beganAt: instant,

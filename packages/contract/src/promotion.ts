@@ -31,7 +31,8 @@ export const findPromotion = call({
   audience: 'member',
   params: z.object({ code: offerCode }),
   answer: promotion,
-  refusals: ['NO_PROMOTION'],
+  /** PROMOTION_RECEIVED: the member has received it as often as it allows. */
+  refusals: ['NO_PROMOTION', 'PROMOTION_RECEIVED'],
   /** Prevents guessing of codes. */
   limits: [{ per: 'member', times: 30, seconds: 60 }],
   mutates: false,

@@ -177,11 +177,11 @@ function updateAll(model: Model): string {
 function activate(model: Model, code: Code, now: Date): string {
   if (model.grant) return model.grant.state === 'met' ? 'BONUS_REMAINING' : 'BONUS_ALREADY_ACTIVE'
   const { deposit } = model
+  const period = code === 'HALF' ? undefined : nameOf(code === 'TURN' ? 'midnight' : 'monday', now)
+  if (period !== undefined && model.received.has(period)) return 'BONUS_MAX_CLAIMED'
   const isFree = deposit && !deposit.isUsed && now.getTime() - deposit.at.getTime() <= 3 * 86_400_000
   if (!isFree || deposit.satang < 10_000n) return 'BONUS_CONDITION'
   updateAll(model)
-  const period = code === 'HALF' ? undefined : nameOf(code === 'TURN' ? 'midnight' : 'monday', now)
-  if (period !== undefined && model.received.has(period)) return 'BONUS_MAX_CLAIMED'
   if (model.wallet + model.games[0].real + model.games[1].real < deposit.satang) return 'BONUS_CONDITION'
   if (period !== undefined) model.received.add(period)
   const credit = deposit.satang / 2n
@@ -196,7 +196,8 @@ function cancel(model: Model): string {
   const { grant } = model
   if (!grant || grant.state === 'met') return 'false'
   const value = grant.base + grant.result
-  const unearned = grant.credit < value ? grant.credit : value
+  const deposit = grant.base - grant.credit
+  const unearned = value > deposit ? value - deposit : 0n
   if (model.wallet < unearned)
     for (const account of model.games.filter(({ real }) => real >= 100n)) {
       model.wallet += account.real

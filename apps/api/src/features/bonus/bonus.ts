@@ -10,6 +10,7 @@ import {
   findOpenGrant,
   type GrantRow,
   hasGrantOfDeposit,
+  hasReceivedAll,
   type NotBegun,
   periodStart,
 } from '../grant/grant.ts'
@@ -120,6 +121,8 @@ export async function receiveOffer<T>(
   // Read after the deposit: of concurrent claims, the others see the grant that has used the deposit.
   const open = await findOpenGrant(context.db, memberId)
   if (open) return refusalOf(open.state === 'met' ? 'condition met' : 'condition open', offer)
+  // Before the deposit: a member who may not receive it again must not be asked for another deposit.
+  if (await isUsedUp(context, memberId, offer)) return refuse('BONUS_MAX_CLAIMED')
   if (!terms) return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })
   const now = context.clock.now()
   await askAllBalances(context, member)
@@ -143,6 +146,15 @@ export async function receiveOffer<T>(
   })
   if (!isRefusal(received)) context.announce(memberId)
   return received
+}
+
+/** Whether the member has received an offer as often as it allows in its current period. */
+export function isUsedUp(
+  context: Pick<Context, 'db' | 'clock'>,
+  memberId: string,
+  { kind, code, type, max_received: most }: OfferRow,
+): Promise<boolean> {
+  return hasReceivedAll(context, { memberId, kind, code, type, most })
 }
 
 function refusalOf(why: NotBegun, offer: OfferRow): NotReceived {

@@ -140,7 +140,9 @@ describe('asked about a bonus, the bot', () => {
     expect(await answerTo(malee, 'โบนัส')).toContain('ทำยอดให้ถึง 600.00 บาท: เหลืออีก 300.00 บาท')
     await app.wire('GET', '/api/bonus/clear', { token: malee.token })
     const ended = await answerTo(malee, 'โบนัส')
-    expect(ended).toMatch(/• โบนัส HALF ยกเลิกแล้ว \(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\)\nหักเครดิตคืน 100\.00 บาท$/)
+    expect(ended).toMatch(
+      /• โบนัส HALF ยกเลิกแล้ว \(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d\)\nหักเครดิตและเงินที่เล่นได้คืน 100\.00 บาท$/,
+    )
     expect(ended).not.toContain('กำลังใช้งาน')
   })
 })

@@ -6,7 +6,7 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { BalanceUpdate, Context } from '../../platform/context.ts'
 import { knowsAllBalances } from '../game/game.ts'
 import { changeGrant, type GrantRow, insertBalanceUpdate, lockOpenGrant } from './grant.store.ts'
-import { forfeited, judgeGrant, playedBetween } from './judge-grant.ts'
+import { judgeGrant, playedBetween, unearned } from './judge-grant.ts'
 
 /**
  * All games are asked at the same time, and each update carries the time of its request. Updates that are further apart
@@ -71,7 +71,7 @@ async function judge(
 
 async function takeWhatIsThere(tx: DatabaseTransaction, grant: GrantRow, at: Date) {
   const walletSatang = (await readBalance(tx, grant.member_id, grant.currency)) ?? 0n
-  const dueSatang = forfeited(grant)
+  const dueSatang = unearned(grant)
   return takeBack(tx, grant, { amountSatang: dueSatang < walletSatang ? dueSatang : walletSatang, at })
 }
 

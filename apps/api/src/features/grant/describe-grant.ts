@@ -1,7 +1,7 @@
 import type { Grant } from '@kapao/contract/grant'
 import { toAmount } from '@kapao/money/satang'
 import type { GrantRow } from './grant.store.ts'
-import { baseOf, failureAt, successAt, unearned, valueOf } from './judge-grant.ts'
+import { baseOf, failureAt, kept, successAt, unearned, valueOf } from './judge-grant.ts'
 
 const stateOf = {
   active: 'ACTIVE',
@@ -31,6 +31,7 @@ export function describeGrant(grant: GrantRow): Grant {
     failsAt: toAmount(failureAt(grant)),
     turnover: toAmount(grant.turnover),
     played: toAmount(grant.played),
+    keeps: toAmount(kept(grant)),
     takesBack: toAmount(grant.ended_at ? grant.taken_back : unearned(grant)),
     beganAt: grant.began_at.toISOString(),
     toldAt: grant.reported_at.toISOString(),

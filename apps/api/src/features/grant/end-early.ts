@@ -19,9 +19,9 @@ export type EndParams = {
 type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>
 
 /**
- * Ends the open grant before its condition is met: the credit that is left after play is taken back. If the wallet does
- * not hold enough, the money in the games is moved to the wallet first, so that a member cannot keep the credit by
- * leaving it there. `answer` builds the response from the satang taken back, in the transaction that takes them.
+ * Ends the open grant before its condition is met: the credit and what play has won since are taken back, and the member
+ * keeps at most the own deposit. If the wallet does not hold enough, the money in the games is moved to the wallet first,
+ * so that a member cannot keep the rest by leaving it there. `answer` builds the response from the satang taken back, in the transaction that takes them.
  *
  * Refuses BONUS_CLEAR (no grant is open), BONUS_REMAINING (its condition is met: nothing is taken back, and the member
  * has to withdraw the whole balance), TRANSFER_IN_PROGRESS (a transfer is under way) and TRANSFER_FAIL (a game does not

@@ -82,12 +82,14 @@ export async function readGrants(
   return { grant: open ? describeGrant(open) : null, last: last ? describeGrant(last) : null }
 }
 
-/** Whether a member has received something in the current period. */
-export async function hasReceived(
+type Received = { memberId: string; kind: string; code: string; type: CountType; most: number }
+
+/** Whether a member has received something as often as the current period allows. */
+export async function hasReceivedAll(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { memberId, kind, code, type }: { memberId: string; kind: string; code: string; type: CountType },
+  { memberId, kind, code, type, most }: Received,
 ): Promise<boolean> {
-  return (await findCount(db, { memberId, kind, code, period: periodOf(type, clock.now()) })) > 0
+  return (await findCount(db, { memberId, kind, code, period: periodOf(type, clock.now()) })) >= most
 }
 
 /** Less than one baht may stay in a game, because it cannot be transferred. Specification §9. */

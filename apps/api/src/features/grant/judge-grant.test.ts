@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forfeited, judgeGrant, playedBetween, unearned } from './judge-grant.ts'
+import { judgeGrant, kept, playedBetween, unearned } from './judge-grant.ts'
 
 /** A deposit of 100 baht with a credit of 50: fails at 15 baht or below, succeeds from 300 baht. */
 const usual = {
@@ -32,16 +32,17 @@ describe('a grant', () => {
     expect(judgeGrant({ ...usual, ...course })).toBe(verdict)
   })
 
-  it('takes back its credit as far as play has left it, and nothing once it was met', () => {
-    expect(unearned(usual)).toBe(5_000n)
-    expect(unearned({ ...usual, result: -12_000n })).toBe(3_000n)
-    expect(unearned({ ...usual, result: -20_000n })).toBe(0n)
-    expect(unearned({ ...usual, state: 'met' })).toBe(0n)
-  })
-
-  it('never forfeits what the member has paid in', () => {
-    expect(forfeited({ ...usual, result: -14_000n })).toBe(0n)
-    expect(forfeited({ ...usual, deposit: 0n, result: -4_800n })).toBe(200n)
+  it.each([
+    ['before any play', {}, 5_000n, 10_000n],
+    ['with what was won', { result: 7_500n }, 12_500n, 10_000n],
+    ['as far as play has left it', { result: -4_999n }, 1n, 10_000n],
+    ['nothing of the own deposit', { result: -5_000n }, 0n, 10_000n],
+    ['nothing where play has cost some of the deposit', { result: -12_000n }, 0n, 3_000n],
+    ['nothing where more was lost than there was', { result: -20_000n }, 0n, 0n],
+    ['all of it without a deposit', { deposit: 0n, result: 300n }, 5_300n, 0n],
+    ['nothing once it was met', { state: 'met', result: 7_500n }, 0n, 10_000n],
+  ] as const)('takes back its credit, %s', (_what, course, taken, keeps) => {
+    expect([unearned({ ...usual, ...course }), kept({ ...usual, ...course })]).toEqual([taken, keeps])
   })
 
   it('counts a loss as played, and of winnings no more than could be staked', () => {

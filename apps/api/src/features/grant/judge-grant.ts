@@ -57,15 +57,16 @@ export function judgeGrant(grant: Demand & Course): 'failed' | 'met' | 'active' 
 }
 
 /**
- * What cancelling or expiring takes back: the credit, as far as play has left it. Nothing once the condition is met.
+ * What ending before the condition is met takes back: the credit and what play has won since, as far as the value
+ * exceeds the member's own deposit. The member keeps `kept`. Nothing is taken once the condition is met. Product §12.
  */
 export function unearned(grant: Demand & Course): Satang {
-  return grant.state === 'active' ? least(grant.credit, most(0n, valueOf(grant))) : 0n
+  return grant.state === 'active' ? most(0n, valueOf(grant) - grant.deposit) : 0n
 }
 
-/** What failing forfeits: what is left above the member's own deposit. Nothing once the condition was met. */
-export function forfeited(grant: Demand & Course): Satang {
-  return grant.state === 'active' ? least(grant.credit, most(0n, valueOf(grant) - grant.deposit)) : 0n
+/** What the member keeps of the grant's value when it ends before its condition is met: at most the own deposit. */
+export function kept(grant: Demand & Course): Satang {
+  return least(grant.deposit, most(0n, valueOf(grant)))
 }
 
 /**

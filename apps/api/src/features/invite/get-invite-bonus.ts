@@ -1,7 +1,7 @@
 import { getInviteBonus as call } from '@kapao/contract/invite'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
-import { hasReceived } from '../grant/grant.ts'
+import { hasReceivedAll } from '../grant/grant.ts'
 import { readSetting } from '../site/site.ts'
 import { findRewards, inviteCode } from './invite.ts'
 import { countInvitees } from './invite.store.ts'
@@ -12,7 +12,7 @@ export const getInviteBonus = operation(call, async ({ member: { memberId } }, c
   const [{ amountSatang, hasPlay }, invitees, isCollected] = await Promise.all([
     findRewards(context.db, { memberId, percent: settings.percent }),
     countInvitees(context.db, memberId),
-    hasReceived(context, { memberId, kind: 'invite', code: inviteCode, type: 'day' }),
+    hasReceivedAll(context, { memberId, kind: 'invite', code: inviteCode, type: 'day', most: 1 }),
   ])
   return {
     amount: toAmount(amountSatang),

@@ -82,6 +82,17 @@ it('is PROMOTION_RECEIVED the second time', async () => {
   expect((await activate(person, 'FREE20')).body).toMatchObject({ message: 'PROMOTION_RECEIVED' })
 })
 
+it('is PROMOTION_RECEIVED, and asks for no other deposit, once it was cancelled and is looked up again', async () => {
+  const person = await joinWithMoney(app, 10_000n)
+  expect((await find(person, 'LUCKY')).status).toBe(200)
+  expect((await activate(person, 'LUCKY')).status).toBe(200)
+  await app.wire('GET', '/api/bonus/clear', { token: person.token })
+  const wallet = await readWallet(app, person)
+  for (const ask of [find, activate])
+    expect((await ask(person, 'LUCKY')).body).toMatchObject({ message: 'PROMOTION_RECEIVED' })
+  expect(await readWallet(app, person)).toBe(wallet)
+})
+
 it('is BONUS_CONDITION without the deposit that it needs', async () => {
   expect((await activate(await join(app), 'LUCKY')).body).toMatchObject({ message: 'BONUS_CONDITION' })
 })

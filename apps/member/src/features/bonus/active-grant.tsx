@@ -1,3 +1,5 @@
+import { isWireFailure } from '../../wire/wire-failure.ts'
+import type { TFunction } from 'i18next'
 import type { Grant } from '@kapao/contract/grant'
 import { activeTitleOf } from '@kapao/i18n/grant-story'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
@@ -100,7 +102,7 @@ function Cancel({ grant, unit }: { grant: Grant; unit: string }) {
         isBusy={clear.isPending}
         onConfirm={() => clear.mutate(idempotencyKey)}
       >
-        <p>{t('bonus:cancelText', { amount: formatBaht(grant.takesBack), unit })}</p>
+        <p>{cancelSentence(grant, t, unit)}</p>
         <p className="mt-2">{t('bonus:cancelGames')}</p>
       </ConfirmSheet>
       <ConfirmSheet
@@ -110,8 +112,20 @@ function Cancel({ grant, unit }: { grant: Grant; unit: string }) {
         confirmLabel={t('close')}
         onConfirm={end}
       >
-        {clear.error !== null && failureSentence(t, clear.error)}
+        {clear.error !== null && cancelFailure(t, clear.error)}
       </ConfirmSheet>
     </>
   )
+}
+
+/** What cancelling takes back and what the member keeps, in figures. */
+function cancelSentence({ takesBack, keeps }: Grant, t: TFunction, unit: string): string {
+  const figures = { amount: formatBaht(takesBack), keeps: formatBaht(keeps), unit }
+  return takesBack > 0 ? t('bonus:cancelText', figures) : t('bonus:cancelTextNothing', figures)
+}
+
+/** A game that returns no money leaves it where it is. The usual sentence for the failure would name the wallet. */
+function cancelFailure(t: TFunction, failure: Error): string {
+  const isInGame = isWireFailure(failure) && failure.code === 'TRANSFER_FAIL'
+  return isInGame ? t('bonus:cancelInGame') : failureSentence(t, failure)
 }

@@ -20,9 +20,10 @@ type Params = { t: TFunction; unit: string }
 export function offerSentences(offer: OfferTerms, { t, unit }: Params): string[] {
   if (offer.terms && isFree(offer))
     return [t('grant:ruleCreditAlone', { credit: formatBaht(offer.terms.credit), unit }), t('grant:ruleFree')]
+  const hasCondition = offer.percentSuccess > 0 || offer.percentTurnover > 0
   const end = [
     ...(offer.hours === null ? [] : [t('grant:ruleHours', { hours: formatCount(offer.hours) })]),
-    ...closing(offer.percentSuccess > 0 || offer.percentTurnover > 0, t),
+    ...closing(hasCondition ? cancelSentence(offer.terms?.deposit, { t, unit }) : undefined, t),
   ]
   if (offer.terms) return [...figureSentences(withFigures(offer, offer.terms), { t, unit }), ...end]
   const { percentSuccess, percentFail, percentTurnover } = offer
@@ -54,9 +55,10 @@ function isFree({ percentSuccess, percentFail, percentTurnover }: OfferTerms): b
 
 /** The rule of a grant that has started. */
 export function grantSentences(grant: Grant, { t, unit }: Params): string[] {
+  const hasCondition = grant.succeedsAt !== null || grant.turnover > 0
   return [
     ...figureSentences(grant, { t, unit }),
-    ...closing(grant.succeedsAt !== null || grant.turnover > 0, t),
+    ...closing(hasCondition ? cancelSentence(grant.deposit, { t, unit }) : undefined, t),
   ]
 }
 
@@ -100,6 +102,14 @@ function figureSentences(figures: Figures, { t, unit }: Params): string[] {
   ]
 }
 
-function closing(hasCondition: boolean, t: TFunction): string[] {
-  return [t('grant:ruleWhole'), ...(hasCondition ? [t('grant:ruleMeanwhile'), t('grant:ruleCancel')] : [])]
+/** What cancelling costs; `deposit` is undefined while the member has not made the deposit for it. */
+function cancelSentence(deposit: number | undefined, { t, unit }: Params): string {
+  if (deposit === undefined) return t('grant:ruleCancelPercent')
+  if (deposit === 0) return t('grant:ruleCancelNoDeposit')
+  return t('grant:ruleCancel', { deposit: formatBaht(deposit), unit })
+}
+
+/** `cancel` is undefined where there is no condition to meet. */
+function closing(cancel: string | undefined, t: TFunction): string[] {
+  return [t('grant:ruleWhole'), ...(cancel === undefined ? [] : [t('grant:ruleMeanwhile'), cancel])]
 }

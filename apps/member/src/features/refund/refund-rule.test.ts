@@ -20,7 +20,7 @@ it.each([
   [
     'turnover alone',
     { percentTurnover: 300 },
-    ['how 5', 'conditionTurnover 300', 'ruleWhole', 'ruleMeanwhile', 'ruleCancel'],
+    ['how 5', 'conditionTurnover 300', 'ruleWhole', 'ruleMeanwhile', 'ruleCancelNoDeposit'],
   ],
   [
     'a goal, turnover and an end',
@@ -32,7 +32,7 @@ it.each([
       'conditionFail 10',
       'ruleWhole',
       'ruleMeanwhile',
-      'ruleCancel',
+      'ruleCancelNoDeposit',
     ],
   ],
 ] as const)('states the whole rule of a cashback that requires %s', (_what, rule, sentences) => {

@@ -18,6 +18,6 @@ export function refundSentences(
     ...(hasGoal ? [] : [t('grant:ruleFree')]),
     ...(refundFail > 0 ? [t('refund:conditionFail', { percent: formatCount(refundFail) })] : []),
     ...(hasGoal || refundFail > 0 ? [t('grant:ruleWhole')] : []),
-    ...(hasGoal ? [t('grant:ruleMeanwhile'), t('grant:ruleCancel')] : []),
+    ...(hasGoal ? [t('grant:ruleMeanwhile'), t('grant:ruleCancelNoDeposit')] : []),
   ]
 }

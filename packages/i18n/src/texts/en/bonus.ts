@@ -28,7 +28,10 @@ export const bonus = {
   cancel: 'Cancel the bonus',
   cancelTitle: 'Cancel the bonus?',
   cancelText:
-    'The credit that is left, {{amount}} {{unit}}, is taken from your wallet and does not come back.',
+    '{{amount}} {{unit}} goes back and does not return: the credit and what play has won. You keep {{keeps}} {{unit}} of your deposit.',
+  cancelTextNothing: 'Nothing is taken back. You keep the {{keeps}} {{unit}} that play has left.',
+  cancelInGame:
+    'A game is not giving the money back right now. Your money is still in the game, and the bonus is still active. Try again in a few minutes.',
   cancelGames: 'If the money is in games, we bring it home first.',
   cancelKeep: 'Keep the bonus',
   cancelling: 'Cancelling…',

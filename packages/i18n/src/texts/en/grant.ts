@@ -27,9 +27,14 @@ export const grant = {
   ruleFail:
     'It ends when play has left {{at}} {{unit}} or less ({{percent}}% of the start); then no condition is left',
   ruleFailPercent: 'It ends when play has left {{percent}}% of the start or less; then no condition is left',
-  ruleCancel: 'You can cancel before the condition is met; the credit that is left goes back',
+  ruleCancel:
+    'You can cancel before the condition is met: the credit and all that play has won go back; of your deposit of {{deposit}} {{unit}} you keep what is left',
+  ruleCancelNoDeposit:
+    'You can cancel before the condition is met: the credit and all that play has won go back',
+  ruleCancelPercent:
+    'You can cancel before the condition is met: the credit and all that play has won go back; you keep at most your own deposit',
   ruleHours:
-    'The condition has to be met within {{hours}} hours; otherwise it ends and the credit that is left goes back',
+    'The condition has to be met within {{hours}} hours; otherwise it ends as if you had cancelled it',
   ruleMeanwhile:
     'Meanwhile you cannot withdraw or receive another bonus. Money you deposit later does not count here',
   value: 'Current value',
@@ -46,5 +51,5 @@ export const grant = {
   endedFailed: '{{kind}} {{code}} ended: play went down to its limit. No condition is left',
   endedCancelled: '{{kind}} {{code}} was cancelled',
   endedExpired: '{{kind}} {{code}} ran out of time',
-  takenBack: '{{amount}} {{unit}} of the credit went back',
+  takenBack: '{{amount}} {{unit}} of credit and winnings went back',
 } as const satisfies Shape<typeof thai>
