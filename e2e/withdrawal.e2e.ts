@@ -1,6 +1,5 @@
 import { languages } from '@kapao/contract/language'
-import { activateGames } from '@kapao/testkit/games'
-import { recordDeposit } from '@kapao/testkit/movements'
+import { activateGames, joinWithMoney } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
 import { payoutsTo, decidePayout } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
@@ -11,9 +10,14 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, holdSocket, totalCard } from './visit.ts'
 
-async function joinRich(app: TestApp, satang = 1_000_000n): Promise<Person> {
-  const person = await join(app)
-  await recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
+/** A member with 10,000 baht, of which half has been in a game: less would wait for an operator. */
+async function joinRich(app: TestApp): Promise<Person> {
+  const person = await joinWithMoney(app, 1_000_000n, ['PG'])
+  for (const way of [
+    { from: 'WALLET', to: 'PG' },
+    { from: 'PG', to: 'WALLET' },
+  ])
+    await app.wire('POST', '/api/wallet/transfer', { token: person.token, body: { ...way, amount: 5000 } })
   return person
 }
 

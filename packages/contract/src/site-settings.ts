@@ -45,15 +45,26 @@ export const siteSettings = {
     .extend({ inKip: limits.refine(isForward, upsideDown).optional() })
     .refine(isForward, upsideDown),
   /**
-   * Which withdrawals go to the bank without an operator (product §6): up to `mostAmount`, at most `mostADay` a day
-   * (Asia/Bangkok), from a member account at least `leastAccountHours` old and, with `asksForNewBankAccount`, only to a
-   * bank account that was paid before. After the bank account's name has changed, withdrawals wait
-   * `hoursAfterNameChange`. For a wallet in kip the amount is `mostAmountInKip`, if set (decision record 0058).
+   * Which withdrawals go to the bank without an operator (product §6 and §12): up to `mostAmount`; in 24 hours at most
+   * `mostADay`, together at most `mostAmountADay`; in 7 days at most `mostAWeek`, together at most `mostAmountAWeek`;
+   * of the deposits since the last paid withdrawal, and at least of the last 7 days, `leastPlayedPercent` moved into
+   * games, where `unplayedAllowance` may be missing;
+   * from a member account at least `leastAccountHours` old and, with `asksForNewBankAccount`, only to a bank account
+   * that was paid before. After the bank account's name has changed, withdrawals wait `hoursAfterNameChange`. Wallets
+   * in kip have the amounts `…InKip`, where set (decision record 0058).
    */
   withdrawApproval: z.strictObject({
     mostAmount: amount,
     mostAmountInKip: amount.optional(),
     mostADay: z.int().min(0).max(1000),
+    mostAmountADay: amount.default(10_000),
+    mostAmountADayInKip: amount.optional(),
+    mostAWeek: z.int().min(0).max(1000).default(10),
+    mostAmountAWeek: amount.default(30_000),
+    mostAmountAWeekInKip: amount.optional(),
+    leastPlayedPercent: z.int().min(0).max(1000).default(50),
+    unplayedAllowance: amount.default(1000),
+    unplayedAllowanceInKip: amount.optional(),
     leastAccountHours: z.int().min(0).max(year),
     asksForNewBankAccount: z.boolean(),
     hoursAfterNameChange: z

@@ -135,6 +135,10 @@ export const getWithdrawal = call({
 export const reviewReasons = [
   'AMOUNT',
   'COUNT_OF_THE_DAY',
+  'SUM_OF_THE_DAY',
+  'COUNT_OF_THE_WEEK',
+  'SUM_OF_THE_WEEK',
+  'LITTLE_PLAYED',
   'ACCOUNT_AGE',
   'NEW_BANK_ACCOUNT',
   'MEMBER_NOT_ACTIVE',

@@ -28,6 +28,11 @@ export const demoNotice: Setting<'notice'> = {
 export const demoWithdrawApproval: Setting<'withdrawApproval'> = {
   mostAmount: 5000,
   mostADay: 20,
+  mostAmountADay: 20_000,
+  mostAWeek: 50,
+  mostAmountAWeek: 60_000,
+  leastPlayedPercent: 50,
+  unplayedAllowance: 1000,
   leastAccountHours: 0,
   asksForNewBankAccount: false,
   hoursAfterNameChange: 24,

@@ -27,6 +27,11 @@ export function letPayoutsGo(
   return writeSetting({ db }, 'withdrawApproval', {
     mostAmount: 100_000,
     mostADay: 1000,
+    mostAmountADay: 999_999_999,
+    mostAWeek: 1000,
+    mostAmountAWeek: 999_999_999,
+    leastPlayedPercent: 0,
+    unplayedAllowance: 0,
     leastAccountHours: 0,
     asksForNewBankAccount: false,
     hoursAfterNameChange: 24,

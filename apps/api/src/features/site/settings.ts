@@ -63,6 +63,11 @@ export const settings = {
   withdrawApproval: siteSettings.withdrawApproval.default({
     mostAmount: 5000,
     mostADay: 3,
+    mostAmountADay: 10_000,
+    mostAWeek: 10,
+    mostAmountAWeek: 30_000,
+    leastPlayedPercent: 50,
+    unplayedAllowance: 1000,
     leastAccountHours: 24,
     asksForNewBankAccount: true,
     hoursAfterNameChange: 24,

@@ -33,6 +33,11 @@ const contact = {
 const approval = {
   mostAmount: 1000.5,
   mostADay: 2,
+  mostAmountADay: 2000,
+  mostAWeek: 7,
+  mostAmountAWeek: 5000.25,
+  leastPlayedPercent: 100,
+  unplayedAllowance: 500,
   leastAccountHours: 48,
   asksForNewBankAccount: true,
   hoursAfterNameChange: 12,

@@ -12,17 +12,8 @@ import { findApprovalFacts, type Judged, keepJudgement, type WithdrawalState } f
 export type ApprovalSettings = Setting<'withdrawApproval'>
 export type Facts = Awaited<ReturnType<typeof findApprovalFacts>>
 
-const hourMilliseconds = 3600 * 1000
-const dayMilliseconds = 24 * hourMilliseconds
-/** Asia/Bangkok has no daylight saving time. */
-const bangkokMilliseconds = 7 * hourMilliseconds
-
-function startOfToday(now: Date): Date {
-  return new Date(
-    Math.floor((now.getTime() + bangkokMilliseconds) / dayMilliseconds) * dayMilliseconds -
-      bangkokMilliseconds,
-  )
-}
+const dayHours = 24
+const weekHours = 7 * dayHours
 
 function hoursAfter(moment: Date, hours: number): Date {
   return secondsAfter(moment, hours * 3600)
@@ -44,7 +35,10 @@ export async function judgeWithdrawal(
   { key, from, settings }: { key: OutboundKey; from: WithdrawalState; settings: ApprovalSettings },
 ): Promise<Judged['state'] | false> {
   const now = context.clock.now()
-  const facts = await findApprovalFacts(tx, key, { since: startOfToday(now) })
+  const facts = await findApprovalFacts(tx, key, {
+    dayAgo: hoursAfter(now, -dayHours),
+    weekAgo: hoursAfter(now, -weekHours),
+  })
   const judged = judge(facts, settings, now)
   // The request itself submits an approved withdrawal. The job is for a request that dies.
   const pollAt =
@@ -62,18 +56,29 @@ export function judge(facts: Facts, settings: ApprovalSettings, now: Date): Judg
   return { state: reviewReasons.length > 0 ? 'review' : 'approved', waitUntil: null, reviewReasons }
 }
 
-function mostApproved(
-  { currency }: Facts,
-  { mostAmount, mostAmountInKip = mostAmount }: ApprovalSettings,
-): Satang {
-  return parseAmount(currency === 'LAK' ? mostAmountInKip : mostAmount) ?? 0n
+type AmountRule = 'mostAmount' | 'mostAmountADay' | 'mostAmountAWeek' | 'unplayedAllowance'
+
+/** A rule's figure for the wallet's currency. */
+function most({ currency }: Facts, settings: ApprovalSettings, rule: AmountRule): Satang {
+  const inBaht = settings[rule]
+  return parseAmount(currency === 'LAK' ? (settings[`${rule}InKip`] ?? inBaht) : inBaht) ?? 0n
+}
+
+/** Whether less of the deposits than the operator wants has been moved into games. Small sums are allowed for. */
+function isLittlePlayed(facts: Facts, settings: ApprovalSettings): boolean {
+  const played = facts.moved_into_games + most(facts, settings, 'unplayedAllowance')
+  return played * 100n < facts.deposited * BigInt(settings.leastPlayedPercent)
 }
 
 function reasonsFor(facts: Facts, settings: ApprovalSettings, now: Date): ReviewReason[] {
   const reasons: [ReviewReason, boolean][] = [
     ['MEMBER_NOT_ACTIVE', facts.status !== 'active'],
-    ['AMOUNT', facts.amount > mostApproved(facts, settings)],
-    ['COUNT_OF_THE_DAY', Number(facts.others ?? 0) >= settings.mostADay],
+    ['AMOUNT', facts.amount > most(facts, settings, 'mostAmount')],
+    ['COUNT_OF_THE_DAY', facts.count_of_day >= settings.mostADay],
+    ['SUM_OF_THE_DAY', facts.sum_of_day + facts.amount > most(facts, settings, 'mostAmountADay')],
+    ['COUNT_OF_THE_WEEK', facts.count_of_week >= settings.mostAWeek],
+    ['SUM_OF_THE_WEEK', facts.sum_of_week + facts.amount > most(facts, settings, 'mostAmountAWeek')],
+    ['LITTLE_PLAYED', isLittlePlayed(facts, settings)],
     ['ACCOUNT_AGE', hoursAfter(facts.joined_at, settings.leastAccountHours) > now],
     ['NEW_BANK_ACCOUNT', settings.asksForNewBankAccount && !facts.was_paid_before],
   ]

@@ -19,7 +19,15 @@ async function write(path: string, body: object): Promise<number> {
   return (await app.wire('POST', `/api/operator/${path}`, { token: await operatorToken(app), body })).status
 }
 
-const approval = { mostADay: 9, leastAccountHours: 0, asksForNewBankAccount: false, hoursAfterNameChange: 24 }
+const approval = {
+  mostADay: 9,
+  mostAmountADay: 999_999_999,
+  mostAmountAWeek: 999_999_999,
+  leastPlayedPercent: 0,
+  leastAccountHours: 0,
+  asksForNewBankAccount: false,
+  hoursAfterNameChange: 24,
+}
 const inBaht = { withdrawMin: 100, withdrawMax: 50_000 }
 const inKip = { withdrawMin: 50_000, withdrawMax: 20_000_000 }
 

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
+import type { Currency, Satang } from '@kapao/money/satang'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
@@ -72,41 +73,68 @@ export function findBankAccount(db: Reader, memberId: string) {
     .executeTakeFirst()
 }
 
-/**
- * The facts that the operator's rules need: the member, the number of withdrawals since a moment, and whether the
- * account was paid before.
- */
-export function findApprovalFacts(db: Reader, { memberId, id }: OutboundKey, { since }: { since: Date }) {
-  return db
-    .selectFrom('withdrawal as w')
-    .innerJoin('member as m', 'm.member_id', 'w.member_id')
-    .select([
-      'w.amount',
-      'w.currency',
-      'm.status',
-      'm.created_at as joined_at',
-      'm.bank_account_name_changed_at as renamed_at',
-    ])
-    .select(({ selectFrom, exists }) => [
-      selectFrom('withdrawal as other')
-        .whereRef('other.member_id', '=', 'w.member_id')
-        .whereRef('other.withdrawal_id', '<>', 'w.withdrawal_id')
-        .where('other.created_at', '>=', since)
-        .where('other.state', '<>', 'returned')
-        .select(({ fn }) => fn.countAll<bigint>().as('count'))
-        .as('others'),
-      exists(
-        selectFrom('withdrawal as other')
-          .whereRef('other.member_id', '=', 'w.member_id')
-          .whereRef('other.bank_code', '=', 'w.bank_code')
-          .whereRef('other.bank_account_no', '=', 'w.bank_account_no')
-          .where('other.state', '=', 'paid')
-          .select('other.withdrawal_id'),
-      ).as('was_paid_before'),
-    ])
-    .where('w.member_id', '=', memberId)
-    .where('w.withdrawal_id', '=', id)
-    .executeTakeFirstOrThrow()
+/** What the operator's rules ask about a withdrawal. Amounts in satang; the others are the member's, without returned ones. */
+export type ApprovalFacts = {
+  amount: Satang
+  currency: Currency
+  status: string
+  joined_at: Date
+  renamed_at: Date | null
+  count_of_day: number
+  sum_of_day: Satang
+  count_of_week: number
+  sum_of_week: Satang
+  /** Deposits, and transfers into games, since the last paid withdrawal and at least since the moment a week ago. */
+  deposited: Satang
+  moved_into_games: Satang
+  /** Whether this bank account was paid before. */
+  was_paid_before: boolean
+}
+
+/** Reads the facts by which a withdrawal is judged, with the others since a day and a week ago. */
+export async function findApprovalFacts(
+  db: Reader,
+  { memberId, id }: OutboundKey,
+  { dayAgo, weekAgo }: { dayAgo: Date; weekAgo: Date },
+): Promise<ApprovalFacts> {
+  const { rows } = await sql<ApprovalFacts>`
+    with lines as (
+      select e.statement_type, e.source, e.destination, e.amount, e.happened_at from ledger.entry e
+      where e.member_id = ${memberId} and e.statement_no is not null
+        and e.currency = (select currency from withdrawal where member_id = ${memberId} and withdrawal_id = ${id})
+        and (e.state = 'posted' or exists (
+          select from ledger.entry r where r.member_id = e.member_id and r.resolves = e.entry_id and r.state = 'posted'))
+    )
+    select w.amount, w.currency, m.status, m.created_at as joined_at, m.bank_account_name_changed_at as renamed_at,
+      o.count_of_day::int, o.sum_of_day, o.count_of_week::int, o.sum_of_week, e.deposited, e.moved_into_games,
+      exists (
+        select from withdrawal p where p.member_id = w.member_id and p.state = 'paid'
+          and p.bank_code = w.bank_code and p.bank_account_no = w.bank_account_no) as was_paid_before
+    from withdrawal w
+    join member m on m.member_id = w.member_id
+    cross join lateral (
+      select
+        count(*) filter (where created_at > ${dayAgo}) as count_of_day,
+        coalesce(sum(amount) filter (where created_at > ${dayAgo}), 0)::bigint as sum_of_day,
+        count(*) filter (where created_at > ${weekAgo}) as count_of_week,
+        coalesce(sum(amount) filter (where created_at > ${weekAgo}), 0)::bigint as sum_of_week
+      from withdrawal where member_id = w.member_id and withdrawal_id <> w.withdrawal_id and state <> 'returned'
+    ) o
+    cross join lateral (
+      select least(coalesce(max(happened_at), '-infinity'), ${weekAgo}::timestamptz) as since from lines
+      where statement_type = 'withdraw'
+    ) s
+    cross join lateral (
+      select
+        coalesce(sum(amount) filter (where statement_type = 'deposit'), 0)::bigint as deposited,
+        coalesce(sum(amount) filter (where source = 'wallet' and destination like 'provider:%'), 0)::bigint
+          as moved_into_games
+      from lines where happened_at > s.since
+    ) e
+    where w.member_id = ${memberId} and w.withdrawal_id = ${id}`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error(`Withdrawal ${id} does not exist`)
+  return facts
 }
 
 export type Judged = {
