@@ -25,7 +25,7 @@ import { listOfferPictures } from './features/bonus/bonus.ts'
 import { addGateways, listSitePictures } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
 import { applyBalanceUpdate } from './features/grant/grant.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityHeaders, secure } from './http/security-headers.ts'
 import { takeUploads } from './http/uploads.ts'
 import { addWeb } from './http/web.ts'
 import { jobs } from './jobs.ts'
@@ -169,7 +169,7 @@ function createApp(log: FastifyBaseLogger, config: Config, random: Random): Fast
     routerOptions: { maxParamLength: 200 },
     // A path that cannot be decoded matches no route, so the hooks below do not run.
     frameworkErrors: (thrown, request, reply) => {
-      reply.header('x-request-id', request.id)
+      secure(reply.header('x-request-id', request.id))
       sendThrown(thrown, request, reply)
     },
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSeen } from './seen.ts'
 import { instant } from './shapes.ts'
+import { webAddress } from './web-address.ts'
 
 /** Limits of the chat, which the app also shows before a file is chosen. Specification §5, §9; decision record 0039. */
 export const chatLimits = {
@@ -42,7 +43,7 @@ const typed = z
 
 const label = typed.max(100)
 
-const web = z.url({ protocol: /^https$/ }).max(500)
+const web = webAddress(500)
 
 const button = z.discriminatedUnion('type', [
   z.object({ type: z.literal('web'), title: label, payload: web }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { amount } from './shapes.ts'
+import { webAddress } from './web-address.ts'
 
 const text = z.string().max(20_000)
 /** Text without markup, so that it looks the same wherever it is shown. */
 const plainText = text.regex(/^[^<]*$/)
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)])
+const link = z.union([z.literal(''), webAddress(300, { allowsHttp: true })])
 /** A picture's URL or path, or the picture as a data URL. It is shown as an image, so scripts in an SVG do not run. */
 export const sitePicture = z.union([
   link,

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import { isPlainOrigin } from '@kapao/contract/web-address'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const policy = [
@@ -39,22 +41,38 @@ const headers = {
 /** A strict policy: nothing inline, nothing from other sites, and no string becomes markup or script implicitly. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+    secure(reply)
     done()
+  })
+}
+
+/** Adds the headers to an answer that no hook sees. */
+export function secure(reply: FastifyReply): void {
+  reply.headers(headers)
+}
+
+/** Adds the headers to the answers of paths that the framework does not serve. */
+export function secureOutside(server: Server, pathStart: string): void {
+  server.prependListener('request', (request, response) => {
+    if (request.url?.startsWith(pathStart) !== true) return
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   })
 }
 
 /** The other sites that a page may post forms to and show pictures from. */
 export type Origins = { forms: readonly string[]; pictures: readonly string[] }
 
-/** Allows this page to post forms to the login pages of games and to show the operator's pictures. */
+/**
+ * Allows this page to post forms to the login pages of games and to show the operator's pictures. An origin that would
+ * write rules of its own is left out, whatever was stored.
+ */
 export function allowOrigins(reply: FastifyReply, { forms, pictures }: Origins): FastifyReply {
   return reply.header(
     'content-security-policy',
     policy
       .map((rule) => {
-        if (rule.startsWith('form-action ')) return [rule, ...forms].join(' ')
-        return rule.startsWith('img-src ') ? [rule, ...pictures].join(' ') : rule
+        if (rule.startsWith('form-action ')) return [rule, ...forms.filter(isPlainOrigin)].join(' ')
+        return rule.startsWith('img-src ') ? [rule, ...pictures.filter(isPlainOrigin)].join(' ') : rule
       })
       .join(';'),
   )

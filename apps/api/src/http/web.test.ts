@@ -83,6 +83,34 @@ describe('the member app', () => {
     expect(headers.get('content-security-policy')).toContain("img-src 'self' data: blob:;")
   })
 
+  it.each(['https://a;sandbox/x.png', 'https://a,b/x.png', "https://a';script-src*/x.png"])(
+    'refuses the picture %s, whose address would write rules of its own',
+    async (lineQR) => {
+      const contact = { contactText: '', lineLink: '', lineName: '', lineQR }
+      const { status } = await app.wire('POST', '/api/operator/site', {
+        token: await operatorToken(app),
+        body: { contact },
+      })
+      expect(status).toBe(400)
+    },
+  )
+
+  it('leaves a stored picture out whose address would write rules of its own', async () => {
+    await app.db.updateTable('game_provider').set({ logo: 'https://a;sandbox/x.png' }).execute()
+    const { headers } = await fetch(`${app.url}/login`)
+    expect(headers.get('content-security-policy')).not.toContain('sandbox')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it.each(['/%ff', '/socket.io/?EIO=4&transport=polling', '/socket.io/?EIO=4&transport=nothing', '/api/%zz'])(
+    'has the security headers on %s, which no route serves',
+    async (url) => {
+      const { headers } = await fetch(`${app.url}${url}`)
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
+
   it.each([
     ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
     ['bytes=3-5', 206, 'bytes 3-5/10', '345'],

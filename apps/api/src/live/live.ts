@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { isRefusal } from '@kapao/contract/refusal'
 import { Server, type Socket } from 'socket.io'
+import { secureOutside } from '../http/security-headers.ts'
 import { identify } from '../features/session/session.ts'
 import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
@@ -37,6 +38,7 @@ function letGoAt(socket: Socket, milliseconds: number): void {
  */
 export function openLive(http: HttpServer, context: Context): Live {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
+  secureOutside(http, '/socket.io')
   const chat = openChatRooms(context)
   io.on('connection', chat.serve)
   // Without this, a socket that has disconnected could keep its connection open indefinitely.

@@ -4,18 +4,31 @@ import { pino } from 'pino'
 /**
  * A path without its query and without secrets: the specification puts a game's user name and password into the path of
  * `autoLogin`, and the signed address of a picture shows it until the signature expires. In any spelling, the rest of
- * such a path is removed.
+ * such a path is removed. Control characters are replaced, so that a path cannot write lines of its own.
  */
 export function readablePath(url: string): string {
   const [path = ''] = url.split('?')
-  return decode(path).replace(/(autologin|ufabet\/form|api\/slip|chat\/file).*/i, '$1/[removed]')
+  return decodeAll(path)
+    .replace(/\p{Cc}/gu, '\uFFFD')
+    .replace(/(autologin|ufabet\/form|api\/slip|chat\/file).*/i, '$1/[removed]')
+}
+
+/** Decoded as often as it was encoded, so that no spelling hides a secret. What cannot be decoded is removed. */
+function decodeAll(path: string): string {
+  let known = path
+  for (let turn = 0; turn < 5; turn += 1) {
+    const decoded = decode(known)
+    if (decoded === known) return known
+    known = decoded
+  }
+  return known.replace(/%.*/s, '[removed]')
 }
 
 function decode(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path.replace(/%.*/, '[removed]')
+    return path.replace(/%.*/s, '[removed]')
   }
 }
 
