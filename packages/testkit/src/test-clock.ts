@@ -1,18 +1,31 @@
-/** A clock that runs from the time that the test sets; until then it shows the real time. */
-export type TestClock = { now: () => Date; set: (moment: Date) => void; advance: (seconds: number) => void }
+/**
+ * A clock that runs from the time that the test sets; until then it shows the real time. `freeze` stops it at a moment,
+ * until it is set again.
+ */
+export type TestClock = {
+  now: () => Date
+  set: (moment: Date) => void
+  advance: (seconds: number) => void
+  freeze: (moment: Date) => void
+}
 
 export function createTestClock(): TestClock {
   let offset = 0
+  let frozen: Date | undefined
   function now(): Date {
-    return new Date(Date.now() + offset)
+    return frozen ?? new Date(Date.now() + offset)
   }
   return {
     now,
     set: (moment) => {
+      frozen = undefined
       offset = moment.getTime() - Date.now()
     },
     advance: (seconds) => {
       offset += seconds * 1000
+    },
+    freeze: (moment) => {
+      frozen = moment
     },
   }
 }

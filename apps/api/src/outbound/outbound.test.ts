@@ -210,6 +210,38 @@ async function holds<Row extends OutboundRow, Ending extends OutboundEnding>(
   }
 }
 
+/** What the company does not know is returned at the second time, and not a moment earlier than the policy allows. */
+async function isReturnedWhenConfirmed<Row extends OutboundRow, Ending extends OutboundEnding>(
+  use: Use<Row, Ending>,
+): Promise<void> {
+  const lost: Script = { requests: ['lostBefore'], statuses: [], refuses: false, rivals: 0 }
+  company.begin({ scripts: [lost], isIdempotent: false })
+  const person = await joinWithMoney(app, startSatang, use.games)
+  const begun = app.clock.now()
+  app.clock.freeze(begun)
+  const key = { memberId: person.memberId, id: await use.start(person) }
+  async function poll(): Promise<Row | undefined> {
+    await createPollJob(use.outbound).run(key, app.context)
+    return use.outbound.store.find(app.db, key)
+  }
+  const since = await until('it is not found', async () => (await poll())?.not_found_since ?? undefined)
+  const apart = fastRetryPolicy.notFoundApartSeconds * 1000
+  for (const moment of [since.getTime(), since.getTime() + apart - 1]) {
+    app.clock.freeze(new Date(moment))
+    for (let turn = 0; turn < 3; turn += 1) expect((await poll())?.ended_at).toBeNull()
+  }
+  app.clock.freeze(new Date(since.getTime() + apart))
+  await until('it has ended', async () => (await poll())?.ended_at ?? undefined)
+  expect((await use.outbound.store.find(app.db, key))?.state).toBe(use.returnedState)
+  expect(await readBalance(app.db, person.memberId, 'BAHT')).toBe(startSatang)
+  app.clock.set(new Date())
+}
+
+describe('money that the company does not know returns only when that was seen twice, the policy’s time apart,', () => {
+  it('of a transfer', () => isReturnedWhenConfirmed(transferUse))
+  it('of a payout', () => isReturnedWhenConfirmed(payoutUse))
+})
+
 const scripts = fc.array(script, { minLength: 24, maxLength: 24 })
 
 /** A run lasts seconds, so one run has many scripts, and a failing run is reported without shrinking. */

@@ -102,6 +102,25 @@ describe('verifying a one-time code', () => {
     expect(await isVerified('0830000007')).toBe(false)
   })
 
+  it('verifies the phone a moment before the code’s end, and not at it', async () => {
+    async function endOf(phone: string): Promise<Date> {
+      const { expires_at } = await app.db
+        .selectFrom('otp_challenge')
+        .select('expires_at')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow()
+      return expires_at
+    }
+    const late = await send('0830000021')
+    app.clock.freeze(await endOf('0830000021'))
+    expect((await verify(late.otpToken, late.code)).body.message).toBe('OTP_EXPIRED')
+    app.clock.set(new Date())
+    const timely = await send('0830000022')
+    app.clock.freeze(new Date((await endOf('0830000022')).getTime() - 1))
+    expect((await verify(timely.otpToken, timely.code)).status).toBe(200)
+    app.clock.set(new Date())
+  })
+
   it('shows how many tries are left with OTP_CODE_INVALID, and blocks the phone with the fifth wrong one', async () => {
     const { otpToken, code, wrong } = await send('0830000008')
     const answers = []

@@ -101,6 +101,21 @@ describe('a refund', () => {
     expect(await readWallet(app, somchai)).toBe(151)
   })
 
+  it('is received exactly at the minimum', async () => {
+    const somchai = await joinWithMoney(app, 20_000n, ['PG'])
+    await loseAtGame(app, somchai, 5_000n)
+    expect(await check(somchai)).toMatchObject({ result: true, info: null, refundAmount: 5 })
+    expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'REFUND_SUCCESS', refundAmount: 5 })
+  })
+
+  it('counts each entry once: a deposit just before a claim does not count again after it', async () => {
+    const somchai = await joinWithMoney(app, 100_000n, ['PG'])
+    await loseAtGame(app, somchai, 30_000n)
+    await payIn(app, somchai, 10_000n)
+    expect((await ask(somchai, 'receive')).body).toMatchObject({ refundAmount: 30 })
+    expect(await check(somchai)).toMatchObject({ result: false, info: 'NO_REFUND', loss: 0 })
+  })
+
   it('is BONUS_REMAINING while a bonus is active', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)

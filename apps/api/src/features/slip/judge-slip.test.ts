@@ -69,6 +69,7 @@ describe('a transfer that the bank has confirmed', () => {
     expect(judge({ sender: { name: 'MR SOMCHAI J' } })).toBe('one')
     expect(judge({ sender: { account: 'xxxxxxxx84' } })).toBe('one')
     expect(judge({ sender: { account: 'xxxxxxxx85' } })).toBe('NOT_MATCH')
+    expect(judge({ sender: { account: 'xxxxxxxxx4' } })).toBe('NOT_MATCH')
     expect(judge({ sender: { account: '' } })).toBe('NOT_MATCH')
     expect(judge({ sender: { account: 'xxxxxxxx84', name: '' } })).toBe('NOT_MATCH')
     expect(judge({ sender: { name: 'นาง มาลี ศ' } })).toBe('NOT_MATCH')

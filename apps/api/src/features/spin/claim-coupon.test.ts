@@ -161,6 +161,22 @@ it('refuses INVALID_COUPON_TYPE for a kind that cannot be claimed now', async ()
   expect((await claim(app, person, coupon)).status).toBe(200)
 })
 
+it('grants a coupon a moment before its end, and refuses COUPON_EXPIRED at it', async () => {
+  for (const [early, status] of [
+    [1, 200],
+    [0, 409],
+  ] as const) {
+    const { person, coupon } = await win('baht', { couponDays: 1 })
+    const [shown] = await readCoupons(app, person)
+    const end = new Date(String(shown?.expiresAt))
+    app.clock.set(new Date(end.getTime() - 60_000))
+    person.token = await login(app, person.phone)
+    app.clock.freeze(new Date(end.getTime() - early))
+    expect((await claim(app, person, coupon)).status).toBe(status)
+    app.clock.set(new Date())
+  }
+})
+
 it('refuses COUPON_EXPIRED after its validity, and grants nothing', async () => {
   const { person, coupon } = await win('baht', { couponDays: 2 })
   expect(await readCoupons(app, person)).toMatchObject([{ expiresAt: expect.any(String) }])
