@@ -19,7 +19,9 @@ export async function makeQrs(db: Database, members: readonly string[]): Promise
     from unnest(${members}::uuid[]) with ordinality as m (member_id, place)`.execute(db)
   await sql`
     insert into deposit_amount_lease (receiver, amount, member_id, qrcode_id, leased_until)
-    select receiver, amount, member_id, qrcode_id, expires_at + interval '15 minutes' from deposit_qr`.execute(db)
+    select receiver, amount, member_id, qrcode_id, expires_at + interval '15 minutes' from deposit_qr`.execute(
+    db,
+  )
   await sql`
     insert into deposit_amount_use (receiver, amount, used_from, used_until, member_id, qrcode_id)
     select receiver, amount, created_at, expires_at + interval '15 minutes', member_id, qrcode_id
