@@ -118,11 +118,12 @@ export async function receiveOffer<T>(
   const offer = await findOffer(context.db, { kind, code, currency })
   if (!offer) return refuse('NO_DATA')
   const terms = termsOf(offer, await findFreeDeposit(context, member))
-  // Read after the deposit: of concurrent claims, the others see the grant that has used the deposit.
+  const hasAll = await isUsedUp(context, memberId, offer)
+  // Read last: of concurrent claims, the others see the grant that has used the deposit or the last claim.
   const open = await findOpenGrant(context.db, memberId)
   if (open) return refusalOf(open.state === 'met' ? 'condition met' : 'condition open', offer)
   // Before the deposit: a member who may not receive it again must not be asked for another deposit.
-  if (await isUsedUp(context, memberId, offer)) return refuse('BONUS_MAX_CLAIMED')
+  if (hasAll) return refuse('BONUS_MAX_CLAIMED')
   if (!terms) return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })
   const now = context.clock.now()
   await askAllBalances(context, member)
