@@ -47,6 +47,16 @@ describe('the settings', () => {
     ['PORT', 'http', 'PORT is "http"; it takes a port number from 0 to 65535.'],
     ['ROLE', 'everything', 'ROLE is "everything"; it takes api, worker, or api,worker.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it takes fatal, error, warn, info, debug, trace or silent.'],
+    [
+      'LIMITS',
+      'logIn.phone=5/60',
+      'LIMITS is "logIn.phone=5/60"; it takes CALL.address=TIMES/SECONDS, or for phone, phoneAtAddress or member; several after commas.',
+    ],
+    [
+      'OTP_BUDGET_SITE',
+      '9-5/hour,1-2/day',
+      'OTP_BUDGET_SITE is "9-5/hour,1-2/day"; it takes SOFT-HARD/hour,SOFT-HARD/day, each soft budget at most its hard one.',
+    ],
     ['SMS_URL', 'ftp://provider', 'SMS_URL is "ftp://provider"; it takes http://… or https://….'],
     [
       'DATABASE_URL',

@@ -1,7 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
+import { calls } from '@kapao/contract/calls'
 import { z } from 'zod'
 import { type GatewayConnections, gatewaySettings, readGateways } from './connections/gateway-settings.ts'
-import { address, secret, webhookSecret } from './connections/setting-shapes.ts'
+import { address, otpBudget, secret, webhookSecret } from './connections/setting-shapes.ts'
+import { limitSettingsPattern, readLimitSettings } from './http/limit-settings.ts'
 
 const port = z
   .string()
@@ -25,6 +27,8 @@ function isCurveKey(base64: string): boolean {
 
 /** The keys without which gift links are not accepted; required where the e-wallet's address is set. */
 const keysOfWallet = ['KEY_TRUEWALLET', 'KEY_TRUELINK'] as const
+
+const callNames: ReadonlySet<string> = new Set(calls.map(({ name }) => name))
 
 /** The settings of the server itself, with what each takes in words. Those of the gateways are `gatewaySettings`. */
 const settings = {
@@ -51,6 +55,18 @@ const settings = {
   PUBLIC_URL: { takes: 'http://… or https://…', shape: address.optional() },
   WEB_ROOT: { takes: 'a folder', shape: z.string().min(1).optional() },
   TRUST_PROXY: { takes: 'on or off', shape: z.enum(['on', 'off']).default('off') },
+  LIMITS: {
+    takes: 'CALL.address=TIMES/SECONDS, or for phone, phoneAtAddress or member; several after commas',
+    shape: z
+      .string()
+      .regex(limitSettingsPattern)
+      .refine((text) => readLimitSettings(text).every(({ call }) => callNames.has(call)))
+      .default('')
+      .transform(readLimitSettings),
+  },
+  OTP_BUDGET_ADDRESS: otpBudget('20-120/hour,60-600/day'),
+  OTP_BUDGET_RANGE: otpBudget('30-200/hour,100-1000/day'),
+  OTP_BUDGET_SITE: otpBudget('1000-5000/hour,5000-30000/day'),
   SMS_URL: { takes: 'http://… or https://…', shape: address },
   GAMES_URL: { takes: 'http://… or https://…', shape: address.optional() },
   TRUEWALLET_URL: { takes: 'http://… or https://…', shape: address.optional() },

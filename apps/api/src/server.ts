@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { connectCompanies, type Connectors } from './connections/companies.ts'
 import type { Context } from './platform/context.ts'
 import { addHealth } from './http/health.ts'
+import { takeCookies } from './http/browser-cookies.ts'
 import { letConnectionsGo } from './http/let-connections-go.ts'
 
 import { createLimits } from './http/limits.ts'
@@ -207,6 +208,7 @@ async function furnish(
   if (!isServing) return
   keepRawBody(app)
   await takeUploads(app)
+  await takeCookies(app, context.config.KEY_HASHING)
   await addReference(app, version)
   const limits = createLimits(redis, context.config.KEY_HASHING)
   for (const each of operations) mount(app, context, limits, each)

@@ -11,9 +11,11 @@ import type { Code } from './codes.ts'
 export type Audience = 'public' | 'visitor' | 'participant' | 'member' | 'operator' | 'provider'
 
 /**
- * At most `times` requests in `seconds`, counted per IP address, per member or guest, or per phone number in the body.
+ * At most `times` requests in `seconds`, counted per IP address, per member or guest, per phone number in the body, or
+ * per such phone number from one address. Requests from a device on which the phone's member has logged in before are
+ * counted apart from those of other devices.
  */
-export type Limit = { per: 'address' | 'member' | 'phone'; times: number; seconds: number }
+export type Limit = { per: 'address' | 'member' | 'phone' | 'phoneAtAddress'; times: number; seconds: number }
 
 /**
  * One file of at most `mostBytes` in the form field `field`; the client waits `timeoutMilliseconds` for the response.

@@ -12,7 +12,7 @@ let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ LIMITS: 'verifyOtp.address=60/600' })
   await openKbankAccount(app.db)
   token = (await join(app)).token
 })

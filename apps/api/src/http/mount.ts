@@ -1,18 +1,19 @@
 import { Readable } from 'node:stream'
 import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
 import { guestHeader } from '@kapao/contract/chat-message'
-import { limitsOf } from '@kapao/contract/limits'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { identifyParticipant } from '../features/chat/chat.ts'
-import { identify } from '../features/session/session.ts'
+import { findKnownDevice, identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { Context, Transaction } from '../platform/context.ts'
 import type { Caller, Operation, Participant } from '../platform/operation.ts'
 import { addressBlock } from './address-block.ts'
+import { browserOf } from './browser-cookies.ts'
 import { hashBody, hashFile, runIdempotent } from './idempotency.ts'
-import type { Limits } from './limits.ts'
+import { limitsWith } from './limit-settings.ts'
+import type { LimitKeys, Limits } from './limits.ts'
 import { identifyOperator, type Operator } from './operator.ts'
 import { sendProblem } from './problem.ts'
 import { isStorable } from './storable.ts'
@@ -32,6 +33,7 @@ export function mount(
   limits: Limits,
   { call, run }: Operation,
 ): void {
+  const callLimits = limitsWith(context.config.LIMITS, call)
   app.route({
     method: call.method,
     url: call.url,
@@ -40,7 +42,7 @@ export function mount(
       takesFile: call.upload !== undefined,
       readsItself: call.audience === 'provider' && call.body === undefined,
     },
-    schema: schemaOf(call),
+    schema: schemaOf(call, callLimits),
     ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -50,7 +52,7 @@ export function mount(
         return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
       const admitted = await admit(request, context, call)
       if (isRefusal(admitted)) return sendProblem(request, reply, admitted)
-      const limited = await limits.count(call.name, limitsOf(call), limitKeys(request, admitted))
+      const limited = await limits.count(call.name, callLimits, limitKeys(context, request, reply, admitted))
       if (limited) return sendProblem(request, reply, limited)
       const uploaded = call.upload && (await readUpload(request, call.upload))
       if (isRefusal(uploaded)) return sendProblem(request, reply, uploaded)
@@ -61,11 +63,11 @@ export function mount(
 
 const asMemberOrGuest: Record<string, string[]>[] = [{ bearer: [] }, {}]
 
-function schemaOf(call: CallFacts) {
+function schemaOf(call: CallFacts, limits: readonly Limit[]) {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.${limitsInWords(call)}`,
+    description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.${limitsInWords(limits)}`,
     tags: [call.url.split('/')[2] ?? 'api'],
     ...(call.audience === 'member' ? { security: [{ bearer: [] }] } : {}),
     ...(call.audience === 'participant' ? { security: asMemberOrGuest } : {}),
@@ -81,8 +83,15 @@ function schemaOf(call: CallFacts) {
   }
 }
 
-function limitsInWords(call: CallFacts): string {
-  const each = limitsOf(call).map(({ per, times, seconds }) => `${times} in ${seconds} s for each ${per}`)
+const counted: Readonly<Record<Limit['per'], string>> = {
+  address: 'address',
+  phoneAtAddress: 'phone at an address',
+  phone: 'phone',
+  member: 'member',
+}
+
+function limitsInWords(limits: readonly Limit[]): string {
+  const each = limits.map(({ per, times, seconds }) => `${times} in ${seconds} s for each ${counted[per]}`)
   return each.length === 0 ? '' : ` At most ${each.join(', ')}.`
 }
 
@@ -137,15 +146,26 @@ function identityOf(request: FastifyRequest) {
 }
 
 function limitKeys(
+  context: Context,
   request: FastifyRequest,
+  reply: FastifyReply,
   { member, participant }: Admitted,
-): Record<Limit['per'], string | undefined> {
+): LimitKeys {
   const body = request.body as { phoneNumber?: unknown; username?: unknown } | undefined
-  const phone = body?.phoneNumber ?? body?.username
+  const typed = body?.phoneNumber ?? body?.username
+  const phone = typeof typed === 'string' ? typed.replace(/\D/g, '') || typed : undefined
+  const address = addressBlock(request.ip)
+  const atAddress = phone === undefined ? undefined : `${phone} ${address}`
   return {
-    address: addressBlock(request.ip),
+    address,
     member: member?.memberId ?? participant?.participantId,
-    phone: typeof phone === 'string' ? phone.replace(/\D/g, '') || phone : undefined,
+    // A device that the phone's member has used before has counts of its own: strangers cannot lock the member out.
+    phone: async () => phone && ((await knownDevice(phone)) ?? phone),
+    phoneAtAddress: async () => phone && ((await knownDevice(phone)) ?? atAddress),
+  }
+  async function knownDevice(ofPhone: string): Promise<string | undefined> {
+    const token = browserOf(request, reply).readToken('device')
+    return token === undefined ? undefined : findKnownDevice(context.db, ofPhone, token)
   }
 }
 
@@ -177,6 +197,7 @@ async function answer({ request, reply, context, call, run, uploaded, ...admitte
     ...admitted,
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').slice(0, 300),
+    browser: browserOf(request, reply),
     idempotencyKey,
     headers: request.headers,
     rawBody: request.rawBody ?? '',

@@ -18,13 +18,23 @@ export type Participant =
   | { kind: 'member'; participantId: string; member: Caller }
   | { kind: 'guest'; participantId: string }
 
-/** The caller, the caller's address and device, and the idempotency key. */
+/**
+ * What the caller's browser remembers for this server by signed cookies: the device, and the verification of a phone. A
+ * client without cookies has neither.
+ */
+export type Browser = {
+  readToken: (cookie: 'device' | 'verification') => string | undefined
+  keepToken: (cookie: 'device' | 'verification', token: string) => void
+}
+
+/** The caller, the caller's address, device and browser, and the idempotency key. */
 export type Circumstances<C extends CallFacts> = {
   member: C['audience'] extends 'member' ? Caller : undefined
   operator: C['audience'] extends 'operator' ? Operator : undefined
   participant: C['audience'] extends 'participant' ? Participant : undefined
   address: string
   device: string
+  browser: Browser
   /** The Idempotency-Key, where the caller sent one. */
   idempotencyKey: string | undefined
   headers: Readonly<Record<string, string | string[] | undefined>>

@@ -58,7 +58,12 @@ type OtpPhone = {
   tries_from: Date | null
   blocked_until: Date | null
   verified_until: Date | null
+  verified_by: Buffer | null
 }
+
+type MemberDevice = { member_id: string; device_hash: Buffer; first_login_at: Date; last_login_at: Date }
+
+type OtpBudget = { scope: string; starts_at: Date; seconds: number; sent: number }
 
 type Idempotency = {
   member_id: string
@@ -78,5 +83,8 @@ export type MemberTables = {
   security_event: SecurityEvent
   otp_challenge: OtpChallenge
   otp_phone: OtpPhone
+  otp_budget: OtpBudget
+  otp_proof_used: { proof_hash: Buffer; used_at: Date }
+  member_device: MemberDevice
   idempotency: Idempotency
 }

@@ -1,4 +1,4 @@
-import { join, password, type Person } from '@kapao/testkit/people'
+import { cookiesOf, join, password, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
@@ -107,10 +107,10 @@ describe('logging in', () => {
     expect((await login({ username: somchai.phone, password }, '10.6.6.7')).status).toBe(200)
   })
 
-  it('allows ten tries per phone in 15 minutes from all addresses, then refuses even the right password: REQUEST_LIMIT', async () => {
+  it('allows 30 tries per phone in 15 minutes from all addresses, then refuses even the right password: REQUEST_LIMIT', async () => {
     const anan = await join(app)
     // Joining has already logged in once.
-    const guesses = Array.from({ length: 9 }, (_, index) => index)
+    const guesses = Array.from({ length: 29 }, (_, index) => index)
     const answers = await Promise.all(
       guesses.map((index) =>
         login({ username: anan.phone, password: `guess-number-${index}` }, `10.66.0.${index}`),
@@ -127,7 +127,7 @@ describe('logging in', () => {
     }
   })
 
-  it('checks no more than ten of 64 concurrent guesses', async () => {
+  it('checks no more than thirty of 64 concurrent guesses', async () => {
     const dao = await join(app)
     const answers = await Promise.all(
       Array.from({ length: 64 }, (_, index) =>
@@ -135,6 +135,82 @@ describe('logging in', () => {
       ),
     )
     const looked = answers.filter(({ body }) => body.message === 'WRONG_CREDENTIAL')
-    expect(looked.length).toBe(9)
+    expect(looked.length).toBe(29)
+  })
+
+  it('allows a phone ten tries from one address: a stranger at one address locks nobody out elsewhere', async () => {
+    const malee = await join(app)
+    const answers = []
+    for (let turn = 0; turn < 40; turn += 1)
+      answers.push(await login({ username: malee.phone, password: `guess-number-${turn}` }, '10.68.0.1'))
+    expect(answers.filter(({ body }) => body.message === 'WRONG_CREDENTIAL')).toHaveLength(10)
+    expect((await login({ username: malee.phone, password }, '10.68.0.2')).status).toBe(200)
+  })
+
+  it('counts a device on which the member has logged in apart: strangers who use up a phone’s tries lock out no such device', async () => {
+    const malee = await join(app)
+    const first = await login({ username: malee.phone, password }, '10.69.0.1')
+    const device = cookiesOf(first)
+    expect(first.headers.getSetCookie()[0]).toMatch(
+      /^kapao_device=[\w-]{43}\.[^;]+; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/,
+    )
+    const thief = cookiesOf(await login({ username: somchai.phone, password }, '10.69.0.2'))
+    const guesses = Array.from({ length: 40 }, (_, index) => index)
+    const guessed = await Promise.all(
+      guesses.map((index) => guess(malee.phone, `guess-number-${index}`, `10.69.1.${index}`, thief)),
+    )
+    expect(guessed.filter(({ body }) => body.message === 'WRONG_CREDENTIAL')).toHaveLength(28)
+    expect((await guess(malee.phone, password, '10.69.2.1', thief)).body.message).toBe('REQUEST_LIMIT')
+    expect((await guess(malee.phone, password, '10.69.2.2', `${device}x`)).body.message).toBe('REQUEST_LIMIT')
+    expect((await guess(malee.phone, password, '10.69.2.3', device)).status).toBe(200)
+    // The device's own tries are limited, too.
+    const own = await Promise.all(
+      guesses.map((index) => guess(malee.phone, `guess-number-${index}`, `10.69.3.${index}`, device)),
+    )
+    expect(own.filter(({ body }) => body.message === 'WRONG_CREDENTIAL')).toHaveLength(9)
+  })
+
+  it('keeps one cookie for a device, whoever logs in on it', async () => {
+    const malee = await join(app)
+    const device = cookiesOf(await login({ username: malee.phone, password }, '10.70.0.1'))
+    const again = await guess(somchai.phone, password, '10.70.0.1', device)
+    expect(cookiesOf(again)).toBe(device)
   })
 })
+
+describe('the limits of an address', () => {
+  let limited: TestApp
+
+  beforeAll(async () => {
+    limited = await startTestApp({ LIMITS: 'login.address=2/900,login.phone=1/900' })
+  })
+
+  afterAll(() => limited.close())
+
+  async function tryAt(username: string, address: string): Promise<string> {
+    const headers = { 'x-forwarded-for': address }
+    const body = { username, password }
+    return (await limited.wire<LoggedIn>('POST', '/api/login', { body, headers })).body.message
+  }
+
+  it('end its requests before those of a phone are counted, so that it uses up those of no more phones', async () => {
+    for (const phone of ['0869000001', '0869000002']) await tryAt(phone, '10.71.0.1')
+    expect(await tryAt('0869000003', '10.71.0.1')).toBe('REQUEST_LIMIT')
+    expect(await tryAt('0869000002', '10.71.0.2')).toBe('REQUEST_LIMIT')
+    expect(await tryAt('0869000003', '10.71.0.3')).toBe('WRONG_CREDENTIAL')
+  })
+
+  it('count the addresses of one IPv6 network as one', async () => {
+    const answers = []
+    for (const [index, address] of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'].entries())
+      answers.push(await tryAt(`086900001${index}`, address))
+    expect(answers).toEqual(['WRONG_CREDENTIAL', 'WRONG_CREDENTIAL', 'REQUEST_LIMIT', 'WRONG_CREDENTIAL'])
+  })
+})
+
+function guess(username: string, text: string, address: string, cookie: string) {
+  return app.wire<LoggedIn>('POST', '/api/login', {
+    body: { username, password: text },
+    headers: { 'x-forwarded-for': address, cookie },
+  })
+}

@@ -9,9 +9,10 @@ import { findByPhone } from './session.store.ts'
 
 /**
  * Opens a session. An unknown phone and a wrong password get the same response in the same time. Only a caller with the
- * right password learns that a member is suspended or excluded. Product §2.
+ * right password learns that a member is suspended or excluded. The browser keeps a cookie by which the device is known
+ * from then on. Product §2.
  */
-export const login = operation(call, async ({ body, address, device }, context) => {
+export const login = operation(call, async ({ body, address, device, browser }, context) => {
   if (await isRefusedAddress(context, address)) return refuse('INVALID_IP')
   const member = await findByPhone(context.db, body.username)
   const isRight = await isPassword(body.password, member?.passwordHash)
@@ -19,14 +20,18 @@ export const login = operation(call, async ({ body, address, device }, context) 
   if (!member || !isRight) return refuse('WRONG_CREDENTIAL')
   if (member.status === 'suspended') return refuse('INVALID_USER_2')
   if (member.status === 'excluded') return refuse('INVALID_USER_3')
+  const deviceToken = browser.readToken('device') ?? context.random.token()
   const token = await openSession(context, {
     memberId: member.memberId,
     passwordHash: member.passwordHash,
     isRemembered: body.remember,
     device,
+    deviceToken,
     address,
   })
-  return isRefusal(token) ? token : { token }
+  if (isRefusal(token)) return token
+  browser.keepToken('device', deviceToken)
+  return { token }
 })
 
 async function isRefusedAddress(

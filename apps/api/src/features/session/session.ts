@@ -3,11 +3,14 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
+import { hashBrowserToken } from '../../http/browser-cookies.ts'
+import { keepDevice } from './known-device.store.ts'
 import { noteNewLogin } from './security-event.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
 
 export { hashPassword, isTooWeak } from './password.ts'
 export { noteSecurityEvent } from './security-event.ts'
+export { findKnownDevice } from './known-device.ts'
 
 /** Product §2: 30 days when remembered, 12 hours otherwise. */
 const rememberedSeconds = 30 * 24 * 3600
@@ -63,7 +66,15 @@ export async function identify(
  */
 export async function openSession(
   context: OperationContext,
-  params: { memberId: string; passwordHash: string; isRemembered: boolean; device: string; address: string },
+  params: {
+    memberId: string
+    passwordHash: string
+    isRemembered: boolean
+    device: string
+    /** The token in the device's cookie. */
+    deviceToken: string
+    address: string
+  },
 ): Promise<string | Refusal<'WRONG_CREDENTIAL'>> {
   const token = context.random.token()
   const { memberId, device, address } = params
@@ -72,6 +83,7 @@ export async function openSession(
   const opened = await context.keyedTransaction(async (tx) => {
     if (!(await holdPassword(tx, params))) return refuse('WRONG_CREDENTIAL')
     const isNews = await noteNewLogin(tx, context, { memberId, sessionId, device, address })
+    await keepDevice(tx, { memberId, deviceHash: hashBrowserToken(params.deviceToken), at: createdAt })
     await addSession(tx, {
       tokenHash: hashToken(token),
       sessionId,
