@@ -1,8 +1,10 @@
 import { languages } from '@kapao/contract/language'
-import { nextPhone, password, readOtp, verifyPhone } from '@kapao/testkit/people'
+import { join, nextPhone, password, readOtp } from '@kapao/testkit/people'
+import type { TestApp } from '@kapao/testkit/test-app'
+import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
-import { arrive, choose, openList, settle } from './visit.ts'
+import { arrive, choose, openList, settle, verifyInBrowser } from './visit.ts'
 
 test('the browser’s back button goes back one registration step, and nothing that was typed is lost', async ({
   page,
@@ -10,7 +12,7 @@ test('the browser’s back button goes back one registration step, and nothing t
   say,
 }) => {
   const phone = nextPhone()
-  await verifyPhone(app, phone)
+  await verifyInBrowser(page, app, phone)
   function heading(name: 'phoneTitle' | 'profileTitle' | 'bankTitle') {
     return page.getByRole('heading', { name: say(`registration:${name}`) })
   }
@@ -47,6 +49,77 @@ test('the browser’s back button goes back one registration step, and nothing t
   await expect(heading('phoneTitle')).toBeVisible()
   await expect(page.getByLabel(say('registration:phone'))).toHaveValue('')
 })
+
+test('who has an account already reads so once the code is entered, and finds the way to the login', async ({
+  page,
+  app,
+  say,
+}) => {
+  const { phone } = await join(app)
+  await page.goto('/register')
+  await page.getByLabel(say('registration:phone')).fill(phone)
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  await enterCode(page, app, { phone, label: say('otp:code') })
+  await expect(page.getByText(say('codes:EXISTING_USER'))).toBeVisible()
+  await expect(page.getByLabel(say('registration:phone'))).toHaveValue(phone)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('registration:logIn') })
+    .click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a number that codes cannot be sent to is refused before anything is sent, in words', async ({
+  page,
+  say,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel(say('registration:phone')).fill('0212345678')
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  await expect(page.getByText(say('registration:phoneMobileThai'))).toBeVisible()
+})
+
+test('where too many codes were requested, the phone works for one, and the newcomer notices nothing', async ({
+  page,
+  app,
+  say,
+}) => {
+  const phone = '0877770001'
+  const hour = 3_600_000
+  const starts_at = new Date(Math.floor(Date.now() / hour) * hour)
+  await app.db
+    .insertInto('otp_budget')
+    .values(
+      [starts_at, new Date(+starts_at + hour)].map((start) => ({
+        scope: `range ${phone.slice(0, 6)}`,
+        starts_at: start,
+        seconds: 3600,
+        sent: 100_001,
+      })),
+    )
+    .execute()
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/otp/send')) answers.push(response.status())
+  })
+  await page.goto('/register')
+  await page.getByLabel(say('registration:phone')).fill(phone)
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  await enterCode(page, app, { phone, label: say('otp:code') })
+  await expect(page.getByRole('heading', { name: say('registration:profileTitle') })).toBeVisible()
+  expect(answers).toEqual([429, 200])
+})
+
+/** Enters the code that the phone received, once the step that asks for it is shown. */
+async function enterCode(
+  page: Page,
+  app: TestApp,
+  { phone, label }: { phone: string; label: string },
+): Promise<void> {
+  const field = page.getByLabel(label)
+  await expect(field).toBeVisible()
+  await field.fill(await readOtp(app, phone))
+}
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {

@@ -1,6 +1,6 @@
-import { join, nextPhone, password, verifyPhone } from '@kapao/testkit/people'
+import { join, nextPhone, password } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
-import { enter, enterCast, holdSocket, keep, readTokens, totalCard } from './visit.ts'
+import { enter, enterCast, holdSocket, keep, readTokens, totalCard, verifyInBrowser } from './visit.ts'
 
 const somchai = '0810000001'
 
@@ -56,7 +56,7 @@ test('a visitor finds four pages in the menu, the operator and the version on co
   await expect(page.getByText(say('site:version', { version: '1.1.14' }))).toBeVisible()
   // The phone is verified already, so the server answers OTP_VERIFIED and the code step is skipped.
   const phone = nextPhone()
-  await verifyPhone(app, phone)
+  await verifyInBrowser(page, app, phone)
   await page.goto('/register?code=PR42')
   await page.getByLabel(say('registration:phone')).fill(phone)
   await page.getByRole('button', { name: say('registration:sendCode') }).click()

@@ -1,5 +1,5 @@
 import type { Language } from '@kapao/contract/language'
-import { login } from '@kapao/testkit/people'
+import { login, readOtp } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './say.ts'
@@ -42,6 +42,15 @@ export function enter(
  */
 export function holdSocket(page: Page): Promise<void> {
   return page.routeWebSocket(/\/socket\.io\//, () => {})
+}
+
+/** Verifies a phone in this browser, as an earlier visit to the registration would have. */
+export async function verifyInBrowser({ request }: Page, app: TestApp, phone: string): Promise<void> {
+  const sent = await request.post('/api/otp/send', { data: { phoneNumber: phone } })
+  const { otpToken } = (await sent.json()) as { otpToken: string }
+  const otpCode = await readOtp(app, phone)
+  const verified = await request.post('/api/otp/verify', { data: { otpToken, otpCode } })
+  expect(verified.ok()).toBe(true)
 }
 
 const castTokens = new WeakMap<TestApp, Map<string, Promise<string>>>()

@@ -37,7 +37,7 @@ export const validateAccount = call({
     'UNVERIFIED_OTP',
     'EXISTING_USER',
   ],
-  limits: [{ per: 'address', times: 60, seconds: 600 }],
+  limits: [{ per: 'address', times: 300, seconds: 600 }],
   mutates: false,
   idempotency: 'none',
 })
@@ -73,7 +73,8 @@ export const registerMember = call({
     'EXISTING_BANK',
     'REQUEST_LIMIT',
   ],
-  limits: [{ per: 'address', times: 20, seconds: 3600 }],
+  // Thousands of phones share one address of a mobile carrier.
+  limits: [{ per: 'address', times: 200, seconds: 3600 }],
   mutates: true,
   idempotency: 'state',
 })

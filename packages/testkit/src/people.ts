@@ -36,8 +36,19 @@ function expectOk<Answer extends { status: number; body: unknown }>(answer: Answ
   return answer
 }
 
-/** Verifies a phone as a visitor does: requests a code, reads the SMS, enters the code. */
-export async function verifyPhone(app: Wires, phone: string): Promise<void> {
+/** The cookies that a response sets, as the browser sends them back. */
+export function cookiesOf({ headers }: { headers: Headers }): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/**
+ * Verifies a phone as a visitor does: requests a code, reads the SMS, enters the code. Returns the cookies of the browser
+ * that did, without which the phone cannot be registered.
+ */
+export async function verifyPhone(app: Wires, phone: string): Promise<string> {
   const sent = expectOk(
     await app.wire<{ otpToken: string }>('POST', '/api/otp/send', {
       body: { phoneNumber: phone },
@@ -47,7 +58,9 @@ export async function verifyPhone(app: Wires, phone: string): Promise<void> {
   const otpCode = await readOtp(app, phone)
   const { otpToken } = sent.body
   const headers = fromOwnAddress(phone)
-  expectOk(await app.wire('POST', '/api/otp/verify', { body: { otpToken, otpCode }, headers }))
+  return cookiesOf(
+    expectOk(await app.wire('POST', '/api/otp/verify', { body: { otpToken, otpCode }, headers })),
+  )
 }
 
 export async function login({ wire }: Pick<Wires, 'wire'>, phone: string): Promise<string> {
@@ -63,10 +76,10 @@ export async function login({ wire }: Pick<Wires, 'wire'>, phone: string): Promi
 /** Registers a new member over the wire, step by step, and logs in. */
 export async function join(app: Wires, overrides: Record<string, unknown> = {}): Promise<Person> {
   const phone = typeof overrides['username'] === 'string' ? overrides['username'] : nextPhone()
-  await verifyPhone(app, phone)
+  const cookie = await verifyPhone(app, phone)
   const { body } = expectOk(
     await app.wire<{ _id: string }>('POST', '/api/account', {
-      headers: fromOwnAddress(phone),
+      headers: { ...fromOwnAddress(phone), cookie },
       body: {
         name: 'Somchai',
         username: phone,

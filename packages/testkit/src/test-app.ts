@@ -63,6 +63,9 @@ export function makeGiftKey(name: string): string {
   return `${name}:${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`
 }
 
+/** Tests register many members with numbers of one range. Those of the budgets set their own. */
+const ample = '100000-200000/hour,100000-200000/day'
+
 /** The sandbox retries webhooks quickly: the tests check that it retries, not how long it waits. */
 const soon = [50, 100, 200, 400]
 
@@ -128,6 +131,9 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: asApplication(database.url),
     TRUST_PROXY: 'on',
+    OTP_BUDGET_ADDRESS: ample,
+    OTP_BUDGET_RANGE: ample,
+    OTP_BUDGET_SITE: ample,
     SMS_URL: sandbox.url,
     GAMES_URL: sandbox.url,
     SLIP_URL: sandbox.url,

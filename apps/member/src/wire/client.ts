@@ -106,7 +106,7 @@ function ask(
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       signal,
       cache: 'no-store',
-      credentials: 'omit',
+      credentials: 'same-origin',
     })
   )
 }

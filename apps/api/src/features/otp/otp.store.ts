@@ -16,7 +16,7 @@ export function lockPhone(tx: DatabaseTransaction, phone: string, now: Date) {
     .insertInto('otp_phone')
     .values({ phone, seen_at: now })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ seen_at: now }))
-    .returning(['blocked_until as blockedUntil', 'verified_until as verifiedUntil'])
+    .returning('blocked_until as blockedUntil')
     .executeTakeFirstOrThrow()
 }
 
@@ -91,7 +91,8 @@ export async function keepVerified(
     phone,
     now,
     verifiedUntil,
-  }: { tokenHash: Buffer; phone: string; now: Date; verifiedUntil: Date },
+    verifiedBy,
+  }: { tokenHash: Buffer; phone: string; now: Date; verifiedUntil: Date; verifiedBy: Buffer },
 ): Promise<void> {
   const first = await tx
     .updateTable('otp_challenge')
@@ -104,28 +105,40 @@ export async function keepVerified(
     .updateTable('otp_phone')
     .set((set) =>
       first
-        ? { tries: 0, tries_from: null, blocked_until: null, verified_until: verifiedUntil }
+        ? {
+            tries: 0,
+            tries_from: null,
+            blocked_until: null,
+            verified_until: verifiedUntil,
+            verified_by: verifiedBy,
+          }
         : { tries: set('tries', '-', 1), blocked_until: null },
     )
     .where('phone', '=', phone)
     .execute()
 }
 
-export function findVerified(db: Database, phone: string, now: Date) {
+/** The verification of a phone by this browser; `verifiedUntil` is `null` once it was spent. */
+export function findVerified(db: Database, phone: string, verifiedBy: Buffer) {
   return db
     .selectFrom('otp_phone')
-    .select('phone')
+    .select('verified_until as verifiedUntil')
     .where('phone', '=', phone)
-    .where('verified_until', '>', now)
+    .where('verified_by', '=', verifiedBy)
     .executeTakeFirst()
 }
 
-/** Spends the verification of a phone. Returns `undefined` if it has none. */
-export function takeVerified(tx: DatabaseTransaction, phone: string, now: Date) {
+/** Spends the verification of a phone by this browser. Returns `undefined` if it has none. */
+export function takeVerified(
+  tx: DatabaseTransaction,
+  phone: string,
+  { verifiedBy, now }: { verifiedBy: Buffer; now: Date },
+) {
   return tx
     .updateTable('otp_phone')
     .set({ verified_until: null })
     .where('phone', '=', phone)
+    .where('verified_by', '=', verifiedBy)
     .where('verified_until', '>', now)
     .returning('phone')
     .executeTakeFirst()

@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { hashBrowserToken } from '../../http/browser-cookies.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Browser } from '../../platform/operation.ts'
 import { findVerified, takeVerified } from './otp.store.ts'
 
 /** Product §2, OTP. */
@@ -33,12 +35,43 @@ export function hashOtpCode({ config }: Pick<Context, 'config'>, tokenHash: Buff
     .digest()
 }
 
-/** Whether the phone was verified by a one-time code in the last 30 minutes. */
-export async function isPhoneVerified(db: Database, phone: string, now: Date): Promise<boolean> {
-  return (await findVerified(db, phone, now)) !== undefined
+/**
+ * The token by which a browser shows that it verified this challenge. It is derived from the challenge, so that a repeat
+ * of the right code, whose first response was lost, receives the same one.
+ */
+export function verificationToken({ config }: Pick<Context, 'config'>, tokenHash: Buffer): string {
+  return createHmac('sha256', config.KEY_HASHING)
+    .update('verified by\0')
+    .update(tokenHash)
+    .digest('base64url')
 }
 
-/** Spends the phone's verification, in the caller's transaction. Returns `false` if it has none. */
-export async function spendVerification(tx: DatabaseTransaction, phone: string, now: Date): Promise<boolean> {
-  return (await takeVerified(tx, phone, now)) !== undefined
+/** The hash of the token with which the caller's browser shows that it verified a phone, if it has one. */
+export function readBrowserVerification(browser: Browser): Buffer | undefined {
+  const token = browser.readToken('verification')
+  return token === undefined ? undefined : hashBrowserToken(token)
+}
+
+/**
+ * What a browser may know of a phone. `verified`: it entered the phone's code in the last 30 minutes. `spent`: it did,
+ * and the verification was used or has expired. `none`: it never did, or another browser has done so since.
+ */
+export async function findVerification(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  phone: string,
+  verifiedBy: Buffer | undefined,
+): Promise<'verified' | 'spent' | 'none'> {
+  if (verifiedBy === undefined) return 'none'
+  const found = await findVerified(db, phone, verifiedBy)
+  if (!found) return 'none'
+  return found.verifiedUntil && found.verifiedUntil > clock.now() ? 'verified' : 'spent'
+}
+
+/** Spends the phone's verification by this browser, in the caller's transaction. Returns `false` if there is none. */
+export async function spendVerification(
+  tx: DatabaseTransaction,
+  phone: string,
+  { verifiedBy, now }: { verifiedBy: Buffer | undefined; now: Date },
+): Promise<boolean> {
+  return verifiedBy !== undefined && (await takeVerified(tx, phone, { verifiedBy, now })) !== undefined
 }

@@ -77,25 +77,53 @@ describe('sending a one-time code', () => {
     },
   )
 
-  it('accepts a phone of any length in the Laos build, but refuses what is no number with INVALID_USER_INFO', async () => {
-    expect((await send('02055512345678', laos)).body.code).toBe('SUCCESS')
-    expect((await send('ສະບາຍດີ', laos)).body.message).toBe('INVALID_USER_INFO')
+  it.each(['1900123456', '0212345678', '0071234567', '1144000000'])(
+    'refuses %s, which is not a Thai mobile number, with INVALID_USER_INFO and sends nothing',
+    async (phoneNumber) => {
+      const before = await challenges()
+      const { status, body } = await send(phoneNumber, app, '10.9.0.5')
+      expect({ status, message: body.message }).toEqual({ status: 422, message: 'INVALID_USER_INFO' })
+      expect(await challenges()).toEqual(before)
+      expect(await messagesTo(phoneNumber)).toEqual([])
+    },
+  )
+
+  it('sends codes to Lao mobile numbers in the Laos build, and refuses others with INVALID_USER_INFO', async () => {
+    for (const phone of ['02055512345', '2055512346', '0305551234'])
+      expect((await send(phone, laos)).body.code).toBe('SUCCESS')
+    for (const phone of ['02055512345678', '0812345678', '021212121', 'ສະບາຍດີ'])
+      expect((await send(phone, laos)).body.message).toBe('INVALID_USER_INFO')
   })
 
-  it('refuses a member’s phone with EXISTING_USER and sends nothing to it', async () => {
+  it('answers for a member’s phone as for any other, and says in the message that it has an account', async () => {
     const { phone } = await join(app)
-    const before = await messagesTo(phone)
-    expect((await send(phone)).body.message).toBe('EXISTING_USER')
-    expect(await messagesTo(phone)).toEqual(before)
+    const [member, stranger] = [await send(phone), await send('0820000009')]
+    expect({ status: member.status, fields: Object.keys(member.body), code: member.body.code }).toEqual({
+      status: stranger.status,
+      fields: Object.keys(stranger.body),
+      code: stranger.body.code,
+    })
+    expect((await messagesTo(phone))[0]?.text).toContain('already has an account')
+    expect((await messagesTo('0820000009'))[0]?.text).not.toContain('already has an account')
   })
 
-  it('returns OTP_VERIFIED and sends nothing while the phone is verified, and sends a code after 30 minutes', async () => {
-    await verifyPhone(app, '0820000005')
+  it('returns OTP_VERIFIED and sends nothing while this browser has verified the phone, and sends a code after 30 minutes', async () => {
+    const cookie = await verifyPhone(app, '0820000005')
+    function sendAgain() {
+      const headers = { 'x-forwarded-for': '10.9.0.1', cookie }
+      return app.wire<Sent>('POST', '/api/otp/send', { body: { phoneNumber: '0820000005' }, headers })
+    }
     const before = await messagesTo('0820000005')
-    expect((await send('0820000005')).body).toEqual({ code: 'OTP_VERIFIED', otpRef: '', otpToken: '' })
+    expect((await sendAgain()).body).toEqual({ code: 'OTP_VERIFIED', otpRef: '', otpToken: '' })
     expect(await messagesTo('0820000005')).toEqual(before)
     app.clock.advance(30 * 60 + 1)
-    expect((await send('0820000005')).body.code).toBe('SUCCESS')
+    expect((await sendAgain()).body.code).toBe('SUCCESS')
+  })
+
+  it('never tells another browser that a phone is verified: it sends a code', async () => {
+    await verifyPhone(app, '0820000011')
+    expect((await send('0820000011')).body.code).toBe('SUCCESS')
+    expect(await messagesTo('0820000011')).toHaveLength(2)
   })
 
   it('returns OTP_SEND_FAIL when the message is not sent, and allows another request', async () => {

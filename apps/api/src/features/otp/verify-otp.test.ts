@@ -1,4 +1,4 @@
-import { readOtp } from '@kapao/testkit/people'
+import { cookiesOf, join, readOtp } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -42,6 +42,31 @@ describe('verifying a one-time code', () => {
     expect(first).toMatchObject({ status: 200, body: { code: 'OTP_CODE_VALID' } })
     expect(await isVerified('0830000001')).toBe(true)
     expect((await verify(otpToken, code)).body).toEqual(first.body)
+  })
+
+  it('marks the browser with a signed cookie that no script reads and no other site sends, the same for a repeat', async () => {
+    const { otpToken, code, wrong } = await send('0830000031')
+    expect((await verify(otpToken, wrong)).headers.getSetCookie()).toEqual([])
+    const [first, repeat] = [await verify(otpToken, code), await verify(otpToken, code)]
+    const [cookie = ''] = first.headers.getSetCookie()
+    expect(cookie).toMatch(
+      /^kapao_verification=[\w-]{43}\.[^;]+; Max-Age=1800; Path=\/api; HttpOnly; SameSite=Strict$/,
+    )
+    expect(cookiesOf(repeat)).toBe(cookiesOf(first))
+    const secure = await app.wire('POST', '/api/otp/verify', {
+      body: { otpToken, otpCode: code },
+      headers: { 'x-forwarded-for': '10.8.0.1', 'x-forwarded-proto': 'https' },
+    })
+    expect(secure.headers.getSetCookie()[0]).toContain('; Secure')
+  })
+
+  it('says that the number has an account to whoever has the phone, and to nobody else', async () => {
+    const { phone } = await join(app)
+    const member = await send(phone)
+    expect((await verify(member.otpToken, member.wrong)).body).not.toHaveProperty('isMember')
+    expect((await verify(member.otpToken, member.code)).body).toMatchObject({ isMember: true })
+    const newcomer = await send('0830000032')
+    expect((await verify(newcomer.otpToken, newcomer.code)).body).toMatchObject({ isMember: false })
   })
 
   it('does not extend the verification when the right code comes again later', async () => {

@@ -5,14 +5,19 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
-import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil } from './otp.ts'
+import { hashBrowserToken } from '../../http/browser-cookies.ts'
+import { isPhoneTaken } from '../profile/profile.ts'
+import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil, verificationToken } from './otp.ts'
 import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
 
 /**
  * Verifies a one-time code. Tries are counted per phone over all its codes, so a new code grants no new tries. Each try
  * is taken before the code is compared. Sending the same right code again returns the same response.
+ *
+ * The phone is verified for this browser alone, which keeps a cookie of it. Only whoever has the phone learns from the
+ * response whether its number has an account.
  */
-export const verifyOtp = operation(call, async ({ body }, context) => {
+export const verifyOtp = operation(call, async ({ body, browser }, context) => {
   const guess: Guess = {
     tokenHash: hashOtpToken(body.otpToken),
     code: body.otpCode,
@@ -20,7 +25,10 @@ export const verifyOtp = operation(call, async ({ body }, context) => {
   }
   // A refusal would roll back the taken try, so the transaction returns its outcome and the refusal follows after it.
   const outcome = await context.keyedTransaction((tx) => judge(tx, context, guess))
-  if (outcome.kind === 'right') return { code: 'OTP_CODE_VALID' }
+  if (outcome.kind === 'right') {
+    browser.keepToken('verification', verificationToken(context, guess.tokenHash))
+    return { code: 'OTP_CODE_VALID', isMember: await isPhoneTaken(context.db, outcome.phone) }
+  }
   if (outcome.kind === 'unknown') return refuse('OTP_TOKEN_INVALID')
   if (outcome.kind === 'expired') return refuse('OTP_EXPIRED')
   if (outcome.kind === 'wrong') return refuse('OTP_CODE_INVALID', { triesLeft: outcome.triesLeft })
@@ -30,7 +38,7 @@ export const verifyOtp = operation(call, async ({ body }, context) => {
 type Guess = { tokenHash: Buffer; code: string; now: Date }
 
 type Judgement =
-  | { kind: 'right' }
+  | { kind: 'right'; phone: string }
   | { kind: 'unknown' }
   | { kind: 'expired' }
   | { kind: 'wrong'; triesLeft: number }
@@ -55,8 +63,9 @@ async function judge(
       phone,
       now,
       verifiedUntil: secondsAfter(now, otpLimits.verifiedSeconds),
+      verifiedBy: hashBrowserToken(verificationToken(context, tokenHash)),
     })
-    return { kind: 'right' }
+    return { kind: 'right', phone }
   }
   if (tries >= otpLimits.tries) return { kind: 'blocked', until: blockedUntil }
   return { kind: 'wrong', triesLeft: otpLimits.tries - tries }

@@ -8,6 +8,8 @@ import { writeSetting } from '../site/site.ts'
 let app: TestApp
 let somchai: Person
 let phone: string
+/** The cookie of the browser that verified the phone. */
+let cookie: string
 let lastPhone = 850_000_000
 
 beforeAll(async () => {
@@ -17,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   phone = `0${(lastPhone += 1)}`
-  await verifyPhone(app, phone)
+  cookie = await verifyPhone(app, phone)
 })
 
 afterEach(() => writeSetting(app.context, 'registerOTP', true))
@@ -51,7 +53,7 @@ function register(
   address = addressOf(phone),
 ) {
   return wire<Registered>('POST', '/api/account', {
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': address, cookie },
     body: {
       name: 'Malee',
       username: phone,
@@ -122,7 +124,7 @@ describe('registering', () => {
     expect((await memberOf(invited.body._id)).invited_by).toBe(somchai.memberId)
     for (const inviteCode of ['PR01890000-0000-7000-8000-000000000000', 'PR1', 'somebody']) {
       phone = `0${(lastPhone += 1)}`
-      await verifyPhone(app, phone)
+      cookie = await verifyPhone(app, phone)
       const { body } = await register(app, { inviteCode })
       expect((await memberOf(body._id)).invited_by).toBeNull()
     }
@@ -161,8 +163,35 @@ describe('registering', () => {
     expect(kept.verified_until).toBeNull()
   })
 
-  it('refuses a member’s phone with EXISTING_USER', () =>
-    expectRefused({ username: somchai.phone, bankAccountNo: '9990001112' }, 'EXISTING_USER'))
+  it('refuses a member’s phone with EXISTING_USER to the browser that verified it, and reveals nothing to another', async () => {
+    const overrides = { username: somchai.phone, bankAccountNo: '9990001112' }
+    await expectRefused(overrides, 'UNVERIFIED_OTP')
+    cookie = await verifyPhone(app, somchai.phone)
+    await expectRefused(overrides, 'EXISTING_USER')
+  })
+
+  it('refuses a phone that another browser verified with UNVERIFIED_OTP, and its owner registers all the same', async () => {
+    const owner = cookie
+    const stranger = await verifyPhone(app, '0859999997')
+    for (cookie of ['', stranger, owner.replace(/=./, '=x'), owner.replace(/.$/, 'x')])
+      await expectRefused({}, 'UNVERIFIED_OTP')
+    cookie = owner
+    expect((await register(app)).body.message).toBe('SUCCESS')
+  })
+
+  it('binds a phone to the browser that verified it last', async () => {
+    const earlier = cookie
+    const later = await verifyPhone(app, phone)
+    cookie = earlier
+    await expectRefused({}, 'UNVERIFIED_OTP')
+    cookie = later
+    expect((await register(app)).body.message).toBe('SUCCESS')
+  })
+
+  it('answers EXISTING_USER when the same browser repeats its registration, whose response was lost', async () => {
+    expect((await register(app)).body.message).toBe('SUCCESS')
+    await expectRefused({}, 'EXISTING_USER')
+  })
 
   it.each([
     ['an unknown bank', { bankCode: 'MOON' }, 'bankCode'],
@@ -205,9 +234,14 @@ describe('registering', () => {
 
   it('creates one member from many concurrent registrations of one bank account', async () => {
     const phones = Array.from({ length: 8 }, () => `0${(lastPhone += 1)}`)
-    for (const each of phones) await verifyPhone(app, each)
+    const verified = await Promise.all(
+      phones.map(async (each) => ({ username: each, cookie: await verifyPhone(app, each) })),
+    )
     const answers = await Promise.all(
-      phones.map((username) => register(app, { username, bankAccountNo: '7788990011' }, addressOf(username))),
+      verified.map(({ username, ...browser }) => {
+        cookie = browser.cookie
+        return register(app, { username, bankAccountNo: '7788990011' }, addressOf(username))
+      }),
     )
     const messages = answers.map(({ body }) => body.message).toSorted()
     expect(messages).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
@@ -229,13 +263,13 @@ describe('registering', () => {
     expect((await written()).members).toHaveLength(before + answers.length - refused.length)
   })
 
-  it('registers at most 20 members an hour from one address', async () => {
+  it('registers at most 200 members an hour from one address', async () => {
     const answers = []
-    for (let index = 0; index < 21; index += 1) {
+    for (let index = 0; index < 201; index += 1) {
       answers.push((await register(app, { username: '1' }, '10.77.0.1')).body.message)
     }
-    expect(answers.slice(0, 20)).not.toContain('REQUEST_LIMIT')
-    expect(answers[20]).toBe('REQUEST_LIMIT')
+    expect(answers.slice(0, 200)).not.toContain('REQUEST_LIMIT')
+    expect(answers[200]).toBe('REQUEST_LIMIT')
   })
 })
 

@@ -1,6 +1,7 @@
 import { isRefusal } from '@kapao/contract/refusal'
 import { registerMember as call } from '@kapao/contract/registration'
 import { operation } from '../../platform/operation.ts'
+import { readBrowserVerification } from '../otp/otp.ts'
 import { hashPassword } from '../session/session.ts'
 import { readSetting } from '../site/site.ts'
 import { admitMember, checkBank, checkProfile, findInviter, readCurrency } from './registration.ts'
@@ -9,8 +10,9 @@ import { admitMember, checkBank, checkProfile, findInviter, readCurrency } from 
  * Registers a member. The cheap checks come first, then the expensive password hash, and last the transaction that
  * decides.
  */
-export const registerMember = operation(call, async ({ body }, context) => {
-  const phone = await checkProfile(context, body)
+export const registerMember = operation(call, async ({ body, browser }, context) => {
+  const verifiedBy = readBrowserVerification(browser)
+  const phone = await checkProfile(context, body, verifiedBy)
   if (isRefusal(phone)) return phone
   const currency = readCurrency(context, body.currency)
   if (isRefusal(currency)) return currency
@@ -31,6 +33,6 @@ export const registerMember = operation(call, async ({ body }, context) => {
     invitedBy,
     createdAt: context.clock.now(),
   }
-  const refused = await context.keyedTransaction((tx) => admitMember(tx, member, { mustVerify }))
+  const refused = await context.keyedTransaction((tx) => admitMember(tx, member, { mustVerify, verifiedBy }))
   return refused ?? { message: 'SUCCESS' as const, _id: member.memberId }
 })

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { openWallet } from '@kapao/ledger/ledger'
 import type { Context } from '../../platform/context.ts'
 import { addInvitee } from '../invite/invite.ts'
-import { isPhoneVerified, spendVerification } from '../otp/otp.ts'
+import { findVerification, spendVerification } from '../otp/otp.ts'
 import { isMember, isPhoneTaken, readPhone } from '../profile/profile.ts'
 import { isTooWeak } from '../session/session.ts'
 import { findBank, isSource, readSetting } from '../site/site.ts'
@@ -14,11 +14,13 @@ type ProfileStep = { username: string; password: string; sourceCode?: string | u
 
 /**
  * Checks the profile step of a registration, which comes before the bank step. Returns the phone number in the form
- * that identifies the member. Specification §4, §5; Product §2.
+ * that identifies the member. Where codes are required, only the browser that verified the phone learns whether the
+ * number has an account. Specification §4, §5; Product §2.
  */
 export async function checkProfile(
   context: Context,
   { username, password, sourceCode }: ProfileStep,
+  verifiedBy: Buffer | undefined,
 ): Promise<
   | string
   | Refusal<
@@ -34,11 +36,12 @@ export async function checkProfile(
   if (sourceCode && !(await isSource(context, sourceCode))) return refuse('INVALID_USER_INFO')
   if (isTooWeak(password, phone)) return refuse('PASSWORD_TOO_WEAK')
   const mustVerify = await readSetting(context, 'registerOTP')
-  const isVerified = await isPhoneVerified(context.db, phone, context.clock.now())
+  const verification = await findVerification(context, phone, verifiedBy)
+  if (mustVerify && verification === 'none') return refuse('UNVERIFIED_OTP')
   // Checked after the verification is read, because registering spends the verification: a request that finds it spent
   // also finds the member.
   if (await isPhoneTaken(context.db, phone)) return refuse('EXISTING_USER')
-  if (mustVerify && !isVerified) return refuse('UNVERIFIED_OTP')
+  if (mustVerify && verification === 'spent') return refuse('UNVERIFIED_OTP')
   return phone
 }
 
@@ -84,16 +87,16 @@ export async function findInviter(context: Context, inviteCode: string | undefin
 
 /**
  * Creates a member with phone, bank account and empty wallet, all or nothing. The unique constraints decide a race.
- * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification to
- * spend.
+ * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification by
+ * this browser to spend.
  */
 export async function admitMember(
   tx: DatabaseTransaction,
   member: NewMember,
-  { mustVerify }: { mustVerify: boolean },
+  { mustVerify, verifiedBy }: { mustVerify: boolean; verifiedBy?: Buffer | undefined },
 ): Promise<undefined | Refusal<'EXISTING_USER' | 'UNVERIFIED_OTP' | 'EXISTING_BANK'>> {
   if (!(await takePhone(tx, member.phone, member.memberId))) return refuse('EXISTING_USER')
-  const wasVerified = await spendVerification(tx, member.phone, member.createdAt)
+  const wasVerified = await spendVerification(tx, member.phone, { verifiedBy, now: member.createdAt })
   if (mustVerify && !wasVerified) return refuse('UNVERIFIED_OTP')
   if (!(await takeBankAccount(tx, member))) return refuse('EXISTING_BANK')
   await addMember(tx, member)

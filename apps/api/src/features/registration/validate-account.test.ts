@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let app: TestApp
 let phone: string
+/** The cookie of the browser that verified the phone. */
+let cookie: string
 let lastPhone = 840_000_000
 
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   phone = `0${(lastPhone += 1)}`
-  await verifyPhone(app, phone)
+  cookie = await verifyPhone(app, phone)
 })
 
 afterAll(() => app.close())
@@ -20,6 +22,7 @@ afterAll(() => app.close())
 async function validate(overrides: Record<string, unknown> = {}) {
   const { status, body } = await app.wire('POST', '/api/account/validate', {
     body: { name: 'Anan', username: phone, password, ...overrides },
+    headers: { cookie },
   })
   return { status, message: body['message'] }
 }
@@ -69,8 +72,10 @@ describe('checking the profile step', () => {
     expect(await validate({ username: '0849999999' })).toEqual({ status: 422, message: 'UNVERIFIED_OTP' })
   })
 
-  it('refuses a member’s phone with EXISTING_USER', async () => {
+  it('refuses a member’s phone with EXISTING_USER to the browser that verified it, and reveals nothing to another', async () => {
     const member = await join(app)
+    expect(await validate({ username: member.phone })).toEqual({ status: 422, message: 'UNVERIFIED_OTP' })
+    cookie = await verifyPhone(app, member.phone)
     expect(await validate({ username: member.phone })).toEqual({ status: 409, message: 'EXISTING_USER' })
   })
 

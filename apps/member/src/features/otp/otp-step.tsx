@@ -17,7 +17,8 @@ const codeLength = 6
 type OtpStepProps = {
   sent: SentOtp
   onSent: (sent: SentOtp) => void
-  onVerified: () => void
+  /** `isMember`: the number has an account already. */
+  onVerified: (isMember: boolean) => void
   onChangePhone: () => void
 }
 
@@ -29,7 +30,10 @@ export function OtpStep({ sent, onSent, onVerified, onChangePhone }: OtpStepProp
   function verify(wanted: string) {
     setTooShort(wanted.length !== codeLength)
     if (wanted.length !== codeLength || verification.isPending) return
-    verification.mutate({ token: sent.token, code: wanted }, { onSuccess: onVerified })
+    verification.mutate(
+      { token: sent.token, code: wanted },
+      { onSuccess: ({ isMember }) => onVerified(isMember) },
+    )
   }
   const isCodeWrong = isWireFailure(verification.error) && verification.error.code === 'OTP_CODE_INVALID'
   return (
@@ -99,7 +103,7 @@ function Resend({ sent, onSent, onVerified }: ResendProps) {
   function resend() {
     return sending.mutate(sent.phone, {
       onSuccess: (answer) => {
-        if (answer === 'VERIFIED') return onVerified()
+        if (answer === 'VERIFIED') return onVerified(false)
         setResent(true)
         onSent(answer)
       },

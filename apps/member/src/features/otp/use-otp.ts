@@ -1,5 +1,6 @@
 import { sendOtp, verifyOtp } from '@kapao/contract/otp'
 import { useMutation } from '@tanstack/react-query'
+import type { Challenge } from 'altcha-lib'
 import { readClock } from '../../time/clock.ts'
 import { plainDigits } from '../../form/plain-digits.ts'
 import { send } from '../../wire/client.ts'
@@ -10,12 +11,26 @@ export type SentOtp = { phone: string; reference: string; token: string; sentAt:
 /** Sends a code to a phone, or returns `VERIFIED` where the phone needs none. Specification §4 Registration. */
 export async function sendCode(phone: string): Promise<SentOtp | 'VERIFIED'> {
   try {
-    const answer = await send(sendOtp, { body: { phoneNumber: phone } })
+    const answer = await requestCode(phone)
     if (answer.code === 'OTP_VERIFIED') return 'VERIFIED'
     return { phone, reference: answer.otpRef, token: answer.otpToken, sentAt: readClock() }
   } catch (thrown) {
     if (isWireFailure(thrown) && thrown.code === 'OTP_VERIFIED') return 'VERIFIED'
     throw thrown
+  }
+}
+
+/** Requests a code. Where the server wants a proof of work first, solves it and requests again. */
+async function requestCode(phone: string) {
+  try {
+    return await send(sendOtp, { body: { phoneNumber: phone } })
+  } catch (thrown) {
+    const challenge = isWireFailure(thrown) ? thrown.details['proofOfWork'] : undefined
+    if (challenge === undefined) throw thrown
+    const { solveProof } = await import('./solve-proof.ts')
+    const proof = await solveProof(challenge as Challenge)
+    if (proof === undefined) throw thrown
+    return send(sendOtp, { body: { phoneNumber: phone, proof } })
   }
 }
 

@@ -13,16 +13,14 @@ import { useFieldError } from './field-error.ts'
 import { phoneRules } from './registration-rules.ts'
 import type { ChangeWizard, Wizard } from './use-wizard.ts'
 
-const rules = zodResolver(phoneRules())
-
 export function PhoneStep({ wizard, change }: { wizard: Wizard; change: ChangeWizard }) {
   const { t } = useTranslation()
   const fieldError = useFieldError()
+  const { prove, hasOtp } = useProof(wizard)
   const { register, handleSubmit, formState } = useForm({
     defaultValues: { phone: wizard.phone },
-    resolver: rules,
+    resolver: zodResolver(phoneRules({ needsCode: hasOtp })),
   })
-  const { prove, hasOtp } = useProof(wizard)
   const failure = prove.error ?? wizard.failure
   const submit = handleSubmit(({ phone }) => {
     if (!prove.isPending) prove.mutate(typedPhone(phone), { onSuccess: change })

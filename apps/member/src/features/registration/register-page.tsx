@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { dropInviteCode, keepInviteCode, readInviteCode } from '../../storage/invite-code.ts'
+import { WireFailure } from '../../wire/wire-failure.ts'
 import { OtpStep } from '../otp/otp-step.tsx'
 import { useRegisterOtp } from '../site/site.queries.ts'
 import { BankStep } from './bank-step.tsx'
@@ -62,7 +63,9 @@ function CurrentStep({ flow: { wizard, change, keep, goBack } }: StepsProps) {
         <OtpStep
           sent={wizard.sentOtp}
           onSent={(sentOtp) => change({ sentOtp })}
-          onVerified={() => change({ step: 'profile', clearedPhone: wizard.phone })}
+          onVerified={(isMember) =>
+            change(isMember ? backToPhone(alreadyMember()) : { step: 'profile', clearedPhone: wizard.phone })
+          }
           onChangePhone={goBack}
         />
       )
@@ -92,6 +95,11 @@ function CurrentStep({ flow: { wizard, change, keep, goBack } }: StepsProps) {
     default:
       return <PhoneStep wizard={wizard} change={change} />
   }
+}
+
+/** The same failure as the server's for the profile step, before anybody fills it in. */
+function alreadyMember(): WireFailure {
+  return new WireFailure({ code: 'EXISTING_USER', kind: 'refusal' })
 }
 
 /** The texts of the stepper and of a step's heading. */

@@ -27,20 +27,36 @@ const bank = {
 
 test('the Thai build accepts exactly 10 digits, also as Thai digits or with dashes', () => {
   for (const phone of ['0810000001', '081-000-0001', '๐๘๑๐๐๐๐๐๐๑', ' 081 000 0001 ']) {
-    expect(phoneRules(false).safeParse({ phone }).success, phone).toBe(true)
+    expect(phoneRules({ isLaos: false }).safeParse({ phone }).success, phone).toBe(true)
   }
   for (const phone of ['081000000', '08100000011', '08100000ab', '+66810000001']) {
-    expect(messagesOf(phoneRules(false).safeParse({ phone })), phone).toEqual({
+    expect(messagesOf(phoneRules({ isLaos: false }).safeParse({ phone })), phone).toEqual({
       phone: 'codes:PHONE_NUMBER_REQUIRE_10_DIGIT',
     })
   }
 })
 
 test('the Laos build has no rule for the length of a phone number, but requires one', () => {
-  expect(phoneRules(true).safeParse({ phone: '02055512345' }).success).toBe(true)
-  expect(messagesOf(phoneRules(true).safeParse({ phone: '' }))).toEqual({
+  expect(phoneRules({ isLaos: true }).safeParse({ phone: '02055512345' }).success).toBe(true)
+  expect(messagesOf(phoneRules({ isLaos: true }).safeParse({ phone: '' }))).toEqual({
     phone: 'registration:phoneRequired',
   })
+})
+
+test('a code goes to a mobile number of the country only, which is said before it is sent', () => {
+  const thai = phoneRules({ isLaos: false, needsCode: true })
+  for (const phone of ['0610000001', '081-000-0001', '๐๙๑๐๐๐๐๐๐๑'])
+    expect(thai.safeParse({ phone }).success, phone).toBe(true)
+  for (const phone of ['1900123456', '0212345678', '0710000001'])
+    expect(messagesOf(thai.safeParse({ phone }))).toEqual({ phone: 'registration:phoneMobileThai' })
+  expect(messagesOf(thai.safeParse({ phone: '19001' }))).toEqual({
+    phone: 'codes:PHONE_NUMBER_REQUIRE_10_DIGIT',
+  })
+  const lao = phoneRules({ isLaos: true, needsCode: true })
+  for (const phone of ['020 5551 2345', '2055512345', '0305551234'])
+    expect(lao.safeParse({ phone }).success, phone).toBe(true)
+  for (const phone of ['0215551234', '0812345678', '020555123456'])
+    expect(messagesOf(lao.safeParse({ phone }))).toEqual({ phone: 'registration:phoneMobileLao' })
 })
 
 test('different passwords are reported even while another field is wrong', () => {

@@ -1,7 +1,8 @@
+import { isMobilePhone } from '@kapao/contract/mobile-phone'
 import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import { z } from 'zod'
 import { config } from '../../config.ts'
-import { isPhoneComplete } from '../../form/typed-phone.ts'
+import { isPhoneComplete, typedPhone } from '../../form/typed-phone.ts'
 
 // The content policy forbids creating functions from strings, which zod would try for speed.
 z.config({ jitless: true })
@@ -11,17 +12,21 @@ const leastPassword = 8
 
 /**
  * The rules of each step, checked before the server is called. A message is a text key, so that it changes with the
- * language while it is on the screen.
+ * language while it is on the screen. A code can be sent to a mobile number only.
  */
-export function phoneRules(isLaos: boolean = config.isLaos) {
+export function phoneRules({ isLaos = config.isLaos, needsCode = false } = {}) {
   return z.object({
     phone: z
       .string()
       .trim()
       .min(1, 'registration:phoneRequired')
+      .refine((phone) => phone === '' || isPhoneComplete(phone, isLaos), {
+        error: 'codes:PHONE_NUMBER_REQUIRE_10_DIGIT',
+        abort: true,
+      })
       .refine(
-        (phone) => phone === '' || isPhoneComplete(phone, isLaos),
-        'codes:PHONE_NUMBER_REQUIRE_10_DIGIT',
+        (phone) => phone === '' || !needsCode || isMobilePhone(typedPhone(phone), isLaos),
+        isLaos ? 'registration:phoneMobileLao' : 'registration:phoneMobileThai',
       ),
   })
 }

@@ -62,7 +62,8 @@ export function useWizard(inviteCode: string) {
 export type WizardFlow = ReturnType<typeof useWizard>
 
 /**
- * The verification has expired (it lasts 30 minutes): the phone must be verified again. The other typed values stay.
+ * The verification has expired (it lasts 30 minutes), or the number has an account: another number or another code is
+ * needed. The other typed values stay.
  */
 export function backToPhone(failure: unknown): Partial<Wizard> {
   return {

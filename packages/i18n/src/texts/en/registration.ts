@@ -15,6 +15,8 @@ export const registration = {
   phoneExample: 'For example {{phone}}',
   phoneOtpHint: 'We will send a 6-digit code to this number',
   phoneRequired: 'Enter your phone number',
+  phoneMobileThai: 'Enter a Thai mobile number that begins with 06, 08 or 09',
+  phoneMobileLao: 'Enter a Lao mobile number that begins with 020 or 030',
   sendCode: 'Send the code',
 
   profileTitle: 'Tell us who you are',

@@ -15,6 +15,8 @@ export const registration = {
   phoneExample: 'ເຊັ່ນ {{phone}}',
   phoneOtpHint: 'ເຮົາຈະສົ່ງລະຫັດ 6 ຕົວເລກໄປທີ່ເບີນີ້',
   phoneRequired: 'ກະລຸນາປ້ອນເບີໂທລະສັບ',
+  phoneMobileThai: 'ໃຊ້ເບີມືຖືໄທທີ່ຂຶ້ນຕົ້ນດ້ວຍ 06, 08 ຫຼື 09',
+  phoneMobileLao: 'ໃຊ້ເບີມືຖືລາວທີ່ຂຶ້ນຕົ້ນດ້ວຍ 020 ຫຼື 030',
   sendCode: 'ສົ່ງລະຫັດຢືນຢັນ',
 
   profileTitle: 'ບອກເຮົາວ່າທ່ານແມ່ນໃຜ',

@@ -13,6 +13,8 @@ export const registration = {
   phoneExample: 'เช่น {{phone}}',
   phoneOtpHint: 'เราจะส่งรหัส 6 หลักไปที่เบอร์นี้',
   phoneRequired: 'กรุณากรอกเบอร์มือถือ',
+  phoneMobileThai: 'ใช้เบอร์มือถือไทยที่ขึ้นต้นด้วย 06, 08 หรือ 09',
+  phoneMobileLao: 'ใช้เบอร์มือถือลาวที่ขึ้นต้นด้วย 020 หรือ 030',
   sendCode: 'ส่งรหัสยืนยัน',
 
   profileTitle: 'บอกเราว่าคุณคือใคร',
