@@ -1,5 +1,5 @@
 import { activateGames } from '@kapao/testkit/games'
-import { join } from '@kapao/testkit/people'
+import { joinInLaos } from '@kapao/testkit/people'
 import { loseAtGame, payIn } from '@kapao/testkit/rewards'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
@@ -129,7 +129,7 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
       await expect(part).toContainText(baht)
       await expect(part).not.toContainText(kip)
     }
-    const noi = await join(app, { currency: 'BAHT' })
+    const noi = await joinInLaos(app, { currency: 'BAHT' })
     await payIn(app, noi, 10_000n)
     await activateGames(app, noi, ['PG'])
     await loseAtGame(app, noi, 2_000n)

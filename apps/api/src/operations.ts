@@ -13,6 +13,7 @@ import { inviteOperations } from './features/invite/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
 import { profileOperations } from './features/profile/operations.ts'
 import { promotionOperations } from './features/promotion/operations.ts'
+import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
 import { sessionOperations } from './features/session/operations.ts'
@@ -31,6 +32,7 @@ export const operations = [
   ...profileOperations,
   ...sessionOperations,
   ...otpOperations,
+  ...recoveryOperations,
   ...walletOperations,
   ...giftOperations,
   ...gameOperations,

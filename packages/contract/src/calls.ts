@@ -13,6 +13,7 @@ import { inviteCalls } from './invite.ts'
 import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
 import { promotionCalls } from './promotion.ts'
+import { recoveryCalls } from './recovery.ts'
 import { refundCalls } from './refund.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
@@ -31,6 +32,7 @@ export const calls = [
   ...profileCalls,
   ...sessionCalls,
   ...otpCalls,
+  ...recoveryCalls,
   ...walletCalls,
   ...giftCalls,
   ...gameCalls,

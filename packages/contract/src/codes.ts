@@ -54,6 +54,7 @@ export const codes = {
   GAME_ACTIVATION_FAIL: transient(503, 'Specification §8'),
   PHONE_NUMBER_REQUIRE_10_DIGIT: final(422, 'Specification §5'),
   PASSWORD_TOO_WEAK: final(422, 'Product §2'),
+  PASSWORD_RESET_WAIT: transient(409, 'Product §2'),
 
   // Bonus and promotion
   BONUS_REMAINING: final(409, 'Specification §8'),

@@ -48,7 +48,8 @@ export const changeProfile = call({
     bankAccountNo: typedDigits(40),
   }),
   answer: profile,
-  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+  /** PASSWORD_RESET_WAIT: the password was set anew by a code too recently. */
+  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT'],
   limits: [{ per: 'member', times: 20, seconds: 600 }],
   mutates: true,
   idempotency: 'state',
@@ -64,7 +65,8 @@ export const changeBankAccountName = call({
   audience: 'member',
   body: z.object({ bankCode: z.string().trim().max(20), bankAccountName }),
   answer: profile,
-  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+  /** PASSWORD_RESET_WAIT: the password was set anew by a code too recently. */
+  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT'],
   limits: [{ per: 'member', times: 20, seconds: 600 }],
   mutates: true,
   idempotency: 'state',

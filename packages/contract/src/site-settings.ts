@@ -51,7 +51,8 @@ export const siteSettings = {
    * of the deposits since the last paid withdrawal, and at least of the last 7 days, `leastPlayedPercent` moved into
    * games, where `unplayedAllowance` may be missing;
    * from a member account at least `leastAccountHours` old and, with `asksForNewBankAccount`, only to a bank account
-   * that was paid before. After the bank account's name has changed, withdrawals wait `hoursAfterNameChange`. Wallets
+   * that was paid before. After the bank account's name has changed, withdrawals wait `hoursAfterNameChange`; after
+   * a member has set a new password by a code, `hoursAfterPasswordReset`, and the bank account cannot be changed. Wallets
    * in kip have the amounts `…InKip`, where set (decision record 0058).
    */
   withdrawApproval: z.strictObject({
@@ -72,6 +73,11 @@ export const siteSettings = {
       .int()
       .min(0)
       .max(24 * 90),
+    hoursAfterPasswordReset: z
+      .int()
+      .min(0)
+      .max(24 * 90)
+      .default(24),
   }),
   /** The daily period in which slips are not accepted, Asia/Bangkok, `HH:mm`. Both empty: never closed. */
   slip: z

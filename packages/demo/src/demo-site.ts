@@ -36,6 +36,7 @@ export const demoWithdrawApproval: Setting<'withdrawApproval'> = {
   leastAccountHours: 0,
   asksForNewBankAccount: false,
   hoursAfterNameChange: 24,
+  hoursAfterPasswordReset: 24,
 }
 
 export const demoConditions: Setting<'conditions'> = [

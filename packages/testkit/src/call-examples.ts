@@ -134,6 +134,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   },
   changeBankAccountName: { body: () => ({ bankCode: 'KTB', bankAccountName: 'A' }) },
   changePassword: { body: () => ({ oldPassword: 'not-the-password', newPassword: 'mango-sticky-rice-42' }) },
+  resetPassword: { body: ({ phone }) => ({ username: phone, password: 'mango-sticky-rice-42' }) },
   login: { body: ({ phone }) => ({ username: phone, password: 'not-the-password' }) },
   logout: {},
   listSessions: {},

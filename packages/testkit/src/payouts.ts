@@ -35,6 +35,7 @@ export function letPayoutsGo(
     leastAccountHours: 0,
     asksForNewBankAccount: false,
     hoursAfterNameChange: 24,
+    hoursAfterPasswordReset: 24,
     ...options,
   })
 }

@@ -15,6 +15,7 @@ import {
   NotFoundPage,
   ProfilePage,
   Queries,
+  RecoveryPage,
   RegisterPage,
   SpinPage,
   StatementPage,
@@ -30,6 +31,7 @@ export function Routing() {
         <Route element={<Queries />}>
           <Route path="/howto" element={<HowtoPage />} />
           <Route path="/register" element={<RegisterPage />} />
+          <Route path="/forgot" element={<RecoveryPage />} />
           <Route path="/contact" element={<ContactPage />} />
         </Route>
       </Route>

@@ -4,6 +4,7 @@ import { loadGallery } from '../config.ts'
 /** Every screen except the login is a separate chunk, fetched when it is first opened. */
 const loads = {
   register: async () => (await import('../features/registration/register-page.tsx')).RegisterPage,
+  recovery: async () => (await import('../features/recovery/recovery-page.tsx')).RecoveryPage,
   howto: async () => (await import('../features/site/howto-page.tsx')).HowtoPage,
   contact: async () => (await import('../features/site/contact-page.tsx')).ContactPage,
   queries: async () => (await import('./queries.tsx')).Queries,
@@ -32,6 +33,7 @@ function screen(load: () => Promise<ComponentType>): ComponentType {
 }
 
 export const RegisterPage = screen(loads.register)
+export const RecoveryPage = screen(loads.recovery)
 export const HowtoPage = screen(loads.howto)
 export const ContactPage = screen(loads.contact)
 export const Queries = screen(loads.queries)
@@ -51,6 +53,7 @@ export const GalleryPage = loadGallery && screen(loadGallery)
 
 const firstScreens: readonly { path: string; loads: readonly (() => Promise<ComponentType>)[] }[] = [
   { path: '/register', loads: [loads.queries, loads.register] },
+  { path: '/forgot', loads: [loads.queries, loads.recovery] },
   { path: '/howto', loads: [loads.queries, loads.howto] },
   { path: '/user', loads: [loads.queries, loads.member, loads.home] },
   { path: '/user/home', loads: [loads.queries, loads.member, loads.home] },

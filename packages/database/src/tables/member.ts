@@ -16,6 +16,7 @@ type Member = {
   invited_by: string | null
   created_at: Date
   bank_account_name_changed_at: Date | null
+  password_reset_at: Date | null
 }
 
 type Session = {
@@ -33,7 +34,7 @@ type Session = {
 type SecurityEvent = {
   member_id: string
   event_id: string
-  kind: 'NEW_LOGIN' | 'PASSWORD_CHANGED' | 'BANK_ACCOUNT_NAME_CHANGED'
+  kind: 'NEW_LOGIN' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'BANK_ACCOUNT_NAME_CHANGED'
   session_id: string
   device: string
   address: string

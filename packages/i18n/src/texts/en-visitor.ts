@@ -1,5 +1,6 @@
 import { registration } from './en/registration.ts'
 import { otp } from './en/otp.ts'
+import { recovery } from './en/recovery.ts'
 import { session } from './en/session.ts'
 import { site } from './en/site.ts'
 import { words } from './en/words.ts'
@@ -10,6 +11,7 @@ import { codesWithFigures } from './en/codes-with-figures.ts'
 export const visitor = {
   registration,
   otp,
+  recovery,
   session,
   site,
   words,

@@ -1,5 +1,6 @@
 import { registration } from './la/registration.ts'
 import { otp } from './la/otp.ts'
+import { recovery } from './la/recovery.ts'
 import { session } from './la/session.ts'
 import { site } from './la/site.ts'
 import { words } from './la/words.ts'
@@ -10,6 +11,7 @@ import { codesWithFigures } from './la/codes-with-figures.ts'
 export const visitor = {
   registration,
   otp,
+  recovery,
   session,
   site,
   words,

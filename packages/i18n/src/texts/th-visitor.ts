@@ -1,5 +1,6 @@
 import { registration } from './th/registration.ts'
 import { otp } from './th/otp.ts'
+import { recovery } from './th/recovery.ts'
 import { session } from './th/session.ts'
 import { site } from './th/site.ts'
 import { words } from './th/words.ts'
@@ -10,6 +11,7 @@ import { codesWithFigures } from './th/codes-with-figures.ts'
 export const visitor = {
   registration,
   otp,
+  recovery,
   session,
   site,
   words,

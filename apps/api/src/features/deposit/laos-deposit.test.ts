@@ -7,7 +7,7 @@ import {
   sendGatewayWebhook,
 } from '@kapao/testkit/gateways'
 import { openKbankAccount } from '@kapao/testkit/kbank'
-import { join, type Person } from '@kapao/testkit/people'
+import { joinInLaos, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function create(currency: 'BAHT' | 'LAK') {
-  const { token } = await join(app, { currency })
+  const { token } = await joinInLaos(app, { currency })
   return (await app.wire('POST', '/api/qrcode/KBANK', { token, body: { amount: 100 } })).body
 }
 
@@ -56,7 +56,7 @@ describe('a Lao QR of BCEL', () => {
     return (await app.wire('GET', '/api/wallet', { token })).body
   }
   async function newPayer(currency: 'BAHT' | 'LAK', amount: number) {
-    const person = await join(app, { currency })
+    const person = await joinInLaos(app, { currency })
     const { body: qr } = await createLaoQr(person, amount)
     return { person, qr, bill: referenceIn(qr.payload) }
   }
@@ -106,7 +106,7 @@ describe('a Lao QR of BCEL', () => {
   })
 
   it('is offered with its amounts to a wallet in kip, and no gateway in baht is', async () => {
-    const { token } = await join(app, { currency: 'LAK' })
+    const { token } = await joinInLaos(app, { currency: 'LAK' })
     type Looked = { banks: { bankCode: string; currency: string; qr?: unknown }[] }
     const { body } = await app.wire<Looked>('GET', '/api/lookup/deposit', { token })
     expect(body.banks.find(({ bankCode }) => bankCode === 'BCEL')).toMatchObject({

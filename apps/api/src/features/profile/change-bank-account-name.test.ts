@@ -27,6 +27,17 @@ async function rename({ token }: Person, body: unknown) {
   return { status, body: answer }
 }
 
+const hour = 3_600_000
+
+/** Sets when the password was set by a code, in milliseconds from now. */
+function resetPasswordAt({ memberId }: Person, milliseconds: number) {
+  return app.db
+    .updateTable('member')
+    .set({ password_reset_at: new Date(app.clock.now().getTime() + milliseconds) })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
 async function nameOf({ token }: Person) {
   return (await app.wire<Profile>('GET', '/api/account/profile', { token })).body.bankAccountName
 }
@@ -56,6 +67,16 @@ describe('writing the account name in English', () => {
       .where('member_id', '=', noi.memberId)
       .executeTakeFirstOrThrow()
     expect(bank_account_name_changed_at).toEqual(expect.any(Date))
+  })
+
+  it('is refused with PASSWORD_RESET_WAIT for a day after the password was set by a code, and changes nothing', async () => {
+    const noi = await joinNamedInThai()
+    const body = { bankCode: 'KTB', bankAccountName: 'NOI JAIDEE' }
+    await resetPasswordAt(noi, -24 * hour + 60_000)
+    expect(await rename(noi, body)).toMatchObject({ status: 409, body: { message: 'PASSWORD_RESET_WAIT' } })
+    expect(await nameOf(noi)).toBe('น้อย ใจดี')
+    await resetPasswordAt(noi, -24 * hour)
+    expect(await rename(noi, body)).toMatchObject({ status: 200 })
   })
 
   it.each([

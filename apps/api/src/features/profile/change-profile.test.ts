@@ -55,4 +55,16 @@ describe('changing the profile', () => {
     })
     expect((await read()).bankAccountName).toBe('สมชาย ใจดี')
   })
+  it('refuses PASSWORD_RESET_WAIT for another account name after the password was set by a code, and takes a name all the same', async () => {
+    await app.db
+      .updateTable('member')
+      .set({ bank_account_name: 'สมชาย ใจดี', password_reset_at: app.clock.now() })
+      .where('member_id', '=', person.memberId)
+      .execute()
+    expect(await change({ name: 'Stranger', bankAccountName: 'STRANGER' })).toMatchObject({
+      body: { message: 'PASSWORD_RESET_WAIT' },
+    })
+    expect(await read()).toMatchObject({ name: 'Somchai', bankAccountName: 'สมชาย ใจดี' })
+    expect(await change({ name: 'Chai' })).toMatchObject({ status: 200 })
+  })
 })

@@ -1,6 +1,7 @@
 import { changeProfile as call } from '@kapao/contract/profile'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
+import { readSetting } from '../site/site.ts'
 import { presentProfile } from './get-profile.ts'
 import { renameBankAccount } from './rename-bank-account.ts'
 import { findProfile, setName } from './profile.store.ts'
@@ -11,6 +12,7 @@ import { findProfile, setName } from './profile.store.ts'
  */
 export const changeProfile = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
+  const { hoursAfterPasswordReset } = await readSetting(context, 'withdrawApproval')
   const changed = await context.keyedTransaction(async (tx) => {
     const profile = await findProfile(tx, memberId)
     if (profile?.bankAccountNo !== body.bankAccountNo)
@@ -20,6 +22,7 @@ export const changeProfile = operation(call, async ({ body, member, device, addr
       profile,
       bankCode: body.bankCode,
       name: body.bankAccountName,
+      hoursAfterPasswordReset,
     })
     if (isRefusal(refused)) return refused
     await setName(tx, { memberId, name: body.name })

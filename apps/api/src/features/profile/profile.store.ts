@@ -15,6 +15,7 @@ export function findProfile(db: Database | DatabaseTransaction, memberId: string
       'member.bank_account_name as bankAccountName',
       'member.bank_account_no as bankAccountNo',
       'member.currency as currency',
+      'member.password_reset_at as passwordResetAt',
       'bank.name_th as nameTH',
       'bank.name_en as nameEN',
     ])

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import type { DatabaseTransaction } from '@kapao/database/connect'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { noteSecurityEvent } from '../session/session.ts'
 import { type ProfileRow, replaceBankAccountName } from './profile.store.ts'
@@ -11,6 +12,8 @@ type Params = {
   bankCode: string
   /** As typed. */
   name: string
+  /** The operator's rule, read before the transaction. */
+  hoursAfterPasswordReset: number
 }
 
 /** The format in which names of bank accounts are stored: one space between words, capitals. Specification §5. */
@@ -25,20 +28,29 @@ export function needsEnglishName({ bankCode, bankAccountName }: ProfileRow): boo
   return englishOnlyBanks.includes(bankCode) && !englishName.test(bankAccountName)
 }
 
+/** When the bank account can be changed: in the past, unless the password was set by a code lately. */
+function bankAccountWait({ passwordResetAt }: ProfileRow, hours: number): Date {
+  return passwordResetAt ? secondsAfter(passwordResetAt, hours * 3600) : new Date(0)
+}
+
 /**
  * Renames the bank account, once, to English letters. Sending the current name changes nothing. Refuses INVALID_BANK
- * (another bank, or a name that the member may not change) and BANK_ACCOUNT_NAME_ENG.
+ * (another bank, or a name that the member may not change), BANK_ACCOUNT_NAME_ENG, and PASSWORD_RESET_WAIT for a while
+ * after the password was set by a code.
  */
 export async function renameBankAccount(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
-  { doer, profile, bankCode, name }: Params,
-): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> {
+  { doer, profile, bankCode, name, hoursAfterPasswordReset }: Params,
+): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG' | 'PASSWORD_RESET_WAIT'>> {
   if (profile?.bankCode !== bankCode) return refuse('INVALID_BANK', { field: 'bankCode' })
   const written = writeName(name)
   if (written === writeName(profile.bankAccountName)) return undefined
   if (!needsEnglishName(profile)) return refuse('INVALID_BANK', { field: 'bankAccountName' })
   if (!englishName.test(written)) return refuse('BANK_ACCOUNT_NAME_ENG')
+  const waitsUntil = bankAccountWait(profile, hoursAfterPasswordReset)
+  if (waitsUntil > context.clock.now())
+    return refuse('PASSWORD_RESET_WAIT', { until: waitsUntil.toISOString() })
   const isChanged = await replaceBankAccountName(tx, {
     memberId: doer.memberId,
     from: profile.bankAccountName,

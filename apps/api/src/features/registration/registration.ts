@@ -10,7 +10,7 @@ import { isTooWeak } from '../session/session.ts'
 import { findBank, isSource, readSetting } from '../site/site.ts'
 import { addMember, type NewMember, takeBankAccount, takePhone } from './registration.store.ts'
 
-type ProfileStep = { username: string; password: string; sourceCode?: string | undefined }
+type ProfileStep = { name: string; username: string; password: string; sourceCode?: string | undefined }
 
 /**
  * Checks the profile step of a registration, which comes before the bank step. Returns the phone number in the form
@@ -19,7 +19,7 @@ type ProfileStep = { username: string; password: string; sourceCode?: string | u
  */
 export async function checkProfile(
   context: Context,
-  { username, password, sourceCode }: ProfileStep,
+  { name, username, password, sourceCode }: ProfileStep,
   verifiedBy: Buffer | undefined,
 ): Promise<
   | string
@@ -34,7 +34,8 @@ export async function checkProfile(
   const phone = readPhone(context, username)
   if (isRefusal(phone)) return phone
   if (sourceCode && !(await isSource(context, sourceCode))) return refuse('INVALID_USER_INFO')
-  if (isTooWeak(password, phone)) return refuse('PASSWORD_TOO_WEAK')
+  const { name: siteName } = await readSetting(context, 'info')
+  if (isTooWeak(password, [phone, name, siteName])) return refuse('PASSWORD_TOO_WEAK')
   const mustVerify = await readSetting(context, 'registerOTP')
   const verification = await findVerification(context, phone, verifiedBy)
   if (mustVerify && verification === 'none') return refuse('UNVERIFIED_OTP')

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { changePassword as call } from '@kapao/contract/session'
 import { operation } from '../../platform/operation.ts'
+import { readSetting } from '../site/site.ts'
 import { hashPassword, isPassword, isTooWeak } from './password.ts'
 import { noteSecurityEvent } from './security-event.ts'
 import { findPassword, replacePassword, revokeSessions } from './session.store.ts'
@@ -15,7 +16,8 @@ export const changePassword = operation(call, async ({ body, member, device, add
   const isRight = await isPassword(body.oldPassword, known?.passwordHash)
   if (isRefusal(isRight)) return isRight
   if (!known || !isRight) return refuse('WRONG_PASSWORD')
-  if (isTooWeak(body.newPassword, known.phone)) return refuse('PASSWORD_TOO_WEAK')
+  const { name: siteName } = await readSetting(context, 'info')
+  if (isTooWeak(body.newPassword, [known.phone, known.name, siteName])) return refuse('PASSWORD_TOO_WEAK')
   const to = await hashPassword(body.newPassword)
   if (isRefusal(to)) return to
   const changed = await context.keyedTransaction(async (tx) => {

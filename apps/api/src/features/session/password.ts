@@ -1,7 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { createBulkhead } from '../../platform/bulkhead.ts'
+import { thaiPasswordWords } from './thai-passwords.ts'
 
 /** argon2id with the cost measured for this product: 170 hashes a second on 2 cores (domain facts, Safety). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -22,16 +24,35 @@ function plain(password: string): string {
   return password.normalize('NFKC')
 }
 
+/** The estimate of how many guesses a password stands, by the words, dates, keys and repetitions in it. */
+let estimate: ZxcvbnFactory | undefined
+
+/** Longer passwords are estimated by their beginning: the estimate's work grows with the length. */
+const estimatedCharacters = 64
+
+/** A password that is guessed in a million tries or fewer is too weak (zxcvbn's scores 0 and 1). */
+const leastScore = 2
+
 /**
- * Whether a password is too easy to guess: shorter than 8 characters, among the most common, fewer than 3 different
- * characters, or containing the member's own phone number. Product §2.
+ * Whether a password is too easy to guess: shorter than 8 characters, fewer than 3 different characters, among the most
+ * common, or made of common words of Thailand and Laos, dates or keys, or of the `known` words: the member's own name
+ * and phone number, and the site's name. Product §2.
  */
-export function isTooWeak(password: string, phone: string): boolean {
+export function isTooWeak(password: string, known: readonly string[]): boolean {
   const text = plain(password).toLowerCase()
-  const characters = new Set(text)
-  return (
-    [...text].length < leastCharacters || characters.size < 3 || commonest.has(text) || text.includes(phone)
-  )
+  if ([...text].length < leastCharacters || new Set(text).size < 3 || commonest.has(text)) return true
+  const words = known.flatMap((word) => [word, ...word.split(/\s+/u)]).filter((word) => word.length > 1)
+  if (words.some((word) => /^\d{8,}$/.test(word) && text.includes(word))) return true
+  return estimator().check(plain(password), words).score < leastScore
+}
+
+function estimator(): ZxcvbnFactory {
+  estimate ??= new ZxcvbnFactory({
+    dictionary: { ...dictionary, common: [...thaiPasswordWords] },
+    graphs: adjacencyGraphs,
+    maxLength: estimatedCharacters,
+  })
+  return estimate
 }
 
 /** The hash of a password, for storage. Refuses REQUEST_LIMIT when too many passwords are being hashed already. */

@@ -133,10 +133,23 @@ export async function revokeSessions(
   return ended.length
 }
 
+/** Ends every session of a member. */
+export async function endAllSessions(
+  tx: DatabaseTransaction,
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: at })
+    .where('member_id', '=', memberId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
 export function findPassword(db: Database, memberId: string) {
   return db
     .selectFrom('member')
-    .select(['password_hash as passwordHash', 'username as phone'])
+    .select(['password_hash as passwordHash', 'username as phone', 'name'])
     .where('member_id', '=', memberId)
     .executeTakeFirst()
 }

@@ -71,6 +71,7 @@ export const settings = {
     leastAccountHours: 24,
     asksForNewBankAccount: true,
     hoursAfterNameChange: 24,
+    hoursAfterPasswordReset: 24,
   }),
   slip: siteSettings.slip.default({ closedFrom: '', closedUntil: '' }),
   /** A percentage of the real losses of invitees, with the condition of the credit. Product §7. */

@@ -41,6 +41,7 @@ const approval = {
   leastAccountHours: 48,
   asksForNewBankAccount: true,
   hoursAfterNameChange: 12,
+  hoursAfterPasswordReset: 36,
 }
 
 describe('the settings of the site', () => {

@@ -26,7 +26,7 @@ export function readSettings(context: Pick<Context, 'db'>): Promise<ApprovalSett
 
 /**
  * Judges a withdrawal by the operator's rules, in the caller's transaction, and schedules the job that continues it: it
- * waits after a change of the bank account's name, is approved, or waits for an operator. Returns `false` if it is no
+ * waits after a change of the bank account's name or a reset of the password, is approved, or waits for an operator. Returns `false` if it is no
  * longer in the state `from`. Product §6.
  */
 export async function judgeWithdrawal(
@@ -50,10 +50,19 @@ export async function judgeWithdrawal(
 
 /** The judgement of these facts at a moment. */
 export function judge(facts: Facts, settings: ApprovalSettings, now: Date): Judged {
-  const cooledAt = facts.renamed_at && hoursAfter(facts.renamed_at, settings.hoursAfterNameChange)
-  if (cooledAt && cooledAt > now) return { state: 'cooling', waitUntil: cooledAt, reviewReasons: [] }
+  const cooledAt = coolingEnd(facts, settings)
+  if (cooledAt > now) return { state: 'cooling', waitUntil: cooledAt, reviewReasons: [] }
   const reviewReasons = reasonsFor(facts, settings, now)
   return { state: reviewReasons.length > 0 ? 'review' : 'approved', waitUntil: null, reviewReasons }
+}
+
+/** When withdrawals no longer wait: in the past, if nothing about the account has changed. */
+function coolingEnd(facts: Facts, settings: ApprovalSettings): Date {
+  const ends = [
+    facts.renamed_at && hoursAfter(facts.renamed_at, settings.hoursAfterNameChange),
+    facts.password_reset_at && hoursAfter(facts.password_reset_at, settings.hoursAfterPasswordReset),
+  ]
+  return new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)))
 }
 
 type AmountRule = 'mostAmount' | 'mostAmountADay' | 'mostAmountAWeek' | 'unplayedAllowance'

@@ -1,6 +1,6 @@
 import { postEntry } from '@kapao/ledger/ledger'
 import { operatorToken } from '@kapao/testkit/operator'
-import { join, type Person } from '@kapao/testkit/people'
+import { joinInLaos, type Person } from '@kapao/testkit/people'
 import { deposit } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const inBaht = { withdrawMin: 100, withdrawMax: 50_000 }
 const inKip = { withdrawMin: 50_000, withdrawMax: 20_000_000 }
 
 async function joinWith(currency: Currency, amount: number): Promise<Person> {
-  const person = await join(app, { currency })
+  const person = await joinInLaos(app, { currency })
   const entry = { ...deposit(person.memberId, BigInt(amount) * 100n), currency }
   expect(await app.context.transaction((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
   return person
@@ -98,7 +98,7 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
       minimum: 5,
     }
     async function leastFor(currency: Currency) {
-      const { token } = await join(app, { currency })
+      const { token } = await joinInLaos(app, { currency })
       return (await app.wire('GET', '/api/refund/check', { token })).body['minimum']
     }
     expect(await write('refund', settings)).toBe(200)

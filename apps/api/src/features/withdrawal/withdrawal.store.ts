@@ -80,6 +80,7 @@ export type ApprovalFacts = {
   status: string
   joined_at: Date
   renamed_at: Date | null
+  password_reset_at: Date | null
   count_of_day: number
   sum_of_day: Satang
   count_of_week: number
@@ -106,6 +107,7 @@ export async function findApprovalFacts(
           select from ledger.entry r where r.member_id = e.member_id and r.resolves = e.entry_id and r.state = 'posted'))
     )
     select w.amount, w.currency, m.status, m.created_at as joined_at, m.bank_account_name_changed_at as renamed_at,
+      m.password_reset_at,
       o.count_of_day::int, o.sum_of_day, o.count_of_week::int, o.sum_of_week, e.deposited, e.moved_into_games,
       exists (
         select from withdrawal p where p.member_id = w.member_id and p.state = 'paid'

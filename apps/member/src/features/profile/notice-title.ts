@@ -4,5 +4,6 @@ import type { TFunction } from 'i18next'
 /** The title for something that another device did to the account. */
 export function noticeTitle(t: TFunction, { kind }: SecurityEvent): string {
   if (kind === 'NEW_LOGIN') return t('profile:noticeTitle')
+  if (kind === 'PASSWORD_RESET') return t('profile:noticePasswordResetTitle')
   return kind === 'PASSWORD_CHANGED' ? t('profile:noticePasswordTitle') : t('profile:noticeNameTitle')
 }

@@ -42,11 +42,13 @@ export function SecurityEvents() {
 const icons: Record<SecurityEvent['kind'], React.ReactNode> = {
   NEW_LOGIN: <LogIn aria-hidden />,
   PASSWORD_CHANGED: <KeyRound aria-hidden />,
+  PASSWORD_RESET: <KeyRound aria-hidden />,
   BANK_ACCOUNT_NAME_CHANGED: <Landmark aria-hidden />,
 }
 
 function eventTitle(t: TFunction, { kind }: SecurityEvent): string {
   if (kind === 'NEW_LOGIN') return t('profile:eventNewLogin')
+  if (kind === 'PASSWORD_RESET') return t('profile:eventPasswordReset')
   return kind === 'PASSWORD_CHANGED'
     ? t('profile:eventPasswordChanged')
     : t('profile:eventBankAccountNameChanged')

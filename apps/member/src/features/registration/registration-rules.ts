@@ -31,24 +31,37 @@ export function phoneRules({ isLaos = config.isLaos, needsCode = false } = {}) {
   })
 }
 
+const newPassword = {
+  password: z
+    .string()
+    .min(1, 'registration:passwordRequired')
+    .min(leastPassword, 'registration:passwordTooShort')
+    .max(200),
+  confirmation: z.string().min(1, 'registration:confirmationRequired'),
+}
+
+function isConfirmed({ password, confirmation }: { password: string; confirmation: string }): boolean {
+  return confirmation === '' || confirmation === password
+}
+
+const differs = {
+  path: ['confirmation'],
+  error: 'registration:passwordsDiffer',
+  // Runs even while another field is wrong, so that every mistake of a step is shown at once.
+  when: () => true,
+}
+
 export const profileRules = z
   .object({
+    ...newPassword,
     name: z.string().trim().min(1, 'registration:nameRequired').max(100),
-    password: z
-      .string()
-      .min(1, 'registration:passwordRequired')
-      .min(leastPassword, 'registration:passwordTooShort')
-      .max(200),
-    confirmation: z.string().min(1, 'registration:confirmationRequired'),
     inviteCode: z.string().trim().max(100),
     sourceCode: z.string(),
   })
-  .refine((form) => form.confirmation === '' || form.confirmation === form.password, {
-    path: ['confirmation'],
-    error: 'registration:passwordsDiffer',
-    // Runs even while another field is wrong, so that every mistake of a step is shown at once.
-    when: () => true,
-  })
+  .refine(isConfirmed, differs)
+
+/** The rules of a new password that is typed twice. */
+export const newPasswordRules = z.object(newPassword).refine(isConfirmed, differs)
 
 function isNameAllowed(bankCode: string, name: string): boolean {
   return !needsEnglish(bankCode) || name.trim() === '' || englishName.test(name)

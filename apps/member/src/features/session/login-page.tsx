@@ -37,7 +37,7 @@ export function LoginPage() {
           {t('session:noAccount')}{' '}
           <TextLink render={<Link to="/register" />}>{t('session:register')}</TextLink>
         </p>
-        <TextLink className="text-small" render={<Link to="/contact" />}>
+        <TextLink className="text-small" render={<Link to="/forgot" />}>
           {t('session:forgotPassword')}
         </TextLink>
       </div>

@@ -37,6 +37,8 @@ export const codes = {
   GAME_ACTIVATION_FAIL: 'The game account could not be opened. Please try again in a moment.',
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must have 10 digits',
   PASSWORD_TOO_WEAK: 'This password is too easy to guess. Use at least 8 characters that are hard to guess.',
+  PASSWORD_RESET_WAIT:
+    'You have set a new password a short while ago. To keep your money safe, the bank account cannot be changed yet.',
 
   BONUS_REMAINING: 'A bonus is still active. End it first, then do this.',
   BONUS_ALREADY_ACTIVE: 'A bonus is already active. You can have one at a time.',

@@ -16,7 +16,7 @@ export const session = {
   register: 'Register',
   phoneRequired: 'Enter your phone number',
   passwordRequired: 'Enter your password',
-  forgotPassword: 'Forgot your password? Contact us',
+  forgotPassword: 'Forgot your password?',
   logOut: 'Log out',
   loggedOut: 'You are logged out',
   ended: 'Your session has ended. Please log in again.',

@@ -31,7 +31,7 @@ export const withdrawal = {
   progressClose: 'You may close this. It continues automatically, and the home page shows the result.',
   oneAtATime: 'One withdrawal at a time: when this one has ended you can make another.',
   nextCooling:
-    'The name of your bank account has changed. To keep your money safe, this waits until {{until}} and then continues automatically.',
+    'The name of your bank account or your password has changed. To keep your money safe, this waits until {{until}} and then continues automatically.',
   nextReview: 'Our staff is looking at it. Your money is held safely.',
   nextSending: 'It is being sent to the bank.',
   nextBank: 'The bank is paying it. If it cannot, the money comes back to your wallet automatically.',

@@ -16,7 +16,7 @@ export const session = {
   register: 'ສະໝັກສະມາຊິກ',
   phoneRequired: 'ກະລຸນາປ້ອນເບີໂທລະສັບ',
   passwordRequired: 'ກະລຸນາປ້ອນລະຫັດຜ່ານ',
-  forgotPassword: 'ລືມລະຫັດຜ່ານ? ຕິດຕໍ່ເຈົ້າໜ້າທີ່',
+  forgotPassword: 'ລືມລະຫັດຜ່ານ?',
   logOut: 'ອອກຈາກລະບົບ',
   loggedOut: 'ອອກຈາກລະບົບແລ້ວ',
   ended: 'ໝົດເວລາການເຂົ້າໃຊ້ແລ້ວ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',

@@ -14,7 +14,7 @@ export const session = {
   register: 'สมัครสมาชิก',
   phoneRequired: 'กรุณากรอกเบอร์มือถือ',
   passwordRequired: 'กรุณากรอกรหัสผ่าน',
-  forgotPassword: 'ลืมรหัสผ่าน? ติดต่อเจ้าหน้าที่',
+  forgotPassword: 'ลืมรหัสผ่าน?',
   logOut: 'ออกจากระบบ',
   loggedOut: 'ออกจากระบบแล้ว',
   ended: 'การเข้าสู่ระบบครั้งนี้สิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',

@@ -1,0 +1,3 @@
+import { resetPassword } from './reset-password.ts'
+
+export const recoveryOperations = [resetPassword] as const

@@ -1,0 +1,27 @@
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+
+/** The member with this phone number, with what a new password may not consist of. */
+export function findByPhone(db: Database, phone: string) {
+  return db
+    .selectFrom('member_phone')
+    .innerJoin('member', 'member.member_id', 'member_phone.member_id')
+    .select(['member.member_id as memberId', 'member.name as name'])
+    .where('member_phone.phone', '=', phone)
+    .executeTakeFirst()
+}
+
+/**
+ * Sets a member's password without the old one, records when, and forgets on which devices the member has logged in:
+ * whoever knew the old password may have used one.
+ */
+export async function writePassword(
+  tx: DatabaseTransaction,
+  { memberId, passwordHash, at }: { memberId: string; passwordHash: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_reset_at: at })
+    .where('member_id', '=', memberId)
+    .execute()
+  await tx.deleteFrom('member_device').where('member_id', '=', memberId).execute()
+}

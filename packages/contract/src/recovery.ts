@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { typedDigits } from './shapes.ts'
+
+export const resetPassword = call({
+  name: 'resetPassword',
+  method: 'POST',
+  url: '/api/account/resetpwd',
+  summary: 'Sets a new password for a member who forgot it and has verified the phone by a one-time code',
+  source: 'Product §2',
+  audience: 'visitor',
+  body: z.strictObject({ username: typedDigits(40), password: z.string().min(1).max(200) }),
+  /** `waitsUntil`: until then withdrawals wait, and the bank account cannot be changed. */
+  answer: z.object({ message: z.literal('OK'), waitsUntil: z.iso.datetime({ offset: true }) }),
+  /** UNVERIFIED_OTP: not by this browser. NO_USER: the number has no account. */
+  refusals: ['UNVERIFIED_OTP', 'NO_USER', 'PASSWORD_TOO_WEAK', 'REQUEST_LIMIT'],
+  limits: [
+    { per: 'address', times: 300, seconds: 900 },
+    { per: 'phone', times: 10, seconds: 900 },
+  ],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const recoveryCalls = [resetPassword] as const
