@@ -121,9 +121,13 @@ test.describe('when the operator terminates the service', () => {
     app.context.announce(memberId)
     await expect(page).toHaveURL('/terminated')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('site:terminatedTitle'))
+    // The page itself says how to reach the operator, and the member's login is kept.
+    await expect(page.getByText('A demo site: nobody is behind this contact.')).toBeVisible()
+    expect(await readTokens(page)).toEqual({ session: token, local: null })
     const guest = await context.newPage()
     await guest.goto('/login')
     await expect(guest).toHaveURL('/terminated')
+    await expect(guest.getByText('A demo site: nobody is behind this contact.')).toBeVisible()
     await setTerminated(app, false)
     await expect.poll(async () => (await app.wire('GET', '/api/wallet', { token })).status).toBe(200)
     await guest.goto('/terminated')

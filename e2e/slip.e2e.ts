@@ -1,5 +1,6 @@
 import { languages } from '@kapao/contract/language'
 import { join } from '@kapao/testkit/people'
+import { setSlipHours } from '@kapao/testkit/site'
 import { payForSlip, sendSlip, type Transfer } from '@kapao/testkit/slips'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
@@ -185,4 +186,26 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
   })
+}
+
+test.describe('in the hours in which no slips are accepted', () => {
+  test.use({ needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the sheet says so, and until when, before a picture is taken', async ({ page, app, say }) => {
+    const screen = startInspection(page, 'th')
+    const hours = { closedFrom: inBangkok(-1), closedUntil: inBangkok(2) }
+    await setSlipHours(app, hours)
+    const { token } = await join(app)
+    await enter(page, token)
+    const sheet = await openSlips(page, say)
+    await sheet.getByRole('button', { name: say('slip:send') }).click()
+    await expect(sheet.getByText(say('slip:closedNow', { until: hours.closedUntil }))).toBeVisible()
+    await expect(sheet.getByRole('button', { name: say('slip:takePhoto') })).toHaveCount(0)
+    await screen.look('slip-closed', 'sheet')
+  })
+})
+
+/** The time of day in Bangkok so many hours from now. */
+function inBangkok(hours: number): string {
+  return new Date(Date.now() + (hours + 7) * 3_600_000).toISOString().slice(11, 16)
 }

@@ -14,6 +14,13 @@ const mostRules = 60
 /** What a rule looks up for a member before it answers. A guest has no such data and gets `guestSays`. */
 export const chatFacts = ['deposits', 'withdrawals', 'bonuses'] as const
 
+/** For configurations from before this text. */
+const defaultNotUnderstood = {
+  th: 'ขออภัย ผมยังไม่เข้าใจ ลองพิมพ์คำอื่น หรือคุยกับเจ้าหน้าที่ได้เลย',
+  la: 'ຂໍອະໄພ ຂ້ອຍຍັງບໍ່ເຂົ້າໃຈ ລອງພິມຄຳອື່ນ ຫຼື ລົມກັບເຈົ້າໜ້າທີ່ໄດ້ເລີຍ',
+  en: 'Sorry, I do not understand. Try other words, or talk to an agent.',
+}
+
 function describeBot(object: typeof z.object) {
   const text = object(inEachLanguage(sentence(1500)))
   /** The maximum length is that of a button's title. */
@@ -48,6 +55,8 @@ function describeBot(object: typeof z.object) {
     /** Added when an agent is called: during office hours and outside them (placeholders `{{from}}`, `{{until}}`). */
     agentComes: text,
     agentAway: text,
+    /** The text, with a button for an agent, after several messages in a row that no rule understands. */
+    notUnderstood: text.default(defaultNotUnderstood),
     /** The text for one deposit or slip (placeholders `{{what}}`, `{{amount}}`, `{{status}}`, `{{at}}`). */
     line: text,
     /** The text when there is nothing of the kind to show. */
@@ -114,6 +123,7 @@ function* findUnknownFigures(bot: ChatBot): Generator<{ path: (string | number)[
     [['agentComes'], bot.agentComes, officeHours],
     [['agentAway'], bot.agentAway, officeHours],
     [['nothing'], bot.nothing, []],
+    [['notUnderstood'], bot.notUnderstood, []],
     [['line'], bot.line, ['what', 'amount', 'status', 'at']],
     ...bot.rules.flatMap(({ says, guestSays }, index): typeof texts => [
       [['rules', index, 'says'], says, officeHours],

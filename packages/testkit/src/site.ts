@@ -10,3 +10,8 @@ export function setTerminated({ api }: Pick<TestApp, 'api'>, isTerminated: boole
 export function setHowto({ api }: Pick<TestApp, 'api'>, films: Setting<'howto'>): Promise<void> {
   return writeSetting(api.context, 'howto', films)
 }
+
+/** Sets the daily hours in which slips are not accepted. */
+export function setSlipHours({ api }: Pick<TestApp, 'api'>, hours: Setting<'slip'>) {
+  return writeSetting(api.context, 'slip', hours)
+}

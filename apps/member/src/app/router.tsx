@@ -53,7 +53,9 @@ export function Routing() {
           </Route>
         </Route>
       </Route>
-      <Route path="/terminated" element={<TerminatedPage />} />
+      <Route element={<Queries />}>
+        <Route path="/terminated" element={<TerminatedPage />} />
+      </Route>
       {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -4,8 +4,8 @@ import { type AnswerMessage, chatLimits } from '@kapao/contract/chat-message'
 import { isRefusal } from '@kapao/contract/refusal'
 import type { Context } from '../../platform/context.ts'
 import type { Participant } from '../../platform/operation.ts'
-import { changeConversation, lockConversation, type MessageRow } from './chat.store.ts'
-import { chooseRule, isOpen, type Said } from './choose-rule.ts'
+import { changeConversation, listOwnMessagesBefore, lockConversation, type MessageRow } from './chat.store.ts'
+import { chooseRule, isOpen, matchRule, type Said } from './choose-rule.ts'
 import { fill } from './fill.ts'
 import { describeFacts } from './describe-facts.ts'
 import { type Written, writeMessage } from './write-message.ts'
@@ -23,7 +23,7 @@ export async function answerByBot(context: Context, { participant, bot, written 
   }
   if (!isBots(conversation.state, conversation.session_id)) return
   const { language } = conversation
-  const rule = bot.isOn ? chooseRule(bot, saidIn(row)) : undefined
+  const rule = bot.isOn ? await chooseAnswer(context, bot, row) : undefined
   const message = rule && (await phrase(context, { participant, bot, rule, language }))
   const seq = await context.transaction(async (tx) => {
     const held = await lockConversation(tx, row.participant_id)
@@ -41,7 +41,36 @@ export async function answerByBot(context: Context, { participant, bot, written 
   if (seq !== undefined) context.announceChat(row.participant_id, seq)
 }
 
-function saidIn({ message_type: type, payload }: MessageRow): Said {
+/** After this many messages in a row that no rule understands, the bot offers an agent; after one more it calls one. */
+const mostUnknown = 2
+
+/**
+ * The rule that answers a message. A participant who is not understood reads the default answer twice, then an offer to
+ * talk to an agent, and is handed over with the next such message: nobody reads the same greeting again and again.
+ */
+async function chooseAnswer(
+  { db }: Pick<Context, 'db'>,
+  bot: ChatBot,
+  row: MessageRow,
+): Promise<ChatBotRule> {
+  const agent = bot.rules.find(({ callsAgent }) => callsAgent)
+  if (!agent || matchRule(bot, saidIn(row))) return chooseRule(bot, saidIn(row))
+  const before = await listOwnMessagesBefore(db, row, mostUnknown + 1)
+  const known = before.findIndex((each) => matchRule(bot, saidIn(each)) !== undefined)
+  const unknown = known < 0 ? before.length : known
+  if (unknown < mostUnknown) return chooseRule(bot, saidIn(row))
+  if (unknown > mostUnknown) return agent
+  return {
+    ...agent,
+    says: bot.notUnderstood,
+    guestSays: undefined,
+    shows: undefined,
+    offers: [agent.name, bot.otherwise],
+    callsAgent: false,
+  }
+}
+
+function saidIn({ message_type: type, payload }: Pick<MessageRow, 'message_type' | 'payload'>): Said {
   const {
     message = '',
     title = '',

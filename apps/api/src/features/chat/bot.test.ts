@@ -86,6 +86,28 @@ describe('the bot', () => {
     expect(textIn(messages.at(-1) ?? never())).toContain('โบนัส')
   })
 
+  it('greets who is not understood twice, then offers an agent, and calls one after that', async () => {
+    const guest = await newGuest(app.wire)
+    const greeting = textIn(await answerTo(guest, 'qwert'))
+    expect(textIn(await answerTo(guest, 'asdfg'))).toBe(greeting)
+    const offer = await answerTo(guest, 'zxcvb')
+    expect([textIn(offer) === greeting, offered(offer)]).toEqual([false, ['agent', 'menu']])
+    expect(textIn(await answerTo(guest, 'uiop'))).toContain('แจ้งเจ้าหน้าที่ให้แล้ว')
+    await say(app.wire, guest, 'hjkl')
+    expect((await conversation(guest)).at(-1)?.by).toBeUndefined()
+  })
+
+  it('counts messages that are not understood anew after one that is', async () => {
+    const guest = await newGuest(app.wire)
+    const greeting = textIn(await answerTo(guest, 'qwert'))
+    for (const text of ['asdfg', 'bonus', 'zxcvb', 'uiop']) await answerTo(guest, text)
+    expect(textIn(await answerTo(guest, 'bonus'))).not.toBe(greeting)
+    expect(textIn(await answerTo(guest, 'qwert'))).toBe(greeting)
+    await answerTo(guest, 'asdfg')
+    await tap(app.wire, guest, 'agent')
+    expect((await conversation(guest)).at(-1)?.by).toBe('bot')
+  })
+
   it('shows a member’s deposits to that member only', async () => {
     const [somchai, anan] = [await join(app), await join(app)]
     const { body } = await app.wire<{ amount: number }>('POST', '/api/qrcode/KBANK', {

@@ -116,6 +116,24 @@ export function findMessagesBefore(
 }
 
 /** Moves a side's read mark forward, never back and never past the last message. */
+/** The participant's own messages before this one in its session, latest first, at most `most`. */
+export function listOwnMessagesBefore(
+  db: Reader,
+  { participant_id: participantId, session_id: sessionId, seq }: MessageRow,
+  most: number,
+) {
+  return db
+    .selectFrom('chat_message')
+    .select(['message_type', 'payload'])
+    .where('participant_id', '=', participantId)
+    .where('session_id', '=', sessionId)
+    .where('author', '=', 'participant')
+    .where('seq', '<', seq)
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()
+}
+
 export function markRead(
   db: Reader,
   {

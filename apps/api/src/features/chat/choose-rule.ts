@@ -3,11 +3,18 @@ import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 /** What a participant wrote: a text, or the name of the rule behind a button. */
 export type Said = { text: string; chosen?: string | undefined }
 
+/** The rule that answers: the one that matches, otherwise the operator's default rule. */
+export function chooseRule(bot: ChatBot, said: Said): ChatBotRule {
+  const fallback = bot.rules.find(({ name }) => name === bot.otherwise)
+  if (!fallback) throw new Error(`The bot has no rule ${bot.otherwise}`)
+  return matchRule(bot, said) ?? fallback
+}
+
 /**
- * The rule that answers: the one behind the button; otherwise the one with the longest keyword in the text, in any
- * language; otherwise the operator's default rule.
+ * The rule behind the button; otherwise the one with the longest keyword in the text, in any language; `undefined` if
+ * no keyword is in it.
  */
-export function chooseRule({ rules, otherwise }: ChatBot, { text, chosen }: Said): ChatBotRule {
+export function matchRule({ rules }: ChatBot, { text, chosen }: Said): ChatBotRule | undefined {
   const named = rules.find(({ name }) => name === chosen)
   if (named) return named
   const said = text.toLowerCase()
@@ -25,9 +32,7 @@ export function chooseRule({ rules, otherwise }: ChatBot, { text, chosen }: Said
     const length = lengthOf(rule)
     if (length > (best?.length ?? 0)) best = { rule, length }
   }
-  const fallback = rules.find(({ name }) => name === otherwise)
-  if (!fallback) throw new Error(`The bot has no rule ${otherwise}`)
-  return best?.rule ?? fallback
+  return best?.rule
 }
 
 /** Thai and Lao are written without spaces. A Latin keyword must be a whole word, or "slip" would match "slippers". */

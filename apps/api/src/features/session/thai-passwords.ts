@@ -10,8 +10,8 @@ export const thaiPasswordWords: readonly string[] = `
   nattaya kanya ratana boonmee thongchai phichai kittisak noi lek nok nong ploy fah bua dao kaew mook namfon
   namtan khanom chang singha leo rakna rakkun rakthoe raktur chanrakter phomrakkhun kidtung kidthueng tirak teerak
   mairak phoemae maephor rakmae rakphor khrobkhrua chokdee ruayruay ruai sethi heng hengheng lottery huay baccarat
-  slot casino ufabet jackpot mangkon naga phayanak l;ylfu l;ylfu8iy[ iydot iyd56 z,iydge5v gmv grnjv c,j rjvc,j
-  wmp xitgmlwmp d-hk;d ฟหกดเสวง ฟหกด ๅภถุ ๅ/-ภ ผปแอ สวัสดี ประเทศไทย คิดถึง ที่รัก รวยๆ โชคดี ເງິນ ສະບາຍດີ
+  slot casino ufabet jackpot mangkon naga phayanak l;ylfu l;ylfu8iy[ iydc,j rjvc,j
+  wmp xitgmlwmp ฟหกดเสวง ฟหกด ๅภถุ ๅ/-ภ ผปแอ สวัสดี ประเทศไทย คิดถึง ที่รัก รวยๆ โชคดี ເງິນ ສະບາຍດີ
 `
   .trim()
   .split(/\s+/)

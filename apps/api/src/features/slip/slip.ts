@@ -51,22 +51,6 @@ export function pictureName({ memberId, slipId }: SlipKey): string {
   return `slips/${memberId}/${slipId}.jpg`
 }
 
-const bangkok = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Bangkok',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-/** Whether slips are not accepted now. The daily window is in Bangkok time, `HH:mm`, and may span midnight. */
-export function isClosed({ closedFrom, closedUntil }: Window, now: Date): boolean {
-  if (closedFrom === '' || closedFrom === closedUntil) return false
-  const time = bangkok.format(now)
-  if (closedFrom < closedUntil) return closedFrom <= time && time < closedUntil
-  return closedFrom <= time || time < closedUntil
-}
-type Window = { closedFrom: string; closedUntil: string }
-
 type Signer = Pick<Context, 'config'>
 
 function sign({ config }: Signer, { memberId, slipId }: SlipKey, until: number): string {

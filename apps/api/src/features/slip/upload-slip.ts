@@ -1,3 +1,4 @@
+import { isClosed } from '@kapao/contract/slip-hours'
 import { refuse } from '@kapao/contract/refusal'
 import { uploadSlip as call } from '@kapao/contract/slip'
 import { v5 } from 'uuid'
@@ -7,7 +8,7 @@ import { operation } from '../../platform/operation.ts'
 import { reencodePicture } from '../../pictures/picture.ts'
 import { readSetting } from '../site/site.ts'
 import { checkSlip } from './check-slip.ts'
-import { describeSlip, isClosed, pictureName } from './slip.ts'
+import { describeSlip, pictureName } from './slip.ts'
 import { findSlip, insertSlip, type SlipKey } from './slip.store.ts'
 
 /**

@@ -1,10 +1,8 @@
-import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { config } from '../../config.ts'
 import { ChatCard } from './chat-card.tsx'
-import { ContactCard, ContactSkeleton, isEmpty } from './contact-card.tsx'
+import { OperatorContact } from './operator-contact.tsx'
 import { useChatWidget, useContact } from './site.queries.ts'
 
 /** How to reach the operator, for guests and members. */
@@ -16,7 +14,7 @@ export function ContactPage() {
   return (
     <div className="flex flex-1 flex-col gap-5 pt-1 pb-2">
       <h1 className="text-title font-bold">{t('site:contactTitle')}</h1>
-      <Contact />
+      <OperatorContact />
       {/* The lower part waits for the contact above it, whose height depends on the operator's data, so that the
           layout does not shift. */}
       {!isPending && (
@@ -28,25 +26,5 @@ export function ContactPage() {
         </>
       )}
     </div>
-  )
-}
-
-function Contact() {
-  const { t } = useTranslation()
-  const contact = useContact()
-  if (contact.data !== undefined) {
-    return isEmpty(contact.data) ? (
-      <EmptyState title={t('site:contactEmpty')} text={t('site:contactEmptyText')} />
-    ) : (
-      <ContactCard contact={contact.data} />
-    )
-  }
-  if (contact.isPending) return <ContactSkeleton />
-  return (
-    <LoadFailed
-      failure={contact.error}
-      isRetrying={contact.isFetching}
-      onRetry={() => void contact.refetch()}
-    />
   )
 }

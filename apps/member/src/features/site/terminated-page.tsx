@@ -1,16 +1,16 @@
-import { Button } from '@kapao/ui/actions/button'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Page } from '@kapao/ui/layout/page'
 import { TopBar } from '@kapao/ui/layout/top-bar'
 import { DoorClosed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { LanguageDropdown } from '../../app/language-dropdown.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { OperatorContact } from './operator-contact.tsx'
 import { useReopening } from './use-reopening.ts'
 
 /**
- * The service has been shut down. Lookups still work, so the member can contact the operator and sees when it reopens.
+ * The service has been shut down. Lookups still work, so the page itself shows how to reach the operator: the contact
+ * page would end a member's session, and its chat is closed. It leads on when the service reopens.
  */
 export function TerminatedPage() {
   const { t } = useTranslation()
@@ -24,12 +24,11 @@ export function TerminatedPage() {
           icon={<DoorClosed aria-hidden />}
           title={t('site:terminatedTitle')}
           text={t('site:terminatedText')}
-          action={
-            <Button variant="primary" render={<Link to="/contact" />}>
-              {t('site:contactTitle')}
-            </Button>
-          }
         />
+        <section className="flex flex-col gap-3">
+          <h2 className="text-center font-bold">{t('site:contactTitle')}</h2>
+          <OperatorContact />
+        </section>
       </div>
     </Page>
   )

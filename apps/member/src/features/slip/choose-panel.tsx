@@ -1,9 +1,11 @@
 import { slipLimits } from '@kapao/contract/slip'
+import { isClosed, type SlipHours } from '@kapao/contract/slip-hours'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { Camera, CircleCheck, Clock3, ImageUp, type LucideIcon, ScanLine } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readClock } from '../../time/clock.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useSlipHours } from './slip.queries.ts'
 
@@ -16,6 +18,8 @@ type ChoosePanelProps = { fault: 'kind' | 'size' | undefined; onChoose: (file: F
 export function ChoosePanel({ fault, onChoose }: ChoosePanelProps) {
   const { t } = useTranslation()
   const { data: hours } = useSlipHours()
+  // Said before a picture is taken. A minute's change while the sheet is open is refused by the server.
+  if (hours !== undefined && isClosed(hours, new Date(readClock()))) return <ClosedNow hours={hours} />
   return (
     <>
       <p className="mb-4 text-muted">{t('slip:sendText')}</p>
@@ -43,6 +47,15 @@ export function ChoosePanel({ fault, onChoose }: ChoosePanelProps) {
         </div>
       </SheetFooter>
     </>
+  )
+}
+
+function ClosedNow({ hours }: { hours: SlipHours }) {
+  const { t } = useTranslation()
+  return (
+    <AlertBox tone="warning" title={t('slip:closedNow', { until: hours.closedUntil })} isQuiet>
+      {t('slip:closedNowText')}
+    </AlertBox>
   )
 }
 

@@ -18,6 +18,9 @@ export const slip = {
   send: 'Send a slip',
   sendText:
     'Is the money not in your wallet after 1 minute? Send the slip from your bank app. We read it and ask the bank.',
+  closedNow: 'Slips are accepted again from {{until}}',
+  closedNowText:
+    'Keep the slip. You can send it here after that, within an hour of the transfer or later with the help of support.',
   rules: 'Before you send',
   ruleHour: 'Within 1 hour of the transfer',
   ruleWhole: 'The whole slip with its QR, not cropped',

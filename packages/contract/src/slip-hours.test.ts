@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isClosed } from './slip.ts'
+import { isClosed } from './slip-hours.ts'
 
 function at(time: string) {
   return new Date(`2026-11-21T${time}:00+07:00`)
