@@ -16,7 +16,8 @@ export const resetPassword = call({
   refusals: ['UNVERIFIED_OTP', 'NO_USER', 'PASSWORD_TOO_WEAK', 'REQUEST_LIMIT'],
   limits: [
     { per: 'address', times: 300, seconds: 900 },
-    { per: 'phone', times: 10, seconds: 900 },
+    // Not per phone: a stranger elsewhere could use it up, and the browser's cookie cannot be guessed.
+    { per: 'phoneAtAddress', times: 10, seconds: 900 },
   ],
   mutates: true,
   idempotency: 'state',
