@@ -160,7 +160,7 @@ test('money in progress whose response reaches home last is shown without a layo
   await page.goto('/user/home')
   await expect(page.getByText(say('wallet:qrWaitingText'))).toBeVisible()
   const readShifts = await watchLayoutShifts(page)
-  const letGo = await holdAnswers(page, '**/api/qrcode/*')
+  const letGo = await holdAnswers(page, '**/api/qrcode')
   await page.goto('/user/home')
   await expect(page.getByText(say('wallet:firstDepositTitle'))).toBeVisible()
   const tiles = page.getByRole('navigation', { name: say('wallet:tiles') })
@@ -174,7 +174,7 @@ test('money in progress whose response reaches home last is shown without a layo
 
 test('home does not wait for the status of a QR that the phone never showed', async ({ page, app, say }) => {
   await enter(page, (await join(app)).token)
-  await holdAnswers(page, '**/api/qrcode/*')
+  await holdAnswers(page, '**/api/qrcode')
   await page.goto('/user/home')
   await expect(page.getByRole('navigation', { name: say('wallet:tiles') })).toBeVisible()
 })

@@ -93,6 +93,19 @@ export const getQrDeposit = call({
   idempotency: 'none',
 })
 
+export const listQrDeposits = call({
+  name: 'listQrDeposits',
+  method: 'GET',
+  url: '/api/qrcode',
+  summary: "The member's QRs of all providers that are live or were paid a moment ago",
+  source: 'Product §5: home asks once for all providers',
+  audience: 'member',
+  answer: z.object({ qrs: z.array(z.object({ provider: z.enum(qrProviders), qr: qrDeposit })) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
 export const createQrDeposit = call({
   name: 'createQrDeposit',
   method: 'POST',
@@ -211,6 +224,7 @@ export const matchPayment = call({
 
 export const depositCalls = [
   getQrDeposit,
+  listQrDeposits,
   createQrDeposit,
   cancelQrDeposit,
   receivePayment,

@@ -183,6 +183,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
     body: ({ memberId }) => ({ memberId, withdrawalId: id, outcome: 'done', reason: 'x' }),
   },
   listPayoutDifferences: { body: () => ({}) },
+  listQrDeposits: {},
   getQrDeposit: { path: () => '/api/qrcode/KBANK' },
   createQrDeposit: { path: () => '/api/qrcode/KBANK', body: () => ({ amount: 100 }) },
   cancelQrDeposit: { path: () => '/api/qrcode/KBANK' },

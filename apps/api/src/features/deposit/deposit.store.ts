@@ -51,6 +51,19 @@ export function findLatestQr(db: Reader, memberId: string, provider: QrProvider)
     .executeTakeFirst()
 }
 
+/** The member's latest QR of each provider. */
+export function listLatestQrs(db: Reader, memberId: string): Promise<QrRow[]> {
+  return db
+    .selectFrom('deposit_qr')
+    .distinctOn('provider')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('provider')
+    .orderBy('created_at', 'desc')
+    .orderBy('qrcode_id', 'desc')
+    .execute()
+}
+
 /** Ends every QR of the member that can still be paid, and returns the ended ones. */
 export async function endWaitingQrs(
   tx: DatabaseTransaction,

@@ -1,12 +1,14 @@
 import { cancelQrDeposit } from './cancel-qr-deposit.ts'
 import { createQrDeposit } from './create-qr-deposit.ts'
 import { getQrDeposit } from './get-qr-deposit.ts'
+import { listQrDeposits } from './list-qr-deposits.ts'
 import { listUnmatchedPayments } from './list-unmatched-payments.ts'
 import { matchPayment } from './match-payment.ts'
 import { receivePayment } from './receive-payment.ts'
 
 export const depositOperations = [
   getQrDeposit,
+  listQrDeposits,
   createQrDeposit,
   cancelQrDeposit,
   receivePayment,

@@ -1,25 +1,26 @@
 import {
   cancelQrDeposit,
   createQrDeposit,
-  getQrDeposit,
+  listQrDeposits,
   type QrAmounts,
   type QrDeposit,
   type QrProvider,
   qrProviderOf,
-  qrProviders,
 } from '@kapao/contract/deposit'
 import { addDepositNotice, getDepositNotice } from '@kapao/contract/bank-transfer'
 import { type DepositBank, lookupDeposit } from '@kapao/contract/site'
-import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepQrUntil, readQrUntil } from '../../storage/qr-until.ts'
 import { readClock } from '../../time/clock.ts'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { send } from '../../wire/client.ts'
 
-function qrKey(provider: QrProvider) {
-  return ['deposit', 'qr', provider] as const
-}
+/** The member's QRs of all providers, read at once: live, or paid a moment ago. */
+type Qrs = readonly { provider: QrProvider; qr: QrDeposit }[]
+
+const qrsKey = ['deposit', 'qr'] as const
+const noQr: QrDeposit = { hasQrcode: false }
 
 /** The socket reports changes immediately. Polling finds the money when the socket is down. */
 const pollMilliseconds = 5000
@@ -46,11 +47,17 @@ export function useQrAmounts(provider: QrProvider): QrAmounts | undefined {
   return offered && (account?.qr ?? noAmounts)
 }
 
-function readQr(provider: QrProvider) {
-  return {
-    queryKey: qrKey(provider),
-    queryFn: async () => remember(await send(getQrDeposit, { params: { provider } })),
-  }
+const readQrs = {
+  queryKey: qrsKey,
+  queryFn: async (): Promise<Qrs> => {
+    const { qrs } = await send(listQrDeposits, {})
+    for (const { qr } of qrs) remember(qr)
+    return qrs
+  },
+}
+
+function qrOf(qrs: Qrs | undefined, provider: QrProvider): QrDeposit | undefined {
+  return qrs && (qrs.find((each) => each.provider === provider)?.qr ?? noQr)
 }
 
 /** Remembers on this phone that a QR is live, so that the next visit looks for it. */
@@ -69,16 +76,19 @@ export function useQrProviders(): QrProvider[] {
 export function useAreQrsAwaited(): boolean {
   const [isExpected] = useState(() => readQrUntil() > readClock())
   const lookup = useDepositLookup()
-  const answers = useQueries({ queries: useQrProviders().map(readQr) })
-  return isExpected && [lookup, ...answers].some(isAwaited)
+  const qrs = useQuery(readQrs)
+  return isExpected && [lookup, qrs].some(isAwaited)
 }
 
 /** The member's QR of a provider. While `watchedId` waits for its money, the query polls every 5 s. */
 export function useQrDeposit(provider: QrProvider, { watchedId }: { watchedId?: string | undefined } = {}) {
   return useQuery({
-    ...readQr(provider),
+    ...readQrs,
+    select: (qrs) => qrOf(qrs, provider) ?? noQr,
     refetchInterval: ({ state }) =>
-      watchedId !== undefined && state.data?.paid?.qrcodeId !== watchedId ? pollMilliseconds : false,
+      watchedId !== undefined && qrOf(state.data, provider)?.paid?.qrcodeId !== watchedId
+        ? pollMilliseconds
+        : false,
   })
 }
 
@@ -120,18 +130,17 @@ export function useCancelQrDeposit(provider: QrProvider) {
   })
 }
 
-/** A member has one live QR over all providers, so the other providers' QR may just have been replaced. */
-async function keepAnswer(queryClient: QueryClient, provider: QrProvider, answer: QrDeposit) {
+/** A member has one live QR over all providers: a new one has replaced the others'. */
+async function keepAnswer(queryClient: QueryClient, provider: QrProvider, qr: QrDeposit) {
   // An older response that is still loading must not restore what was just replaced.
-  await queryClient.cancelQueries({ queryKey: qrKey(provider) })
-  queryClient.setQueryData(qrKey(provider), answer)
-  void queryClient.invalidateQueries({
-    queryKey: ['deposit', 'qr'],
-    predicate: ({ queryKey }) => queryKey[2] !== provider,
-  })
+  await queryClient.cancelQueries({ queryKey: qrsKey })
+  queryClient.setQueryData<Qrs>(qrsKey, (before = []) => [
+    { provider, qr },
+    ...before.filter((each) => each.provider !== provider && !each.qr.hasQrcode),
+  ])
 }
 
 /** The provider whose QR is known to be live, so that the opened deposit sheet shows it immediately. */
 export function findLiveProvider(queryClient: QueryClient): QrProvider | undefined {
-  return qrProviders.find((provider) => queryClient.getQueryData<QrDeposit>(qrKey(provider))?.hasQrcode)
+  return queryClient.getQueryData<Qrs>(qrsKey)?.find(({ qr }) => qr.hasQrcode)?.provider
 }
