@@ -87,6 +87,9 @@ export function apiEnvironment({ config, environment, databases, keys }: LaunchC
     // The servers must not have the owner's address.
     DATABASE_OWNER_URL: undefined,
     SANDBOX: config.isSandboxOn ? 'on' : 'off',
+    OUTBOUND_PRIVATE_HOSTS: [environment['OUTBOUND_PRIVATE_HOSTS'], sandbox && new URL(sandbox).hostname]
+      .filter(Boolean)
+      .join(),
     SMS_URL: environment['SMS_URL'] || sandbox,
     GAMES_URL: environment['GAMES_URL'] || sandbox,
     ...gatewayUrls(environment, sandbox),

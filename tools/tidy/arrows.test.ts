@@ -8,6 +8,7 @@ import {
   knownPackages,
   packageOf,
 } from './arrows.ts'
+import { findOutboundRequests, wayOut } from './outbound-requests.ts'
 import { findOutsideReads, findSql, allowedReads, allowedSql } from './outside-reads.ts'
 import { parse, readSources, root, say } from './source.ts'
 
@@ -59,6 +60,12 @@ describe('dependencies between packages', () => {
 
   it('leave the clock, randomness and the environment to files named clock, random and config', () => {
     expect(findOutsideReads(sources).map(say)).toEqual([])
+  })
+
+  it('let requests leave the server at one place only', () => {
+    expect(findOutboundRequests(sources).map(say)).toEqual([])
+    const { text } = sources.find(({ path }) => path === wayOut)!
+    expect(findOutboundRequests([parse('apps/api/src/elsewhere.ts', text)]).length).toBeGreaterThan(0)
   })
 
   it('exempt only files that exist and need it', () => {
@@ -180,6 +187,24 @@ describe('a forbidden dependency is found', () => {
     ).toEqual([])
     expect(findOutsideReads(bad('apps/api/src/platform/clock.ts', 'const now = new Date()'))).toEqual([])
     expect(findOutsideReads(bad('apps/api/src/platform/clock.ts', 'process.env'))).toHaveLength(1)
+  })
+
+  it('when the server sends a request elsewhere', () => {
+    for (const text of [
+      "await fetch('http://127.0.0.1')",
+      'globalThis.fetch(url)',
+      "import { request } from 'node:https'",
+      "import http from 'node:http'; import * as h from 'node:https'",
+      "import { Agent } from 'undici'",
+    ])
+      expect([text, findOutboundRequests(bad('apps/api/src/x.ts', text)).length > 0]).toEqual([text, true])
+    for (const text of [
+      'context.storage.fetch(name)',
+      "import type { Response } from 'undici'",
+      "import { createServer } from 'node:http'",
+    ])
+      expect([text, findOutboundRequests(bad('apps/api/src/x.ts', text))]).toEqual([text, []])
+    expect(findOutboundRequests(bad('apps/sandbox/src/x.ts', 'fetch(url)'))).toEqual([])
   })
 
   it('and a file that is not valid TypeScript is an error', () => {

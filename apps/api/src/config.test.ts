@@ -19,6 +19,10 @@ const enough = {
   KEY_KBANK_WEBHOOK: `whsec_${'A'.repeat(43)}=`,
 }
 
+const giftKey = `g1:${generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64')}`
+
 function complaint(settings: Record<string, string | undefined>): string {
   try {
     readConfig(settings)
@@ -83,6 +87,32 @@ describe('the settings', () => {
     expect(complaint({ ...enough, KEY_TRUELINK: `g1:${other}` })).toBe(
       'KEY_TRUELINK is not understood; it takes NAME:base64 of a P-256 key (PKCS #8), the newest first, others after a comma.',
     )
+  })
+
+  it.each([
+    ['SMS_URL', 'http://10.0.0.1/sms'],
+    ['KBANK_URL', 'https://kbank'],
+    ['STORAGE_URL', 's3://169.254.169.254/bucket'],
+    ['TRUEWALLET_URL', 'https://localhost:8443'],
+  ])('refuse %s at the private host of %s in production, unless it is named', (name, value) => {
+    const publicOnes = Object.fromEntries(
+      Object.keys(enough).flatMap((each) => (each.endsWith('_URL') ? [[each, 'https://8.8.8.8']] : [])),
+    )
+    const keys = { KEY_TRUEWALLET: 't'.repeat(16), KEY_TRUELINK: giftKey, KEY_STORAGE: 'id:secret' }
+    const settings = {
+      ...enough,
+      ...publicOnes,
+      ...keys,
+      DATABASE_URL: enough.DATABASE_URL,
+      STORAGE_URL: enough.STORAGE_URL,
+      NODE_ENV: 'production',
+      [name]: value,
+    }
+    expect(complaint(settings)).toBe(
+      `${name} is "${value}", a private host; in production it takes a host of the internet, or one that OUTBOUND_PRIVATE_HOSTS names.`,
+    )
+    expect(complaint({ ...settings, OUTBOUND_PRIVATE_HOSTS: new URL(value).hostname })).toBe('accepted')
+    expect(complaint({ ...settings, NODE_ENV: 'development' })).toBe('accepted')
   })
 
   it.each([

@@ -1,8 +1,11 @@
 import { createPrivateKey } from 'node:crypto'
 import { calls } from '@kapao/contract/calls'
+import { mayReach } from '@kapao/providers/outbound/public-host'
+import { gatewayCodes } from '@kapao/providers/qr/gateways'
+import { urlSettingOf } from '@kapao/providers/qr/gateway'
 import { z } from 'zod'
 import { type GatewayConnections, gatewaySettings, readGateways } from './connections/gateway-settings.ts'
-import { address, otpBudget, secret, webhookSecret } from './connections/setting-shapes.ts'
+import { address, hosts, otpBudget, secret, webhookSecret } from './connections/setting-shapes.ts'
 import { limitSettingsPattern, readLimitSettings } from './http/limit-settings.ts'
 
 const port = z
@@ -70,6 +73,7 @@ const settings = {
   SMS_URL: { takes: 'http://… or https://…', shape: address },
   GAMES_URL: { takes: 'http://… or https://…', shape: address.optional() },
   TRUEWALLET_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  OUTBOUND_PRIVATE_HOSTS: { takes: 'host names or addresses, separated by commas', shape: hosts.default([]) },
   QR_MINIMUM: { takes: 'an amount in baht with at most two decimals, above 0', shape: baht.optional() },
   UFABET_HOST: {
     takes: 'a host name, with a port where it has one',
@@ -151,7 +155,31 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if ('missing' in gateways) throw missingKey(gateways.missing)
   const missing = config.TRUEWALLET_URL && keysOfWallet.find((key) => config[key] === '')
   if (missing) throw missingKey(missing)
-  return { ...config, isProduction: config.NODE_ENV === 'production', gateways: gateways.connections }
+  const isProduction = config.NODE_ENV === 'production'
+  if (isProduction) checkCompanies(read, config.OUTBOUND_PRIVATE_HOSTS)
+  return { ...config, isProduction, gateways: gateways.connections }
+}
+
+/** The settings with addresses that the server sends requests to. */
+const companies = [
+  'SMS_URL',
+  'SLIP_URL',
+  'PAYOUT_URL',
+  'GAMES_URL',
+  'TRUEWALLET_URL',
+  'STORAGE_URL',
+  ...gatewayCodes.map((code) => urlSettingOf(code)),
+]
+
+/** In production a company at a private address is a mistake, unless its host is named. Decision record 0068. */
+function checkCompanies(read: Readonly<Record<string, unknown>>, privateHosts: readonly string[]): void {
+  for (const name of companies) {
+    const value = String(read[name] ?? 'file:')
+    if (value.startsWith('file:') || mayReach(value.replace(/^s3:/, 'https:'), privateHosts)) continue
+    throw new SettingRefused(
+      `${name} is "${value}", a private host; in production it takes a host of the internet, or one that OUTBOUND_PRIVATE_HOSTS names.`,
+    )
+  }
 }
 
 function missingKey(name: string): SettingRefused {

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { fetchText, readJson } from './exchange.ts'
+import type { Route } from './outbound/outbound-http.ts'
 import type { Outcome } from './outcome.ts'
 
 export type Question<Answer> = {
+  route: Route
   url: string
   method: 'GET' | 'POST' | 'DELETE'
   key: string
@@ -14,6 +16,7 @@ export type Question<Answer> = {
 /** Calls an outside company over HTTP and separates definite outcomes from unknown ones. Never throws. */
 export async function ask<Answer>(question: Question<Answer>): Promise<Outcome<Answer>> {
   const response = await fetchText({
+    route: question.route,
     url: question.url,
     method: question.method,
     headers: {

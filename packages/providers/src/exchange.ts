@@ -1,9 +1,13 @@
+import type { Response } from 'undici'
+import { type Route, RouteRefused } from './outbound/outbound-http.ts'
+
 /** The result of a request: an answer in JSON with its status, or nothing that can be relied on. */
 export type Exchanged =
   | { kind: 'answered'; status: number; body: unknown }
   | { kind: 'unknown'; reason: string }
 
 export type Sent = {
+  route: Route
   url: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
@@ -46,15 +50,15 @@ export async function fetchText(
   sent: Sent,
 ): Promise<{ kind: 'answered'; status: number; body: string } | { kind: 'unknown'; reason: string }> {
   try {
-    const response = await fetch(sent.url, {
+    const response = await sent.route.fetch(sent.url, {
       method: sent.method,
-      redirect: 'error',
       headers: sent.headers ?? {},
       ...(sent.body === undefined ? {} : { body: sent.body }),
       signal: AbortSignal.timeout(sent.timeoutMilliseconds),
     })
     return { kind: 'answered', status: response.status, body: await readText(response) }
   } catch (outage) {
+    if (outage instanceof RouteRefused) return { kind: 'unknown', reason: outage.message }
     return { kind: 'unknown', reason: outage instanceof Error ? outage.name : 'no answer' }
   }
 }

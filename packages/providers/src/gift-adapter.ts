@@ -2,6 +2,7 @@ import { parseAmount, type Satang } from '@kapao/money/satang'
 import { z } from 'zod'
 import { type Exchanged, exchange } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
+import type { Route } from './outbound/outbound-http.ts'
 
 /** The voucher of a gift, as the e-wallet reports it. Looking one up moves no money. */
 export type Voucher = {
@@ -65,10 +66,10 @@ const becauseOf = {
   'unknown-wallet': 'not now',
 } as const
 
-type Connection = { url: string; key: string; timeoutMilliseconds?: number }
+type Connection = { route: Route; url: string; key: string; timeoutMilliseconds?: number }
 
 /** The e-wallet over HTTP. `timeoutMilliseconds` is short, because a member waits for the answer. */
-export function connectGiftAdapter({ url, key, timeoutMilliseconds = 8000 }: Connection): GiftAdapter {
+export function connectGiftAdapter({ route, url, key, timeoutMilliseconds = 8000 }: Connection): GiftAdapter {
   const authorization = { authorization: `Bearer ${key}` }
   function addressOf(voucher: string): string {
     return `${url}/truewallet/vouchers/${encodeURIComponent(voucher)}`
@@ -76,6 +77,7 @@ export function connectGiftAdapter({ url, key, timeoutMilliseconds = 8000 }: Con
   return {
     look: async (voucher) => {
       const exchanged = await exchange({
+        route,
         url: addressOf(voucher),
         method: 'GET',
         headers: authorization,
@@ -99,6 +101,7 @@ export function connectGiftAdapter({ url, key, timeoutMilliseconds = 8000 }: Con
     },
     redeem: async ({ voucher, walletNo, reference }) => {
       const exchanged = await exchange({
+        route,
         url: `${addressOf(voucher)}/redeem`,
         method: 'POST',
         headers: { ...authorization, 'content-type': 'application/json' },

@@ -1,6 +1,7 @@
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import { z } from 'zod'
 import { ask } from './ask.ts'
+import type { Route } from './outbound/outbound-http.ts'
 
 /** The transfer that a slip names: the sending bank (Bank of Thailand number) and that bank's reference. */
 export type SlipReference = { bank: string; transRef: string }
@@ -54,10 +55,12 @@ const answer = z.discriminatedUnion('status', [
  * 200 concerns our request or the connection, not the slip, so it is `unknown`.
  */
 export function connectSlipAdapter({
+  route,
   url,
   key,
   timeoutMilliseconds = 8000,
 }: {
+  route: Route
   url: string
   key: string
   timeoutMilliseconds?: number
@@ -65,6 +68,7 @@ export function connectSlipAdapter({
   return {
     ask: async ({ bank, transRef }) => {
       const outcome = await ask({
+        route,
         url: `${url}/slip/inquiry`,
         method: 'POST',
         key,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ask } from './ask.ts'
 import type { Outcome } from './outcome.ts'
+import type { Route } from './outbound/outbound-http.ts'
 
 /** Sends short messages. A repeat with the same reference sends nothing more. */
 export type SmsAdapter = {
@@ -9,10 +10,12 @@ export type SmsAdapter = {
 
 /** The SMS provider over HTTP. `timeoutMilliseconds` is short, because a member waits for the answer. */
 export function connectSms({
+  route,
   url,
   key,
   timeoutMilliseconds = 8000,
 }: {
+  route: Route
   url: string
   key: string
   timeoutMilliseconds?: number
@@ -20,6 +23,7 @@ export function connectSms({
   return {
     send: (message) =>
       ask({
+        route,
         url: `${url}/sms/send`,
         method: 'POST',
         key,

@@ -128,6 +128,8 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     PORT: '0',
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
+    // The sandbox, for tests that start the server as in production.
+    OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     DATABASE_URL: asApplication(database.url),
     TRUST_PROXY: 'on',

@@ -1,6 +1,8 @@
 import { connectBankFeed } from '@kapao/providers/feed/bank-feed'
+import type { connectGame } from '@kapao/providers/game/connect-game'
 import type { GameAdapter } from '@kapao/providers/game/game-adapter'
 import type { connectGiftAdapter } from '@kapao/providers/gift-adapter'
+import { openOutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { PayoutAddress } from '@kapao/providers/payout/connect-payout'
 import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import { connectSlipAdapter } from '@kapao/providers/slip-adapter'
@@ -11,13 +13,13 @@ import type { Context } from '../platform/context.ts'
 import type { Random } from '../platform/random.ts'
 import type { RetryPolicy } from '../platform/retry-policy.ts'
 import { createSecrets } from '../platform/secrets.ts'
-import { createGameConnections, type GameAddress } from './game-connections.ts'
+import { createGameConnections } from './game-connections.ts'
 import { createGiftKeys } from './gift-keys.ts'
 import { connectQrAdapters } from './qr-adapters.ts'
 
 /** How companies are connected to whose failures tests bring about. */
 export type Connectors = {
-  connectToGame: (address: GameAddress) => GameAdapter
+  connectToGame: (connection: Parameters<typeof connectGame>[0]) => GameAdapter
   /** Connects to the bank that pays withdrawals. */
   connectToPayout: (address: PayoutAddress) => PayoutAdapter
   /** Connects to the e-wallet. */
@@ -26,6 +28,7 @@ export type Connectors = {
 
 type Companies = Pick<
   Context,
+  | 'outbound'
   | 'sms'
   | 'qrAdapters'
   | 'bankFeed'
@@ -45,23 +48,34 @@ export function connectCompanies(
   config: Config,
   { retryPolicy, random, connectToGame, connectToPayout, connectToGifts }: Params,
 ): Companies {
+  const outbound = openOutboundHttp({
+    privateHosts: config.isProduction ? config.OUTBOUND_PRIVATE_HOSTS : 'any',
+  })
+  function reach(url: string) {
+    return { url, route: outbound.to(url) }
+  }
   return {
-    sms: connectSms({ url: config.SMS_URL, key: config.KEY_SMS }),
-    qrAdapters: connectQrAdapters(config),
+    outbound,
+    sms: connectSms({ ...reach(config.SMS_URL), key: config.KEY_SMS }),
+    qrAdapters: connectQrAdapters(config, outbound),
     bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
-    games: createGameConnections({ connect: connectToGame, backOffSeconds: retryPolicy.backOffSeconds }),
+    games: createGameConnections({
+      outbound,
+      connect: connectToGame,
+      backOffSeconds: retryPolicy.backOffSeconds,
+    }),
     secrets: createSecrets(config.KEY_ENCRYPTION, random),
-    slipAdapter: connectSlipAdapter({ url: config.SLIP_URL, key: config.KEY_SLIP }),
-    payoutAdapter: connectToPayout({ url: config.PAYOUT_URL, key: config.KEY_PAYOUT }),
+    slipAdapter: connectSlipAdapter({ ...reach(config.SLIP_URL), key: config.KEY_SLIP }),
+    payoutAdapter: connectToPayout({ ...reach(config.PAYOUT_URL), key: config.KEY_PAYOUT }),
     giftAdapter:
       config.TRUEWALLET_URL === undefined
         ? undefined
         : connectToGifts({
-            url: config.TRUEWALLET_URL,
+            ...reach(config.TRUEWALLET_URL),
             key: config.KEY_TRUEWALLET,
             timeoutMilliseconds: retryPolicy.answerWithinSeconds * 1000,
           }),
     giftKeys: config.KEY_TRUELINK === '' ? undefined : createGiftKeys(config.KEY_TRUELINK),
-    storage: openStorage({ url: config.STORAGE_URL, key: config.KEY_STORAGE }),
+    storage: openStorage({ outbound, url: config.STORAGE_URL, key: config.KEY_STORAGE }),
   }
 }

@@ -1,5 +1,6 @@
 import type { connectGame } from '@kapao/providers/game/connect-game'
 import type { GameAdapter } from '@kapao/providers/game/game-adapter'
+import type { OutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { Outcome } from '@kapao/providers/outcome'
 import {
   BrokenCircuitError,
@@ -12,7 +13,7 @@ import {
 import type { Satang } from '@kapao/money/satang'
 
 /** What is needed to reach a provider. Equal addresses share one connection. */
-export type GameAddress = Parameters<typeof connectGame>[0] & { code: string }
+export type GameAddress = Omit<Parameters<typeof connectGame>[0], 'route'> & { code: string }
 
 export type GameConnection = {
   adapter: GameAdapter
@@ -33,12 +34,13 @@ const refreshMilliseconds = 3000
 const silencesUntilDown = 5
 
 type Ways = {
-  connect: (address: GameAddress) => GameAdapter
+  outbound: OutboundHttp
+  connect: (connection: Parameters<typeof connectGame>[0]) => GameAdapter
   /** How long a provider that does not respond gets no requests. */
   backOffSeconds: number
 }
 
-export function createGameConnections({ connect, backOffSeconds }: Ways): GameConnections {
+export function createGameConnections({ outbound, connect, backOffSeconds }: Ways): GameConnections {
   const connections = new Map<string, { key: string; connection: GameConnection }>()
   return (address) => {
     const key = JSON.stringify(address, (_name, value: unknown) =>
@@ -46,7 +48,9 @@ export function createGameConnections({ connect, backOffSeconds }: Ways): GameCo
     )
     const known = connections.get(address.code)
     if (known?.key === key) return known.connection
-    const connection = openConnection(connect(address), backOffSeconds)
+    const { baseUrl, loginUrl = baseUrl } = address
+    const route = outbound.to(baseUrl, loginUrl)
+    const connection = openConnection(connect({ ...address, route }), backOffSeconds)
     connections.set(address.code, { key, connection })
     return connection
   }

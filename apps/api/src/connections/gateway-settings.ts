@@ -34,13 +34,13 @@ function settingsOf(code: GatewayCode, { keys, isRequired }: Gateway): Record<st
   return settings
 }
 
-export type GatewayConnections = Readonly<Partial<Record<GatewayCode, GatewayConnection>>>
+export type GatewayConnections = Readonly<Partial<Record<GatewayCode, Omit<GatewayConnection, 'route'>>>>
 
 /** The gateways whose address is set, or the name of the first key that one of them lacks. */
 export function readGateways(
   settings: Readonly<Record<string, unknown>>,
 ): { connections: GatewayConnections } | { missing: string } {
-  const connections: Partial<Record<GatewayCode, GatewayConnection>> = {}
+  const connections: Partial<Record<GatewayCode, Omit<GatewayConnection, 'route'>>> = {}
   for (const code of gatewayCodes) {
     const url = settings[urlSettingOf(code)]
     if (typeof url !== 'string') continue

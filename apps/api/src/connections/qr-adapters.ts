@@ -1,5 +1,6 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import { type GatewayCode, gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
+import type { OutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { QrAdapter } from '@kapao/providers/qr-adapter'
 import type { Config } from '../config.ts'
 
@@ -11,11 +12,16 @@ type SameCodes = [QrProvider, GatewayCode] extends [GatewayCode, QrProvider] ? r
 const codes: SameCodes = gatewayCodes
 
 /** Connects every gateway whose address is set. */
-export function connectQrAdapters({ gateways }: Pick<Config, 'gateways'>): QrAdapters {
+export function connectQrAdapters(
+  { gateways }: Pick<Config, 'gateways'>,
+  outbound: OutboundHttp,
+): QrAdapters {
   return Object.fromEntries(
     codes.flatMap((code) => {
       const connection = gateways[code]
-      return connection === undefined ? [] : [[code, gatewayOf(code).connect(connection)]]
+      if (connection === undefined) return []
+      const route = outbound.to(connection.url)
+      return [[code, gatewayOf(code).connect({ ...connection, route })]]
     }),
   )
 }

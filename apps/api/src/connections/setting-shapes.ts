@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 /** A base address, without the slash at its end. */
 export const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+/** Host names and addresses as they are written in URLs, without ports, separated by commas. */
+export const hosts = z
+  .string()
+  .regex(/^[a-z\d.:[\]-]+( *, *[a-z\d.:[\]-]+)*$/i)
+  .transform((list) => list.split(',').map((host) => host.trim()))
 export const secret = z.string().min(16)
 /** In the format of Standard Webhooks. */
 export const webhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { BankFeed } from '@kapao/providers/feed/bank-feed'
 import type { Satang } from '@kapao/money/satang'
+import type { OutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import type { GiftAdapter } from '@kapao/providers/gift-adapter'
 import type { SlipAdapter } from '@kapao/providers/slip-adapter'
@@ -26,6 +27,8 @@ export type Context = {
   clock: Clock
   random: Random
   log: FastifyBaseLogger
+  /** The way to outside companies over HTTP. */
+  outbound: OutboundHttp
   sms: SmsAdapter
   qrAdapters: QrAdapters
   /** Undefined when the operator has no feed of bank transactions. */

@@ -64,7 +64,7 @@ type Caller = ReturnType<typeof createCaller>
 
 /** Sends requests as this provider expects them, and knows its units and time-outs. */
 function createCaller(connection: GameConnection) {
-  const { baseUrl, credentials, units, loginUrl } = connection
+  const { route, baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
   const amount = unitsText(units)
@@ -73,6 +73,7 @@ function createCaller(connection: GameConnection) {
     const url = new URL(`${baseUrl}${path}`)
     const text = JSON.stringify(body)
     return exchange({
+      route,
       url: url.href,
       method: 'POST',
       headers: {
@@ -96,6 +97,7 @@ function createCaller(connection: GameConnection) {
 
   return {
     units,
+    route,
     loginUrl,
     timeoutMilliseconds,
     askMilliseconds,
@@ -111,7 +113,7 @@ function createCaller(connection: GameConnection) {
 function accountCalls(
   caller: Caller,
 ): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
-  const { loginUrl, askMilliseconds, balanceMilliseconds, amount, post, call } = caller
+  const { route, loginUrl, askMilliseconds, balanceMilliseconds, amount, post, call } = caller
   const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
       await call(
@@ -153,7 +155,7 @@ function accountCalls(
         ({ Url }) => ({ link: Url }),
       )
     },
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+    readFormState: () => readFormState({ route, loginUrl }, askMilliseconds),
   }
 }
 

@@ -38,7 +38,7 @@ export type DemoGameCode = keyof typeof demoGames
 export function connectionOfDemo(
   code: DemoGameCode,
   sandbox: { gamesUrl: string; keyGames: string },
-): GameConnection & { protocol: GameProtocol } {
+): Omit<GameConnection, 'route'> & { protocol: GameProtocol } {
   return connectionOfSandbox({ code, ...demoGames[code] }, sandbox)
 }
 
@@ -46,7 +46,7 @@ export function connectionOfDemo(
 export function connectionOfSandbox(
   { code, protocol, ftWalletSlot, decimals, hasForm }: DemoGame & { code: string },
   { gamesUrl, keyGames }: { gamesUrl: string; keyGames: string },
-): GameConnection & { protocol: GameProtocol } {
+): Omit<GameConnection, 'route'> & { protocol: GameProtocol } {
   const baseUrl = `${gamesUrl}/games/${code.toLowerCase()}`
   const secret = createHmac('sha256', keyGames).update(`game:${code}`).digest('hex')
   return {

@@ -2,11 +2,14 @@ import type { Satang } from '@kapao/money/satang'
 import { z } from 'zod'
 import type { Exchanged } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
+import type { Route } from '../outbound/outbound-http.ts'
 import type { GameMove } from './game-adapter.ts'
 import { type GameUnits, readUnits, toSatang } from './units.ts'
 
 /** What every adapter needs to reach its provider. */
 export type GameConnection = {
+  /** Reaches `baseUrl` and `loginUrl`. */
+  route: Route
   /** Without a trailing slash. */
   baseUrl: string
   credentials: { agent: string; secret: string }

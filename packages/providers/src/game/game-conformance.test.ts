@@ -5,6 +5,7 @@ import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { GameConnection } from './game-answer.ts'
 import { actAtGame, expectDone, some } from '../testing/act-at-game.ts'
+import { anyRoute } from '../testing/any-route.ts'
 import { startStranger, type StrangeAnswer } from '../testing/stranger.ts'
 import { connectGame } from './connect-game.ts'
 import { connectionOfSandbox, type DemoGameCode, demoGames } from './demo-games.ts'
@@ -42,7 +43,7 @@ function connect(code: string, change: Partial<GameConnection> = {}): GameAdapte
   const baht = { protocol, ftWalletSlot: 1, decimals: 2, hasForm: false }
   const terms = isDemo(code) ? demoGames[code] : baht
   const sandbox = { gamesUrl: surroundings.sandbox.url, keyGames: surroundings.environment.KEY_GAMES }
-  return connectGame({ ...connectionOfSandbox({ code, ...terms }, sandbox), ...change })
+  return connectGame({ ...connectionOfSandbox({ code, ...terms }, sandbox), route: anyRoute, ...change })
 }
 
 async function setFault(fault: Record<string, unknown>): Promise<void> {

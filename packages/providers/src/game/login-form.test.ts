@@ -1,5 +1,6 @@
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anyRoute } from '../testing/any-route.ts'
 import { startStranger } from '../testing/stranger.ts'
 import type { GameConnection } from './game-answer.ts'
 import { connectGame } from './connect-game.ts'
@@ -14,7 +15,7 @@ afterAll(() => surroundings.close())
 
 function connect(code: DemoGameCode, change: Partial<GameConnection> = {}) {
   const demo = { gamesUrl: surroundings.sandbox.url, keyGames: surroundings.environment.KEY_GAMES }
-  return connectGame({ ...connectionOfDemo(code, demo), ...change })
+  return connectGame({ ...connectionOfDemo(code, demo), route: anyRoute, ...change })
 }
 
 describe('the state of a login form', () => {

@@ -1,5 +1,6 @@
 import { fetchText } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
+import type { GameConnection } from './game-answer.ts'
 
 export type FormState = { action: string; fields: Record<string, string> }
 
@@ -11,11 +12,11 @@ const mostFields = 20
  * accept those only once, so each login reads them again. Refused if the provider has no such page.
  */
 export async function readFormState(
-  loginUrl: string | undefined,
+  { route, loginUrl }: Pick<GameConnection, 'route' | 'loginUrl'>,
   timeoutMilliseconds: number,
 ): Promise<Outcome<FormState>> {
   if (loginUrl === undefined) return { kind: 'refused', reason: 'this provider has no login form' }
-  const response = await fetchText({ url: loginUrl, method: 'GET', timeoutMilliseconds })
+  const response = await fetchText({ route, url: loginUrl, method: 'GET', timeoutMilliseconds })
   if (response.kind === 'unknown') return response
   if (response.status !== 200) return { kind: 'unknown', reason: `status ${response.status}` }
   const state = readForm(response.body, loginUrl)

@@ -6,6 +6,7 @@ import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actAtGame, expectDone, some } from '../testing/act-at-game.ts'
+import { anyRoute } from '../testing/any-route.ts'
 import { connectionOfSandbox } from './demo-games.ts'
 import { connectMoveList } from './move-list.ts'
 
@@ -30,7 +31,8 @@ function connection() {
     hasForm: false,
   } as const
   const { url: gamesUrl } = surroundings.sandbox
-  return connectionOfSandbox(terms, { gamesUrl, keyGames: surroundings.environment.KEY_GAMES })
+  const sandbox = { gamesUrl, keyGames: surroundings.environment.KEY_GAMES }
+  return { ...connectionOfSandbox(terms, sandbox), route: anyRoute }
 }
 
 function act() {

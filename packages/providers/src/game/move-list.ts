@@ -68,7 +68,7 @@ type Caller = ReturnType<typeof createCaller>
 
 /** Sends requests as this provider expects them, and knows its units and time-outs. */
 function createCaller(connection: GameConnection) {
-  const { units, loginUrl } = connection
+  const { route, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
   const amount = unitsText(units)
@@ -88,6 +88,7 @@ function createCaller(connection: GameConnection) {
 
   return {
     units,
+    route,
     loginUrl,
     timeoutMilliseconds,
     askMilliseconds,
@@ -105,7 +106,7 @@ function createCaller(connection: GameConnection) {
 function accountCalls(
   caller: Caller,
 ): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
-  const { loginUrl, askMilliseconds, balanceMilliseconds, amount, player, call } = caller
+  const { route, loginUrl, askMilliseconds, balanceMilliseconds, amount, player, call } = caller
   return {
     openAccount: async ({ username, password }) =>
       follow(await call(player(username), post('/players', { player: username, password })), () => ({
@@ -130,7 +131,7 @@ function accountCalls(
         await call(z.looseObject({ url: page }), post('/players/launch', { player: username, password })),
         ({ url }) => ({ link: url }),
       ),
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+    readFormState: () => readFormState({ route, loginUrl }, askMilliseconds),
   }
 }
 
@@ -245,7 +246,7 @@ function post(path: string, body: unknown): Request {
  * Sends signed requests and opens signed responses. A response with a wrong signature, another request's nonce or an
  * old timestamp is unknown: it may be forged or replayed.
  */
-function createSender({ baseUrl, credentials }: GameConnection) {
+function createSender({ route, baseUrl, credentials }: GameConnection) {
   function sign(...parts: string[]) {
     return hmacHex(credentials.secret, parts.join('\n'))
   }
@@ -261,6 +262,7 @@ function createSender({ baseUrl, credentials }: GameConnection) {
     const text = body === undefined ? '' : JSON.stringify(body)
     const [timestamp, nonce] = [wallClock().toISOString(), generateNonce()]
     const response = await fetchText({
+      route,
       url: url.href,
       method,
       headers: {

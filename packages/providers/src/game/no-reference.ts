@@ -64,7 +64,7 @@ type Caller = ReturnType<typeof createCaller>
 
 /** Sends requests as this provider expects them, and knows its units and time-outs. */
 function createCaller(connection: GameConnection) {
-  const { baseUrl, credentials, units, loginUrl } = connection
+  const { route, baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
   const amount = unitsNumber(units)
@@ -78,6 +78,7 @@ function createCaller(connection: GameConnection) {
 
   function send(path: string, body?: unknown, milliseconds = askMilliseconds) {
     return exchange({
+      route,
       url: `${baseUrl}/ext${path}`,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -105,6 +106,7 @@ function createCaller(connection: GameConnection) {
 
   return {
     units,
+    route,
     loginUrl,
     timeoutMilliseconds,
     askMilliseconds,
@@ -122,7 +124,7 @@ function createCaller(connection: GameConnection) {
 function accountCalls(
   caller: Caller,
 ): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
-  const { loginUrl, askMilliseconds, balanceMilliseconds, amount, send, inData, call } = caller
+  const { route, loginUrl, askMilliseconds, balanceMilliseconds, amount, send, inData, call } = caller
   const changePassword: GameAdapter['changePassword'] = async ({ username, password }) =>
     follow(
       await call(z.looseObject({ username: z.literal(username) }), '/changePassword', { username, password }),
@@ -153,7 +155,7 @@ function accountCalls(
           link: url,
         }),
       ),
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+    readFormState: () => readFormState({ route, loginUrl }, askMilliseconds),
   }
 }
 

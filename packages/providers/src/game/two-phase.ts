@@ -64,7 +64,7 @@ type Caller = ReturnType<typeof createCaller>
 
 /** Sends requests as this provider expects them, and knows its units and time-outs. */
 function createCaller(connection: GameConnection) {
-  const { baseUrl, credentials, units, loginUrl } = connection
+  const { route, baseUrl, credentials, units, loginUrl } = connection
   const { timeoutMilliseconds, askMilliseconds, balanceMilliseconds } = patience(connection)
   const stepSatang = stepOf(units)
   const amount = satangOf(credit, units, BigInt)
@@ -72,6 +72,7 @@ function createCaller(connection: GameConnection) {
 
   function send({ method, path, body, milliseconds = askMilliseconds }: Asked) {
     return exchange({
+      route,
       url: `${baseUrl}/wallet${path}`,
       method,
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -86,6 +87,7 @@ function createCaller(connection: GameConnection) {
 
   return {
     units,
+    route,
     loginUrl,
     timeoutMilliseconds,
     askMilliseconds,
@@ -101,7 +103,7 @@ function createCaller(connection: GameConnection) {
 function accountCalls(
   caller: Caller,
 ): Pick<GameAdapter, 'openAccount' | 'changePassword' | 'readBalance' | 'openLink' | 'readFormState'> {
-  const { units, loginUrl, askMilliseconds, balanceMilliseconds, call } = caller
+  const { route, units, loginUrl, askMilliseconds, balanceMilliseconds, call } = caller
   return {
     openAccount: async ({ username, password }) =>
       follow(
@@ -138,7 +140,7 @@ function accountCalls(
         ),
         (answer) => ({ link: answer.launch_url }),
       ),
-    readFormState: () => readFormState(loginUrl, askMilliseconds),
+    readFormState: () => readFormState({ route, loginUrl }, askMilliseconds),
   }
 }
 

@@ -2,6 +2,7 @@ import { generateId as newId } from '@kapao/testkit/random'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anyRoute } from '../testing/any-route.ts'
 import { connectPayout } from './connect-payout.ts'
 import type { PayoutOrder } from './payout-adapter.ts'
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 afterAll(() => surroundings.close())
 
 function adapter(key = surroundings.environment.KEY_PAYOUT) {
-  return connectPayout({ url: surroundings.sandbox.url, key, timeoutMilliseconds: 2000 })
+  return connectPayout({ route: anyRoute, url: surroundings.sandbox.url, key, timeoutMilliseconds: 2000 })
 }
 
 function order(instruction: Partial<PayoutOrder> = {}): PayoutOrder {

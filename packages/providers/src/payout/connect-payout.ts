@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { wallClock } from '../clock.ts'
 import { exchange } from '../exchange.ts'
 import type { Outcome, Page } from '../outcome.ts'
+import type { Route } from '../outbound/outbound-http.ts'
 import type {
   ListedPayout,
   PaidOut,
@@ -48,7 +49,7 @@ function satangText() {
     .transform((text): Satang => BigInt(text))
 }
 
-export type PayoutAddress = { url: string; key: string; timeoutMilliseconds?: number }
+export type PayoutAddress = { route: Route; url: string; key: string; timeoutMilliseconds?: number }
 
 /**
  * The paying bank over HTTP. Each request is signed: HMAC-SHA256 with the shared key over its time, method, path and
@@ -56,6 +57,7 @@ export type PayoutAddress = { url: string; key: string; timeoutMilliseconds?: nu
  * about this payout; any other status may come from a proxy, and is unknown.
  */
 export function connectPayout({
+  route,
   url,
   key,
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -64,6 +66,7 @@ export function connectPayout({
     const body = content === undefined ? '' : JSON.stringify(content)
     const timestamp = String(Math.floor(wallClock().getTime() / 1000))
     return exchange({
+      route,
       url: `${url}${path}`,
       method,
       headers: {

@@ -79,6 +79,7 @@ export const bcel: Gateway<'KEY_BCEL'> = {
 }
 
 function connect({
+  route,
   url,
   keys: { KEY_BCEL: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -86,7 +87,7 @@ function connect({
   function addressOf(qr: QrName) {
     return `${url}/bcel/qr/${encodeURIComponent(billNumberOf(qr))}`
   }
-  const question = { key, timeoutMilliseconds }
+  const question = { route, key, timeoutMilliseconds }
   return {
     announce: async ({ payload, amountSatang, expiresAt, ...qr }) => {
       const outcome = await ask({

@@ -80,6 +80,7 @@ export const fp: Gateway<'KEY_FP' | 'KEY_FP_PUBLIC'> = {
 }
 
 function connect({
+  route,
   url,
   keys: { KEY_FP: key, KEY_FP_PUBLIC: publicKey },
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -91,6 +92,7 @@ function connect({
     shape: z.ZodType<Answer>,
   ): Promise<Outcome<Answer>> {
     const response = await exchange({
+      route,
       url: `${url}/fp/api/order/${path}`,
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },

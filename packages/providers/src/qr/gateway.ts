@@ -1,4 +1,5 @@
 import type { Currency, Satang } from '@kapao/money/satang'
+import type { Route } from '../outbound/outbound-http.ts'
 import type { QrAdapter } from '../qr-adapter.ts'
 
 /** In whole units of the currency: baht or kip. */
@@ -58,6 +59,7 @@ export type Gateway<KeyName extends string = string> = {
 }
 
 export type GatewayConnection<KeyName extends string = string> = {
+  route: Route
   url: string
   keys: Readonly<Record<KeyName, string>>
   timeoutMilliseconds?: number

@@ -59,6 +59,7 @@ export const kbank: Gateway<'KEY_KBANK' | 'KEY_KBANK_WEBHOOK'> = {
 }
 
 function connect({
+  route,
   url,
   keys: { KEY_KBANK: key, KEY_KBANK_WEBHOOK: webhookKey },
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -66,7 +67,7 @@ function connect({
   function addressOf(id: string) {
     return `${url}/kbank/qr/${encodeURIComponent(id)}`
   }
-  const question = { key, timeoutMilliseconds }
+  const question = { route, key, timeoutMilliseconds }
   return {
     announce: async (order) => {
       const outcome = await ask({

@@ -80,6 +80,7 @@ export const payonex: Gateway<'KEY_PAYONEX'> = {
 }
 
 function connect({
+  route,
   url,
   keys: { KEY_PAYONEX: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -103,6 +104,7 @@ function connect({
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
     const response = await exchange({
+      route,
       url: `${url}/payonex${path}`,
       method,
       headers,

@@ -92,6 +92,7 @@ export const paytimz: Gateway<'KEY_PAYTIMZ'> = {
 }
 
 function connect({
+  route,
   url,
   keys: { KEY_PAYTIMZ: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -104,6 +105,7 @@ function connect({
     const signed = { ...asked, timestamp: String(nowSeconds()) }
     const sign = signParameters(Object.entries(signed), key)
     const response = await exchange({
+      route,
       url: `${url}/paytimz/gateway/${path}`,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

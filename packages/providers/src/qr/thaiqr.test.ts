@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { crc16 } from '../promptpay.ts'
 import { readBillPayment } from '../emv.ts'
+import { anyRoute } from '../testing/any-route.ts'
 import { thaiqr } from './thaiqr.ts'
 
 const receiver = '010556700001301'
@@ -30,7 +31,11 @@ describe('a Thai QR of our biller id', () => {
 
 describe('a confirmation of the biller’s bank', () => {
   const key = 'k'.repeat(32)
-  const { verifyWebhook } = thaiqr.connect({ url: 'http://127.0.0.1:9', keys: { KEY_THAIQR: key } })
+  const { verifyWebhook } = thaiqr.connect({
+    route: anyRoute,
+    url: 'http://127.0.0.1:9',
+    keys: { KEY_THAIQR: key },
+  })
   const payment = {
     event: 'payment.confirmed',
     billerId: receiver,

@@ -117,6 +117,7 @@ function toPayment(each: Payment): QrPayment {
 }
 
 function connect({
+  route,
   url,
   keys: { KEY_THAIQR: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -134,7 +135,10 @@ function connect({
       'x-bill-signature': hmacHex(key, `${at}.${method} ${path}.${body ?? ''}`),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    return judge(await exchange({ url: url + path, method, headers, body, timeoutMilliseconds }), shape)
+    return judge(
+      await exchange({ route, url: url + path, method, headers, body, timeoutMilliseconds }),
+      shape,
+    )
   }
   function pathOf(reference: string) {
     return `/thaiqr/bills/${encodeURIComponent(reference)}`

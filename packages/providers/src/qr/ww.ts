@@ -79,6 +79,7 @@ export const ww: Gateway<'KEY_WW'> = {
 }
 
 function connect({
+  route,
   url,
   keys: { KEY_WW: key },
   timeoutMilliseconds = usualTimeoutMilliseconds,
@@ -96,7 +97,10 @@ function connect({
       'x-ww-signature': hmacHex(key, `${at}.${method} ${path}.${body ?? ''}`),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    return judge(await exchange({ url: url + path, method, headers, body, timeoutMilliseconds }), shape)
+    return judge(
+      await exchange({ route, url: url + path, method, headers, body, timeoutMilliseconds }),
+      shape,
+    )
   }
   function pathOf(reference: string) {
     return `/ww/v1/payments/${encodeURIComponent(reference)}`

@@ -1,11 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import type { RequestInit, Response } from 'undici'
+import type { OutboundHttp } from '../outbound/outbound-http.ts'
 import { checkName } from './file-name.ts'
 import type { Storage } from './storage.ts'
 
 const timeoutMilliseconds = 15_000
+/** How long a store that is busy or fails is left alone before each repeat. */
+const pausesMilliseconds = [100, 200]
+
+type Asked = Pick<RequestInit, 'body' | 'signal'> & { method: string; headers?: Record<string, string> }
+
+type Options = { key: string | undefined; outbound: Pick<OutboundHttp, 'to'> }
 
 /** Files in a bucket of any S3-compatible store, addressed by path (`https://host/bucket/name`). */
-export function keepInS3(address: URL, key: string | undefined): Storage {
+export function keepInS3(address: URL, { key, outbound }: Options): Storage {
   const [bucket = '', ...folder] = address.pathname.split('/').filter((part) => part !== '')
   const [accessKeyId = '', ...secret] = (key ?? '').split(':')
   if (address.host === '' || bucket === '') throw new Error('STORAGE_URL names no host or no bucket.')
@@ -16,21 +25,30 @@ export function keepInS3(address: URL, key: string | undefined): Storage {
     secretAccessKey: secret.join(':'),
     service: 's3',
     region: address.searchParams.get('region') ?? 'us-east-1',
-    retries: 2,
-    initRetryMs: 100,
   })
   const protocol = address.searchParams.get('tls') === 'off' ? 'http' : 'https'
   function urlOf(name: string): string {
     return `${protocol}://${address.host}/${[bucket, ...folder, checkName(name)].join('/')}`
   }
-  function ask(name: string, init: RequestInit): Promise<Response> {
-    return client.fetch(urlOf(name), { ...init, signal: AbortSignal.timeout(timeoutMilliseconds) })
+  const route = outbound.to(`${protocol}://${address.host}`)
+  async function send(name: string, { method, headers, ...init }: Asked): Promise<Response> {
+    for (let attempt = 0; ; attempt += 1) {
+      const signed = await client.sign(urlOf(name), { method, headers })
+      const answer = await route.fetch(signed.url, { ...init, method, headers: [...signed.headers] })
+      const pause = pausesMilliseconds[attempt]
+      if (pause === undefined || (answer.status < 500 && answer.status !== 429)) return answer
+      await answer.body?.cancel()
+      await wait(pause)
+    }
+  }
+  function ask(name: string, asked: Asked): Promise<Response> {
+    return send(name, { ...asked, signal: AbortSignal.timeout(timeoutMilliseconds) })
   }
   return {
     keep: async (name, file, kind) => {
       const answer = await ask(name, {
         method: 'PUT',
-        body: file as Uint8Array<ArrayBuffer>,
+        body: file,
         headers: { 'content-type': kind },
       })
       await settle(answer, name)
@@ -42,9 +60,8 @@ export function keepInS3(address: URL, key: string | undefined): Storage {
       return new Uint8Array(await answer.arrayBuffer())
     },
     fetchPart: async (name, { first, last }) => {
-      const answer = await begin((signal) =>
-        client.fetch(urlOf(name), { method: 'GET', headers: { range: `bytes=${first}-${last}` }, signal }),
-      )
+      const headers = { range: `bytes=${first}-${last}` }
+      const answer = await begin((signal) => send(name, { method: 'GET', headers, signal }))
       if (answer.status === 404) return settle404(answer)
       // A store that ignores the range would send the whole file.
       if (answer.status !== 206 || !answer.body) {

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOutboundHttp } from '../outbound/outbound-http.ts'
 import { openStorage } from './open-storage.ts'
 import type { FilePieces, Storage } from './storage.ts'
 
+const outbound = openOutboundHttp({ privateHosts: 'any' })
 const keyId = 'AKIDEXAMPLE'
 const secret = 'wJalrXUtnFEMI/K7MDENG:bPxRfiCYEXAMPLEKEY'
 
@@ -95,8 +97,8 @@ afterAll(async () => {
 })
 
 const stores: readonly [string, () => Storage][] = [
-  ['a folder', () => openStorage({ url: pathToFileURL(folder).href, key: undefined })],
-  ['an S3 store', () => openStorage({ url: store.url, key: `${keyId}:${secret}` })],
+  ['a folder', () => openStorage({ outbound, url: pathToFileURL(folder).href, key: undefined })],
+  ['an S3 store', () => openStorage({ outbound, url: store.url, key: `${keyId}:${secret}` })],
 ]
 
 async function readAll(pieces: FilePieces | undefined): Promise<Uint8Array[]> {
@@ -160,13 +162,13 @@ describe.each(stores)('%s', (_name, open) => {
 
 describe('a folder', () => {
   it('throws when it cannot be read, and does not appear empty', async () => {
-    const storage = openStorage({ url: pathToFileURL(folder).href, key: undefined })
+    const storage = openStorage({ outbound, url: pathToFileURL(folder).href, key: undefined })
     await writeFile(path.join(folder, 'plain'), '')
     await expect(storage.fetch('plain/x.jpg')).rejects.toThrow()
   })
 
   it('is left without drafts, whether the file was stored or not', async () => {
-    const storage = openStorage({ url: pathToFileURL(folder).href, key: undefined })
+    const storage = openStorage({ outbound, url: pathToFileURL(folder).href, key: undefined })
     await mkdir(path.join(folder, 'f', 'taken.jpg'), { recursive: true })
     await expect(storage.keep('f/taken.jpg', Buffer.from([1]), 'image/jpeg')).rejects.toThrow()
     await storage.keep('f/kept.jpg', Buffer.from([1]), 'image/jpeg')
@@ -178,19 +180,19 @@ describe('a folder', () => {
 
 describe('an S3 store', () => {
   it('is addressed by bucket and folder, with signed requests only', async () => {
-    await openStorage({ url: store.url, key: `${keyId}:${secret}` }).keep(
+    await openStorage({ outbound, url: store.url, key: `${keyId}:${secret}` }).keep(
       'c.jpg',
       Buffer.from([1]),
       'image/jpeg',
     )
     expect([...store.files.keys()]).toContain('/kapao/slips/c.jpg')
-    const stranger = openStorage({ url: store.url, key: `${keyId}:another` })
+    const stranger = openStorage({ outbound, url: store.url, key: `${keyId}:another` })
     await expect(stranger.fetch('c.jpg')).rejects.toThrow('403')
   })
 
   it('that fails is an outage, not a missing file', async () => {
     store.break(true)
-    const storage = openStorage({ url: store.url, key: `${keyId}:${secret}` })
+    const storage = openStorage({ outbound, url: store.url, key: `${keyId}:${secret}` })
     await expect(storage.fetch('c.jpg')).rejects.toThrow('503')
     await expect(storage.keep('c.jpg', Buffer.from([1]), 'image/jpeg')).rejects.toThrow('503')
     await expect(storage.fetchPart('c.jpg', { first: 0, last: 0 })).rejects.toThrow('503')
@@ -203,6 +205,6 @@ describe('an S3 store', () => {
     ['no-secret', 's3://127.0.0.1:1/bucket'],
     ['id:secret', 's3://127.0.0.1:1/'],
   ])('is not opened with the key %j at %s', (key, url) => {
-    expect(() => openStorage({ url, key })).toThrow(/KEY_STORAGE|STORAGE_URL/)
+    expect(() => openStorage({ outbound, url, key })).toThrow(/KEY_STORAGE|STORAGE_URL/)
   })
 })
