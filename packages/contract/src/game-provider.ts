@@ -83,17 +83,24 @@ export const setGameProvider = call({
   method: 'POST',
   url: '/api/operator/games',
   summary:
-    'Creates a game provider or changes the one with this code; the credentials are encrypted and never returned',
+    'Creates a game provider or changes the one with this code; the credentials are encrypted, never returned, and voided by another origin',
   source,
   audience: 'operator',
   body: z
     .strictObject({
       ...provider.shape,
-      /** Our credentials at the provider. If omitted, the stored ones stay. */
+      /** Our credentials at the provider. If omitted, the stored ones stay while `baseUrl` keeps its origin. */
       credentials: z
         .strictObject({ agent: z.string().min(1).max(200), secret: z.string().min(1).max(500) })
         .optional(),
     })
+    .refine(
+      ({ ftWalletSlot, decimals }) => Math.round(ftWalletSlot * 10_000) % (100 * 10 ** decimals) === 0,
+      {
+        error: 'its smallest amount is no whole number of satang',
+        path: ['decimals'],
+      },
+    )
     .refine(({ loginWay, code }) => loginWay !== 'link' || hasLink(code), {
       error: 'no links are asked for from it',
       path: ['loginWay'],
@@ -102,12 +109,17 @@ export const setGameProvider = call({
       error: 'it is opened by its page for the web',
       path: ['web'],
     }),
-  answer: z.object({ message: z.literal('OK') }),
+  answer: z.object({
+    message: z.literal('OK'),
+    /** `voided`: the base URL has another origin, so the stored ones were deleted; members cannot play there until new ones are set. */
+    credentials: z.enum(['stored', 'kept', 'voided', 'none']),
+  }),
   /**
-   * KEY_MISSING: a base URL without credentials. SLOT_ALREADY_ACTIVE: members have game accounts there, so the
+   * VALIDATION_FAILED also for a base URL or login page at a private host, in production. KEY_MISSING: a base URL
+   * without credentials. SLOT_ALREADY_ACTIVE: members have game accounts there, so the
    * currency, unit, decimals and protocol may not change: the money there is counted with them.
    */
-  refusals: ['KEY_MISSING', 'SLOT_ALREADY_ACTIVE'],
+  refusals: ['VALIDATION_FAILED', 'KEY_MISSING', 'SLOT_ALREADY_ACTIVE'],
   mutates: true,
   idempotency: 'state',
 })

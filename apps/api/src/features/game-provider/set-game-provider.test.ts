@@ -1,19 +1,30 @@
+import { connectionOfDemo } from '@kapao/providers/game/demo-games'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { sealCredentials } from '../game/game.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
+let production: TestApp
 let token: string
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
+  production = await startTestApp({
+    ROLE: 'api',
+    NODE_ENV: 'production',
+    OUTBOUND_PRIVATE_HOSTS: '127.0.0.1,games.vpn',
+  })
   await openProviders(app.db, ['PG', 'JOKER'])
   token = await operatorToken(app)
 })
 
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await production.close()
+})
 
 type Provider = Record<string, unknown> & { code: string; hasCredentials: boolean }
 
@@ -35,7 +46,7 @@ const own = {
   logo: 'https://pictures.example/logo.png',
   background: '/games/PG-background.svg',
   ftWalletSlot: 0.25,
-  decimals: 2,
+  decimals: 0,
   currency: 'BAHT',
   loginWay: 'web',
   web: 'play/now',
@@ -46,21 +57,56 @@ const own = {
   place: 50,
   isEnabled: true,
 }
+function answered(became: string): unknown {
+  return expect.objectContaining({ status: 200, body: { message: 'OK', credentials: became } })
+}
 const credentials = { agent: 'kapao', secret: 'a secret of the house' }
 
 describe('a game provider', () => {
   it('is stored with credentials that are never shown, and keeps them if it is written without', async () => {
-    expect(await write({ ...own, credentials })).toMatchObject({ status: 200, body: { message: 'OK' } })
+    expect(await write({ ...own, credentials })).toEqual(answered('stored'))
     expect(await read('OWNGAME')).toEqual({ ...own, hasCredentials: true })
     function kept() {
       return app.db.selectFrom('game_provider').selectAll().where('code', '=', 'OWNGAME').executeTakeFirst()
     }
     const before = await kept()
     expect(JSON.stringify([before, await list()])).not.toContain(credentials.secret)
-    expect(await write({ ...own, name: 'Own Game 2' })).toMatchObject({ status: 200 })
+    expect(await write({ ...own, name: 'Own Game 2' })).toEqual(answered('kept'))
     expect(await kept()).toEqual({ ...before, name: 'Own Game 2' })
     await write({ ...own, credentials: { ...credentials, secret: 'another' } })
     expect((await kept())?.credentials).not.toBe(before?.credentials)
+  })
+
+  it.each([
+    ['another host', 'https://elsewhere.example/api'],
+    ['another port', 'https://moving.example:8443/api'],
+    ['no address', null],
+  ])('loses its credentials with its origin: %s', async (_what, baseUrl) => {
+    const moving = { ...own, code: 'MOVING', baseUrl: 'https://moving.example/api' }
+    await write({ ...moving, credentials })
+    expect(await write({ ...moving, baseUrl: 'https://MOVING.example/v2' })).toEqual(answered('kept'))
+    expect(await write({ ...moving, baseUrl })).toEqual(answered('voided'))
+    expect(await read('MOVING')).toMatchObject({ baseUrl, hasCredentials: false })
+    // Going back does not bring them back.
+    expect(await write(moving)).toMatchObject({ status: 422, body: { message: 'KEY_MISSING' } })
+    expect(await write({ ...moving, credentials })).toEqual(answered('stored'))
+  })
+
+  it('without credentials is not configured, also where the sandbox plays a provider of this code', async () => {
+    const { token: member } = await join(app)
+    const { hasCredentials: _, ...joker } = (await read('JOKER')) as Provider
+    const there = { ...joker, baseUrl: 'https://joker.example' }
+    await write({ ...there, credentials })
+    expect(await write({ ...there, baseUrl: 'https://thief.example' })).toEqual(answered('voided'))
+    expect(await app.wire('GET', '/api/wallet/activate/JOKER', { token: member })).toMatchObject({
+      status: 404,
+      body: { message: 'NO_GAME' },
+    })
+    const { body } = await app.wire<{ games: { code: string }[] }>('GET', '/api/wallet/slot', {
+      token: member,
+    })
+    expect(body.games.map(({ code }) => code)).not.toContain('JOKER')
+    expect(await write(joker)).toEqual(answered('none'))
   })
 
   it('keeps currency, factor, decimals and protocol once members have accounts there', async () => {
@@ -83,6 +129,7 @@ describe('a game provider', () => {
     ['the name of the wallet', { code: 'WALLET' }, 400, 'VALIDATION_FAILED'],
     ['a unit worth nothing', { ftWalletSlot: 0 }, 400, 'VALIDATION_FAILED'],
     ['a unit of five decimals', { ftWalletSlot: 0.00001 }, 400, 'VALIDATION_FAILED'],
+    ['a unit whose smallest part is no whole satang', { decimals: 2 }, 400, 'VALIDATION_FAILED'],
     ['links that nobody asks for', { loginWay: 'link' }, 400, 'VALIDATION_FAILED'],
     ['no page to be opened', { web: null }, 400, 'VALIDATION_FAILED'],
     ['a page that is a script', { web: 'javascript:alert(1)' }, 400, 'VALIDATION_FAILED'],
@@ -93,6 +140,57 @@ describe('a game provider', () => {
     const before = await list()
     expect(await write({ ...own, ...named })).toMatchObject({ status, body: { message } })
     expect(await list()).toEqual(before)
+  })
+
+  it.each([
+    ['baseUrl', 'https://127.0.0.2/api'],
+    ['baseUrl', 'https://localhost:8443'],
+    ['baseUrl', 'https://[::ffff:10.0.0.1]/'],
+    ['baseUrl', 'https://169.254.169.254/latest/meta-data'],
+    ['baseUrl', 'https://redis:6379'],
+    ['web', 'https://10.0.0.1/login'],
+  ])('is refused in production with the %s %s, and nothing changes', async (field, address) => {
+    const body = { ...own, loginWay: 'form', credentials, [field]: address }
+    const operator = { token: await operatorToken(production) }
+    const before = await production.wire('GET', path, operator)
+    expect(await production.wire('POST', path, { ...operator, body })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'VALIDATION_FAILED',
+        details: { issues: [{ path: `/${field}`, message: 'a private host' }] },
+      },
+    })
+    expect(await production.wire('GET', path, operator)).toMatchObject({ body: before.body })
+  })
+
+  it('may be at a private host in production if the settings name it', async () => {
+    const body = { ...own, code: 'VPNGAME', baseUrl: 'https://games.vpn/api', credentials }
+    const operator = { token: await operatorToken(production), body }
+    expect(await production.wire('POST', path, operator)).toEqual(answered('stored'))
+  })
+
+  it('is not requested in production at a private host, however it came to be stored', async () => {
+    await openProviders(production.db, ['PG'])
+    const { token: member } = await join(production)
+    const { sandbox, environment, context } = production
+    const { baseUrl, credentials: known } = connectionOfDemo('PG', {
+      gamesUrl: sandbox.url,
+      keyGames: environment['KEY_GAMES'] ?? '',
+    })
+    const sealed = sealCredentials(context, 'PG', JSON.stringify(known))
+    async function activateAt(base_url: string) {
+      await production.db
+        .updateTable('game_provider')
+        .set({ base_url, credentials: sealed })
+        .where('code', '=', 'PG')
+        .execute()
+      return production.wire('GET', '/api/wallet/activate/PG', { token: member })
+    }
+    expect(await activateAt(baseUrl.replace('127.0.0.1', 'localhost'))).toMatchObject({
+      status: 503,
+      body: { message: 'SLOT_ACTIVATE_FAIL' },
+    })
+    expect(await activateAt(baseUrl)).toMatchObject({ status: 200 })
   })
 
   it('is open to operators only', async () => {

@@ -21,14 +21,13 @@ function isDemo(code: string): code is DemoGameCode {
   return Object.hasOwn(demoGames, code)
 }
 
-/** Whether a provider can be reached: it has an address, or the sandbox plays it. */
+/** Whether a provider can be reached: it has an address and credentials, or it has no address and the sandbox plays it. */
 export function hasAddress(
   { GAMES_URL, KEY_GAMES }: Config,
   { code, base_url, credentials }: ProviderRow,
 ): boolean {
-  return base_url !== null && credentials !== null
-    ? true
-    : GAMES_URL !== undefined && KEY_GAMES !== undefined && isDemo(code)
+  if (base_url !== null) return credentials !== null
+  return GAMES_URL !== undefined && KEY_GAMES !== undefined && isDemo(code)
 }
 
 const credentialsShape = z.object({ agent: z.string(), secret: z.string() })
@@ -45,7 +44,7 @@ export function addressOf(
   const { code, decimals, base_url: baseUrl, credentials } = provider
   const protocol = protocolOf(provider)
   const units = { unitSatang: factorOf(provider) / 100n, decimals }
-  if (baseUrl === null || credentials === null) {
+  if (baseUrl === null) {
     if (!isDemo(code)) throw new Error(`${code} has no address`)
     return {
       ...connectionOfDemo(code, { gamesUrl: GAMES_URL, keyGames: KEY_GAMES }),
@@ -54,6 +53,7 @@ export function addressOf(
       units,
     }
   }
+  if (credentials === null) throw new Error(`${code} has no credentials`)
   return {
     code,
     protocol,
