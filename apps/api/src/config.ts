@@ -37,6 +37,8 @@ const callNames: ReadonlySet<string> = new Set(calls.map(({ name }) => name))
 const settings = {
   PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3000) },
   HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
+  PRIVATE_PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3001) },
+  PRIVATE_HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
   DATABASE_URL: {
     takes: 'postgresql://name:password@host:port/database',
     shape: z.url({ protocol: /^postgres(ql)?$/ }),

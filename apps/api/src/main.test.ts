@@ -72,6 +72,14 @@ describe('the server as a process', () => {
     await expect(started).rejects.toThrow(`The server ended with 1: ${sentence}\n`)
   })
 
+  it.each(['PORT', 'PRIVATE_PORT'])('states in production that %s is in use', async (setting) => {
+    const { port } = new URL(surroundings.sandbox.url)
+    const started = spawnServer({ ...surroundings.environment, NODE_ENV: 'production', [setting]: port })
+    await expect(started).rejects.toThrow(
+      `The server ended with 1: ${setting} ${port} is in use by another program.\n`,
+    )
+  })
+
   it('states that no PostgreSQL answers, without a stack and without the password', async () => {
     const closedPort = await randomPort()
     const DATABASE_URL = `postgresql://kapao:secret-word@127.0.0.1:${closedPort}/kapao`

@@ -6,8 +6,11 @@ const builtWeb = fileURLToPath(new URL('../../member/dist', import.meta.url))
 
 function explain(thrown: unknown): string {
   if (thrown instanceof SettingRefused) return thrown.message
-  const { code, message } = thrown as { code?: string; message?: string }
-  if (code === 'EADDRINUSE') return `PORT ${environment()['PORT'] ?? 3000} is in use by another program.`
+  const { code, message, port } = thrown as { code?: string; message?: string; port?: number }
+  if (code === 'EADDRINUSE') {
+    const setting = port === Number(environment()['PORT'] || 3000) ? 'PORT' : 'PRIVATE_PORT'
+    return `${setting} ${port} is in use by another program.`
+  }
   if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers there.'
   return `The server cannot start: ${message ?? String(thrown)}`
 }

@@ -20,6 +20,8 @@ const givenElsewhere = new Set([
   'GAMES_URL',
   'NODE_ENV',
   'PORT',
+  'PRIVATE_HOST',
+  'PRIVATE_PORT',
   'REDIS_URL',
   'ROLE',
   'TRUST_PROXY',
@@ -32,6 +34,7 @@ type Service = {
   volumes?: string[]
   depends_on?: object
   command?: string[]
+  ports?: string[]
   entrypoint?: string[]
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
@@ -89,7 +92,7 @@ describe('the compose file', () => {
       expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([])
   })
 
-  it('refers only to volumes and services that it declares', () => {
+  it('refers only to volumes and services that it declares, and publishes the proxy alone', () => {
     const volumes = Object.values(compose.services).flatMap(({ volumes: used = [] }) =>
       used.map((mount) => mount.split(':')[0] ?? '').filter((name) => !name.startsWith('.')),
     )
@@ -97,6 +100,7 @@ describe('the compose file', () => {
     for (const { depends_on: needed = {} } of Object.values(compose.services))
       for (const name of Array.isArray(needed) ? (needed as string[]) : Object.keys(needed))
         expect(Object.keys(compose.services)).toContain(name)
+    expect(Object.values(compose.services).flatMap(({ ports = [] }) => ports)).toEqual(['80:80', '443:443'])
     const proxied =
       readText('deploy/Caddyfile')
         .match(/reverse_proxy (.*) \{/)?.[1]

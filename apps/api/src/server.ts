@@ -12,13 +12,14 @@ import type { Config } from './config.ts'
 
 import { connectCompanies, type Connectors } from './connections/companies.ts'
 import type { Context } from './platform/context.ts'
-import { addHealth } from './http/health.ts'
+import { addHealth, addMetrics } from './http/health.ts'
 import { takeCookies } from './http/browser-cookies.ts'
 import { letConnectionsGo } from './http/let-connections-go.ts'
 
 import { createLimits } from './http/limits.ts'
 import { mount } from './http/mount.ts'
-import { addReference } from './http/openapi.ts'
+import { addReference, describeCalls } from './http/openapi.ts'
+import { createPrivateApp } from './http/private-app.ts'
 import { sendThrown } from './http/problem.ts'
 import { keepRawBody } from './http/raw-body.ts'
 import { listGameOrigins } from './features/game/game.ts'
@@ -46,6 +47,8 @@ import { version } from './platform/version.ts'
 export type Api = {
   url: string
   port: number
+  /** The address of the private port, in production only. */
+  privateUrl: string | undefined
   context: Context
   /** Finishes the requests and jobs in flight, then stops. */
   close: () => Promise<void>
@@ -126,12 +129,13 @@ export async function startApi({
     onNews: isServing ? (participantId, news) => live?.deliverChat(participantId, news) : undefined,
     announce: announcements.announce,
   })
-  await furnish(app, context, { isServing, redis, webRoot })
+  const privateApp = await furnish(app, context, { isServing, redis, webRoot })
   if (isServing) live = openLive(app.server, context)
   const worker = isWorking ? await startWorker(context, jobs) : undefined
   async function close(): Promise<void> {
     live?.disconnect()
     await app.close()
+    await privateApp?.close()
     await worker?.stop()
     await Promise.race([Promise.allSettled(running), wait(lastMomentMilliseconds)])
     await context.qrReader.close()
@@ -140,18 +144,25 @@ export async function startApi({
     redis?.disconnect()
     await closeDatabase()
   }
-  const port = await listen(app, config).catch(async (outage: unknown) => {
+  async function open() {
+    const { PORT, HOST, PRIVATE_PORT, PRIVATE_HOST } = config
+    const privatePort = privateApp && (await listen(privateApp, PRIVATE_PORT, PRIVATE_HOST))
+    const port = await listen(app, PORT, HOST)
+    const privateUrl = privatePort === undefined ? undefined : `http://${PRIVATE_HOST}:${privatePort}`
+    return { url: `http://${HOST}:${port}`, port, privateUrl }
+  }
+  const addresses = await open().catch(async (outage: unknown) => {
     await close()
     throw outage
   })
-  return { url: `http://${config.HOST}:${port}`, port, context, close }
+  return { ...addresses, context, close }
 }
 
 /** Listens, and returns the port: the one of the settings, or the free one that was chosen for 0. */
-async function listen(app: FastifyInstance, { PORT, HOST }: Config): Promise<number> {
-  await app.listen({ port: PORT, host: HOST, listenTextResolver: () => 'server.listening' })
+async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
+  await app.listen({ port, host, listenTextResolver: () => 'server.listening' })
   const bound = app.server.address()
-  return typeof bound === 'object' && bound ? bound.port : PORT
+  return typeof bound === 'object' && bound ? bound.port : port
 }
 
 function createApp(log: FastifyBaseLogger, config: Config, random: Random): FastifyInstance {
@@ -198,18 +209,32 @@ async function listOrigins(context: Context) {
 
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }
 
+/** Adds everything that the server serves. Returns the app of the private port, in production only. */
 async function furnish(
   app: FastifyInstance,
   context: Context,
   { isServing, redis, webRoot }: Furniture,
-): Promise<void> {
+): Promise<FastifyInstance | undefined> {
+  const { config, log } = context
   addSecurityHeaders(app)
-  addHealth(app, context)
-  if (!isServing) return
+  const register = addHealth(app, context)
+  if (!config.isProduction) addMetrics(app, register)
+  if (isServing) await furnishCalls(app, context, { redis, webRoot })
+  if (!config.isProduction) return undefined
+  await app.ready()
+  return createPrivateApp({ log, register, described: isServing ? app : undefined })
+}
+
+async function furnishCalls(
+  app: FastifyInstance,
+  context: Context,
+  { redis, webRoot }: Omit<Furniture, 'isServing'>,
+): Promise<void> {
   keepRawBody(app)
   await takeUploads(app)
   await takeCookies(app, context.config.KEY_HASHING)
-  await addReference(app, version)
+  await describeCalls(app, version)
+  if (!context.config.isProduction) await addReference(app)
   const limits = createLimits(redis, context.config.KEY_HASHING)
   for (const each of operations) mount(app, context, limits, each)
   await addWeb(app, { root: webRoot, listOrigins: () => listOrigins(context) })

@@ -126,6 +126,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     ...keys,
     ...gatewayEnvironment(sandbox.url, keysGateways),
     PORT: '0',
+    PRIVATE_PORT: '0',
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
     // The sandbox, for tests that start the server as in production.

@@ -4,8 +4,11 @@ import { readSealLagSeconds } from '@kapao/ledger/seal'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../platform/context.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests. `/metrics`: its measurements, for Prometheus. */
-export function addHealth(app: FastifyInstance, context: Context): void {
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve requests. Returns the measurements of the process and of the
+ * app's responses.
+ */
+export function addHealth(app: FastifyInstance, context: Context): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'kapao_' })
   const duration = new Histogram({
@@ -35,7 +38,12 @@ export function addHealth(app: FastifyInstance, context: Context): void {
       return reply.code(503).send({ status: 'database does not answer' })
     }
   })
-  app.get('/metrics', { schema, logLevel: 'warn' }, async (_request, reply) =>
+  return register
+}
+
+/** Serves measurements at `/metrics`, for Prometheus. */
+export function addMetrics(app: FastifyInstance, register: Registry): void {
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   )
 }

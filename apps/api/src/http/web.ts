@@ -36,7 +36,7 @@ export async function addWeb(app: FastifyInstance, { root, listOrigins }: WebSet
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|socket\.io|assets)([/?]|$)/.test(request.url)
+      !/^\/(api|socket\.io|assets|metrics)([/?]|$)/.test(request.url)
     if (!isPage || !isBuilt) return sendProblem(request, reply, refuse('NOT_FOUND'))
     // The page is served even when the database is unavailable: then it may reach no other site, and shows the outage.
     const origins = await listOrigins().catch(() => ({ forms: [], pictures: [] }))
