@@ -13,7 +13,7 @@ A failed request is one of three:
 - A **fault** is our bug. It is thrown, logged, and answered as \`INTERNAL_SERVER_ERROR\`; its text never leaves the
   server.
 
-Checks run in this order: shape, identity, rate limits, then what the operation itself requires of state and money. All
+Checks run in this order: identity, shape, rate limits, then what the operation itself requires of state and money. All
 failures leave through one mapper, \`apps/api/src/http/problem.ts\`, as an HTTP status with
 \`{ "message": CODE, "requestId": … }\` and, where they help, \`"details"\`.
 

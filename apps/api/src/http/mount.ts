@@ -3,7 +3,7 @@ import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
 import { guestHeader } from '@kapao/contract/chat-message'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { identifyParticipant } from '../features/chat/chat.ts'
 import { findKnownDevice, identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
@@ -15,7 +15,7 @@ import { hashBody, hashFile, runIdempotent } from './idempotency.ts'
 import { limitsWith } from './limit-settings.ts'
 import type { LimitKeys, Limits } from './limits.ts'
 import { identifyOperator, type Operator } from './operator.ts'
-import { sendProblem } from './problem.ts'
+import { sendProblem, sendThrown } from './problem.ts'
 import { isStorable } from './storable.ts'
 import { readUpload, type Uploaded } from './uploads.ts'
 
@@ -25,7 +25,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 /**
  * Mounts one operation as the route that its contract entry describes.
  *
- * The order of checks is the same for every call: shape (by the schemas), identity, state, limits, then the operation.
+ * The order of checks is the same for every call: identity, state, shape (by the schemas), limits, then the operation.
+ * The shape is read first, because most requests have it; if it is wrong, the identity still decides the answer.
  */
 export function mount(
   app: FastifyInstance,
@@ -44,14 +45,18 @@ export function mount(
     },
     schema: schemaOf(call, callLimits),
     ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
+    errorHandler: async (thrown, request, reply) => {
+      const admitted = isUnread(thrown) ? await admitUnread(request, context, call) : undefined
+      return isRefusal(admitted) ? sendProblem(request, reply, admitted) : sendThrown(thrown, request, reply)
+    },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       // The body was not validated against a shape, so no code may read it.
       if (!call.body) request.body = undefined
-      if (!isStorable([request.params, request.query, request.body]))
-        return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
       const admitted = await admit(request, context, call)
       if (isRefusal(admitted)) return sendProblem(request, reply, admitted)
+      if (!isStorable([request.params, request.query, request.body]))
+        return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
       const limited = await limits.count(call.name, callLimits, limitKeys(context, request, reply, admitted))
       if (limited) return sendProblem(request, reply, limited)
       const uploaded = call.upload && (await readUpload(request, call.upload))
@@ -59,6 +64,19 @@ export function mount(
       return answer({ request, reply, context, call, run, uploaded, ...admitted })
     },
   })
+}
+
+/** A request that the operation did not get: its body cannot be parsed, or its parts have another shape. */
+function isUnread(thrown: FastifyError): boolean {
+  const { validation, code = '' } = thrown as Partial<FastifyError>
+  return validation !== undefined || code.startsWith('FST_ERR_CTP_')
+}
+
+/** Like `admit`, for a request whose body says nothing. A guest is named by the body, so a guest is not refused. */
+async function admitUnread(request: FastifyRequest, context: Context, call: CallFacts) {
+  if (call.audience === 'participant' && request.headers.authorization === undefined) return anybody
+  request.body = undefined
+  return admit(request, context, call)
 }
 
 const asMemberOrGuest: Record<string, string[]>[] = [{ bearer: [] }, {}]
