@@ -18,12 +18,21 @@ export const chatLimits = {
 /** The header that carries the guest id in calls without a JSON body. */
 export const guestHeader = 'x-guest-id'
 
-const guestId = z.string().max(200).meta({ description: 'A guest id that this server signed' })
+const guestId = z
+  .string()
+  .max(200)
+  .meta({ description: 'A guest id that this server signed, or one of the client that nobody can guess' })
 
 /**
- * The caller: a member by the bearer token (`userId`, if given, must be the member's own), a guest by the signed id.
+ * The caller: a member by the bearer token (`userId`, if given, must be the member's own), a guest by the guest id.
  */
-export const participant = { userId: z.string().max(64).optional(), guestId: guestId.optional() }
+export const participant = { userId: z.string().max(64).nullish(), guestId: guestId.nullish() }
+
+/** What a client may say of the sender; a member's account says it itself. Specification §3. */
+export const senderFacts = {
+  name: z.string().overwrite(readable).max(100).nullish(),
+  deviceToken: z.string().max(500).nullish(),
+}
 
 /** Characters that are removed from texts: control characters except line breaks and tabs, and direction overrides. */
 const unreadable = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
@@ -139,12 +148,19 @@ export const chatMessage = z.object({
   sender: z.enum(['customer', 'other']),
   /** Set if the sender is `other`. */
   by: z.enum(['bot', 'agent']).optional(),
+  /** The agent's, or the sender's: of a member as in the account, of a guest as the client gave it. */
   name: z.string().optional(),
   message: shown,
   createdAt: instant,
   /** A new value marks the start of a new session. */
   session_id: z.string(),
   userId: z.string().optional(),
+  /** The member's phone number, with the member's messages. */
+  username: z.string().optional(),
+  /** The guest id that the reader gave; agents do not get it. */
+  guestId: z.string().optional(),
+  /** As the client gave it with the message; agents do not get it. */
+  deviceToken: z.string().optional(),
 })
 export type ChatMessage = z.output<typeof chatMessage>
 

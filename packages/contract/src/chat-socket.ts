@@ -4,8 +4,8 @@ import type { ChatMessage, ChatRead } from './chat-message.ts'
 /** The payload of `join`, with which a client subscribes to a conversation. Specification §7 Chat. */
 export const joining = z.object({
   prefix: z.string().max(60),
-  userId: z.string().max(64).optional(),
-  guestId: z.string().max(200).optional(),
+  userId: z.string().max(64).nullish(),
+  guestId: z.string().max(200).nullish(),
   /** The last message that the client has; it receives all later ones in order. Absent: only new messages. */
   after: z.int().min(0).max(2_147_483_647).optional(),
 })

@@ -9,6 +9,7 @@ import {
   clientId,
   participant,
   participantMessage,
+  senderFacts,
 } from './chat-message.ts'
 import { instant } from './shapes.ts'
 
@@ -40,7 +41,12 @@ export const sendChatMessage = call({
   summary: 'Sends a message and returns its time of creation; a repeat of a clientId is the same message',
   source,
   audience: 'participant',
-  body: z.object({ ...participant, clientId: clientId.optional(), message: participantMessage }),
+  body: z.object({
+    ...participant,
+    ...senderFacts,
+    clientId: clientId.optional(),
+    message: participantMessage,
+  }),
   answer: instant,
   refusals: ['CHAT_MOVED', 'NO_DATA', 'IDEMPOTENCY_CONFLICT'],
   limits: [
@@ -85,7 +91,8 @@ export const uploadChatImage = call({
   name: 'uploadChatImage',
   method: 'POST',
   url: '/api/chat/upload-image',
-  summary: 'Uploads a picture for a message; a guest is identified by the header X-Guest-Id',
+  summary:
+    'Uploads a picture for a message; a guest is named by the header X-Guest-Id, or by the message that carries it',
   source,
   audience: 'participant',
   upload: { field: 'file', mostBytes: chatLimits.pictures.mostBytes, timeoutMilliseconds: 300_000 },
@@ -100,7 +107,8 @@ export const uploadChatVideo = call({
   name: 'uploadChatVideo',
   method: 'POST',
   url: '/api/chat/upload-video',
-  summary: 'Uploads a video for a message; a guest is identified by the header X-Guest-Id',
+  summary:
+    'Uploads a video for a message; a guest is named by the header X-Guest-Id, or by the message that carries it',
   source,
   audience: 'participant',
   upload: { field: 'file', mostBytes: chatLimits.videos.mostBytes, timeoutMilliseconds: 300_000 },

@@ -144,7 +144,7 @@ async function admit(
   }
   if (await isTerminated(context)) return refuse('gone')
   if (call.audience === 'participant') {
-    const participant = await identifyParticipant(context, identityOf(request))
+    const participant = await identifyParticipant(context, identityOf(request, call))
     return isRefusal(participant) ? participant : { ...anybody, participant }
   }
   if (call.audience !== 'member') return anybody
@@ -153,13 +153,14 @@ async function admit(
 }
 
 /** The identity that a chat request states. A guest is named in the body, or in a header when the body is a file. */
-function identityOf(request: FastifyRequest) {
-  const { guestId, userId } = (request.body ?? {}) as { guestId?: string; userId?: string }
+function identityOf(request: FastifyRequest, { upload }: CallFacts) {
+  const { guestId, userId } = (request.body ?? {}) as { guestId?: string | null; userId?: string | null }
   const header = request.headers[guestHeader]
   return {
     token: request.headers.authorization === undefined ? undefined : (bearerToken(request) ?? ''),
     guestId: guestId ?? (typeof header === 'string' ? header : undefined),
     userId,
+    isUpload: upload !== undefined,
   }
 }
 

@@ -13,12 +13,12 @@ export type Listener = { socket: Socket; participant: Participant; sent: number 
 export type Room = { listeners: Set<Listener>; isBusy: boolean; isAsked: boolean }
 
 /** Sends new messages to who listens. Runs once at a time for each conversation, so that deliveries stay in order. */
-export async function deliverMessages(context: Context, participantId: string, room: Room): Promise<void> {
+export async function deliverMessages(context: Context, room: Room): Promise<void> {
   room.isBusy = true
   try {
     while (room.isAsked && room.listeners.size > 0) {
       room.isAsked = false
-      await deliverNews(context, participantId, room)
+      await deliverNews(context, room)
     }
   } catch (outage) {
     context.log.warn({ err: outage }, 'chat.delivery_delayed')
@@ -27,13 +27,12 @@ export async function deliverMessages(context: Context, participantId: string, r
   }
 }
 
-async function deliverNews(context: Context, participantId: string, room: Room): Promise<void> {
+async function deliverNews(context: Context, room: Room): Promise<void> {
   const listeners = [...room.listeners]
   const [first] = listeners
   if (!first) return
   const after = Math.min(...listeners.map(({ sent }) => sent))
-  const conversation = { participantId, kind: first.participant.kind }
-  const messages = await readMessagesAfter(context, conversation, { after, most: mostAtOnce })
+  const messages = await readMessagesAfter(context, first.participant, { after, most: mostAtOnce })
   if (messages.length === 0) return
   for (const listener of listeners) await notifyListener(context, listener, messages)
   if (messages.length === mostAtOnce) room.isAsked = true

@@ -96,7 +96,7 @@ export function openChatRooms(context: Context): ChatRooms {
     if (news === 'read') return void deliverRead(context, participantId, room)
     if ([...room.listeners].every(({ sent }) => sent >= news)) return
     room.isAsked = true
-    if (!room.isBusy) void deliverMessages(context, participantId, room)
+    if (!room.isBusy) void deliverMessages(context, room)
   }
 
   async function recheck(): Promise<void> {

@@ -13,10 +13,13 @@ export type Caller = {
   currency: 'BAHT' | 'LAK'
 }
 
-/** A participant of the support chat: a member, or a guest with an id that we signed. */
+/**
+ * A participant of the support chat: a member, or a guest by the id that the request carried. Only an upload may name
+ * nobody: then `guestId` is undefined.
+ */
 export type Participant =
   | { kind: 'member'; participantId: string; member: Caller }
-  | { kind: 'guest'; participantId: string }
+  | { kind: 'guest'; participantId: string; guestId: string | undefined }
 
 /**
  * What the caller's browser remembers for this server by signed cookies: the device, and the verification of a phone. A

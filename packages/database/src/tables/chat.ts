@@ -26,6 +26,9 @@ type ChatMessage = {
   payload: ColumnType<unknown, string, string>
   file_id: string | null
   created_at: Date
+  /** As the client gave it; of a member the account has it. */
+  sender_name: string | null
+  device_token: string | null
 }
 
 type ChatFile = {

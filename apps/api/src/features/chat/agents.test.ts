@@ -74,7 +74,7 @@ describe('an agent', () => {
     await until('both were heard', async () => listening.messages.length === 2)
     expect(listening.messages.map((message) => [textIn(message), message.by, message.name])).toEqual([
       ['สวัสดีค่ะ', 'agent', 'somsri'],
-      ['เงินหายไปไหน', undefined, undefined],
+      ['เงินหายไปไหน', undefined, 'Malee'],
     ])
     const { messages } = (await somsri.history({ personId: malee.memberId, after: answered.body.seq - 1 }))
       .body

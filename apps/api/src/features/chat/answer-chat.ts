@@ -34,6 +34,11 @@ export const answerChat = operation(call, async ({ body, operator }, context) =>
   if (isNew) context.announceChat(participantId, row.seq)
   const file =
     row.file_id === null ? undefined : await findFile(context.db, { participantId, fileId: row.file_id })
-  const carried = { file_kind: file?.kind ?? null, file_name: file?.name ?? null }
-  return presentMessage(context, { ...row, ...carried }, conversation.kind)
+  const carried = {
+    file_kind: file?.kind ?? null,
+    file_name: file?.name ?? null,
+    member_name: null,
+    username: null,
+  }
+  return presentMessage(context, { ...row, ...carried }, { kind: 'agent', of: conversation.kind })
 })

@@ -78,8 +78,13 @@ export async function insertMessage(tx: DatabaseTransaction, row: MessageRow): P
     .execute()
 }
 
-/** A message with the file that it refers to. */
-export type MessageWithFile = MessageRow & { file_kind: FileRow['kind'] | null; file_name: string | null }
+/** A message with the file that it refers to, and the member whose conversation it belongs to. */
+export type MessageWithFile = MessageRow & {
+  file_kind: FileRow['kind'] | null
+  file_name: string | null
+  member_name: string | null
+  username: string | null
+}
 
 function messages(db: Reader, participantId: string) {
   return db
@@ -89,8 +94,10 @@ function messages(db: Reader, participantId: string) {
         .onRef('chat_file.participant_id', '=', 'chat_message.participant_id')
         .onRef('chat_file.file_id', '=', 'chat_message.file_id'),
     )
+    .leftJoin('member', 'member.member_id', 'chat_message.participant_id')
     .selectAll('chat_message')
     .select(['chat_file.kind as file_kind', 'chat_file.name as file_name'])
+    .select(['member.name as member_name', 'member.username'])
     .where('chat_message.participant_id', '=', participantId)
 }
 
@@ -196,6 +203,19 @@ export async function markFileSent(
   return marked !== undefined
 }
 
+/** Gives an unsent file to another participant. It is inserted again, because a row cannot change its owner. */
+export async function giveFile(
+  tx: DatabaseTransaction,
+  { owner, participantId, fileId }: { owner: string; participantId: string; fileId: string },
+): Promise<void> {
+  await sql`with given as (
+      delete from chat_file where participant_id = ${owner} and file_id = ${fileId} and sent_at is null
+        and name is not null
+      returning *)
+    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at)
+    select ${participantId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from given`.execute(tx)
+}
+
 /** Files that were never sent, and old ones. */
 export function findFilesToForget(
   db: Reader,
@@ -255,7 +275,7 @@ export async function moveMessages(
     select ${memberId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from moved`.execute(tx)
   await sql`with moved as (delete from chat_message where participant_id = ${guest} returning *)
     insert into chat_message (participant_id, seq, author, client_id, agent_id, session_id, message_type, payload, file_id,
-      created_at)
+      created_at, sender_name, device_token)
     select ${memberId}::uuid, seq + ${behind}::integer, author, client_id, agent_id, session_id, message_type, payload,
-      file_id, created_at from moved`.execute(tx)
+      file_id, created_at, sender_name, device_token from moved`.execute(tx)
 }

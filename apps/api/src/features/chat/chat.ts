@@ -1,21 +1,21 @@
 import type { ChatMessage, ChatRead } from '@kapao/contract/chat-message'
 import type { Context } from '../../platform/context.ts'
-import { type ConversationRow, findConversation, findLastSeqs, findMessagesAfter } from './chat.store.ts'
+import type { Participant } from '../../platform/operation.ts'
+import { findConversation, findLastSeqs, findMessagesAfter } from './chat.store.ts'
 import { presentMessage, presentRead } from './present-message.ts'
 
 export { chatPrefix } from './chat-prefix.ts'
 export { identifyParticipant } from './participant.ts'
 
-type NewConversation = { participantId: string; kind: ConversationRow['kind'] }
-
 /** The messages of a participant's conversation after a given one, in order, at most `most`. */
 export async function readMessagesAfter(
   context: Pick<Context, 'db' | 'config' | 'clock'>,
-  { participantId, kind }: NewConversation,
+  participant: Participant,
   { after, most }: { after: number; most: number },
 ): Promise<ChatMessage[]> {
+  const { participantId } = participant
   const rows = await findMessagesAfter(context.db, { participantId, after, most })
-  return rows.map((row) => presentMessage(context, row, kind))
+  return rows.map((row) => presentMessage(context, row, participant))
 }
 
 /**

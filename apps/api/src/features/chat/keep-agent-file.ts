@@ -25,5 +25,6 @@ export async function keepAgentFile(
   if (!held || held.merged_into !== null) return refuse('NO_DATA')
   if (held.agent_id !== operatorId)
     return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
-  return keepChatFile(context, { uploaded, participant: { participantId }, idempotencyKey }, limits)
+  const participant = { kind: 'agent' as const, participantId }
+  return keepChatFile(context, { uploaded, participant, idempotencyKey }, limits)
 }

@@ -6,14 +6,14 @@ import { presentMessage, presentRead } from './present-message.ts'
 
 /** A page of the participant's own conversation, newest first. */
 export const listChatMessages = operation(call, async ({ body, participant }, context) => {
-  const { participantId, kind } = participant
+  const { participantId } = participant
   const { before, skip, limit } = body
   const conversation = await findConversation(context.db, participantId)
   if (conversation?.merged_into) return refuse('CHAT_MOVED')
   const rows = await findMessagesBefore(context.db, { participantId, before, skip, most: limit })
   return {
     total: conversation?.last_seq ?? 0,
-    messages: rows.map((row) => presentMessage(context, row, kind)),
+    messages: rows.map((row) => presentMessage(context, row, participant)),
     read: presentRead(conversation),
   }
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Participant } from '../../platform/operation.ts'
 import { identify } from '../session/session.ts'
+import { readOwnGuestId } from './own-guest-id.ts'
 
 const uuid = z.uuid()
 
@@ -17,19 +18,29 @@ export function generateGuestId(context: Pick<Context, 'config' | 'random'>): st
   return `${participantId}.${sign(context, participantId)}`
 }
 
-/** The participant of a guest id that we signed; `undefined` for any other text. */
+/**
+ * The participant of a guest id: one that we signed, or one that the client generated (specification §2). `undefined`
+ * for an id in the form of ours with a wrong signature, and for one that others could guess.
+ */
 export function readGuestId(context: Pick<Context, 'config'>, guestId: string): string | undefined {
-  const [participantId = '', signature = '', ...rest] = guestId.split('.')
-  if (rest.length > 0 || !uuid.safeParse(participantId).success) return undefined
+  const [participantId = '', signature, ...rest] = guestId.split('.')
+  const isOfOurForm = signature !== undefined && rest.length === 0 && uuid.safeParse(participantId).success
+  if (!isOfOurForm) return readOwnGuestId(context, guestId)
   const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(context, participantId))]
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? participantId : undefined
 }
 
-type Identity = { token: string | undefined; guestId: string | undefined; userId: string | undefined }
+type Identity = {
+  token: string | undefined
+  guestId: string | null | undefined
+  userId: string | null | undefined
+  /** A form with a file has no field for a guest id, so a guest's upload may name nobody. Specification §7. */
+  isUpload?: boolean
+}
 
 /**
- * Identifies the participant of the chat: the member of a bearer token, or the guest of a guest id that we signed. A
- * token takes precedence. Refuses what `identify` refuses, and UNAUTHORIZED (no guest id of ours, or another
+ * Identifies the participant of the chat: the member of a bearer token, or the guest of a guest id. A token takes
+ * precedence. Refuses what `identify` refuses, and UNAUTHORIZED (no guest id that `readGuestId` accepts, or another
  * participant's `userId`).
  */
 export async function identifyParticipant(
@@ -39,11 +50,15 @@ export async function identifyParticipant(
   if (identity.token !== undefined) {
     const member = await identify(context, identity.token)
     if (isRefusal(member)) return member
-    const isOwn =
-      identity.userId === undefined || identity.userId === '' || identity.userId === member.memberId
+    const isOwn = !identity.userId || identity.userId === member.memberId
     return isOwn ? { kind: 'member', participantId: member.memberId, member } : refuse('UNAUTHORIZED')
   }
   if (identity.userId) return refuse('UNAUTHORIZED')
-  const participantId = identity.guestId === undefined ? undefined : readGuestId(context, identity.guestId)
-  return participantId === undefined ? refuse('UNAUTHORIZED') : { kind: 'guest', participantId }
+  const { guestId, isUpload } = identity
+  if (!guestId)
+    return isUpload
+      ? { kind: 'guest', participantId: context.random.id(), guestId: undefined }
+      : refuse('UNAUTHORIZED')
+  const participantId = readGuestId(context, guestId)
+  return participantId === undefined ? refuse('UNAUTHORIZED') : { kind: 'guest', participantId, guestId }
 }

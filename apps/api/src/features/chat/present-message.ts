@@ -1,24 +1,37 @@
 import type { ChatMessage, ShownMessage } from '@kapao/contract/chat-message'
 import type { Context } from '../../platform/context.ts'
+import type { Participant } from '../../platform/operation.ts'
 import type { ConversationRow, MessageWithFile } from './chat.store.ts'
 import { addressFile, filePath } from './file-address.ts'
 
-/** A message as its participants see it. A file's address is signed for the moment of the response. */
+/** Whom a message is shown to: the participant, or an agent, with the kind of the conversation. */
+export type Reader = Participant | { kind: 'agent'; of: ConversationRow['kind'] }
+
+/**
+ * A message with the fields of specification §3. A file's address is signed for the moment of the response. Agents get
+ * neither the guest id, which is the guest's secret, nor the token of the device.
+ */
 export function presentMessage(
   context: Pick<Context, 'config' | 'clock'>,
   row: MessageWithFile,
-  kind: ConversationRow['kind'],
+  reader: Reader,
 ): ChatMessage {
+  const isOfMember = (reader.kind === 'agent' ? reader.of : reader.kind) === 'member'
+  const name = row.agent_id ?? (row.author === 'participant' ? (row.member_name ?? row.sender_name) : null)
+  const deviceToken = reader.kind === 'agent' ? null : row.device_token
   return {
     seq: row.seq,
     clientId: row.client_id,
     sender: row.author === 'participant' ? 'customer' : 'other',
     ...(row.author === 'participant' ? {} : { by: row.author }),
-    ...(row.agent_id === null ? {} : { name: row.agent_id }),
+    ...(name === null ? {} : { name }),
     message: messageOf(context, row),
     createdAt: row.created_at.toISOString(),
     session_id: row.session_id,
-    ...(kind === 'member' ? { userId: row.participant_id } : {}),
+    ...(isOfMember ? { userId: row.participant_id } : {}),
+    ...(row.author === 'participant' && row.username !== null ? { username: row.username } : {}),
+    ...(reader.kind === 'guest' && reader.guestId !== undefined ? { guestId: reader.guestId } : {}),
+    ...(deviceToken === null ? {} : { deviceToken }),
   }
 }
 

@@ -17,6 +17,6 @@ export const readChat = operation(call, async ({ body }, context) => {
       : await findMessagesAfter(context.db, { participantId, after, most: limit })
   return {
     chat: presentChat(chat),
-    messages: rows.map((row) => presentMessage(context, row, chat.kind)),
+    messages: rows.map((row) => presentMessage(context, row, { kind: 'agent', of: chat.kind })),
   }
 })

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
 import { answerByBot } from './answer-by-bot.ts'
-import { markFileSent } from './chat.store.ts'
+import { sendFile } from './unclaimed-file.ts'
 import { contentOf } from './draft.ts'
 import { languageOf } from './language.ts'
 import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } from './write-message.ts'
@@ -22,7 +22,8 @@ export const sendChatMessage = operation(
     const clientId = body.clientId ?? idempotencyKey ?? context.random.id()
     const content = contentOf(body.message)
     if (!content) return refuse('NO_DATA')
-    const draft: Draft = { author: 'participant', clientId, ...content }
+    const { name: senderName, deviceToken } = body
+    const draft: Draft = { author: 'participant', clientId, senderName, deviceToken, ...content }
     const written = await context.keyedTransaction(async (tx) => {
       const held = await holdConversation(tx, context, { participantId, kind, language })
       if (isRefusal(held)) return held
@@ -30,10 +31,7 @@ export const sendChatMessage = operation(
       if (isRefusal(known)) return known
       if (known) return { conversation: held, row: known, isNew: false }
       const { fileId } = draft
-      if (
-        fileId !== undefined &&
-        !(await markFileSent(tx, { participantId, fileId, at: context.clock.now() }))
-      )
+      if (fileId !== undefined && !(await sendFile(tx, context, { participantId, fileId })))
         return refuse('NO_DATA')
       return writeMessage(tx, context, held, draft, { ...sessionFor(context, held, bot.idleHours), language })
     })

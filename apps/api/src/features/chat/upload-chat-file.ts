@@ -8,6 +8,7 @@ import type { Participant } from '../../platform/operation.ts'
 import { reencodeChatPicture } from '../../pictures/chat-picture.ts'
 import { type FileRow, insertFile } from './chat.store.ts'
 import { filePath } from './file-address.ts'
+import { ownerOfUnclaimed } from './unclaimed-file.ts'
 import { videoKindOf } from './video-kind.ts'
 
 /** A file whose kind was verified by its content. */
@@ -15,7 +16,7 @@ type KnownFile = { kind: FileRow['kind']; bytes: Uint8Array }
 
 type Arrived = {
   uploaded: Uploaded
-  participant: Pick<Participant, 'participantId'>
+  participant: Participant | { kind: 'agent'; participantId: string }
   idempotencyKey: string | undefined
 }
 export type FileLimits = {
@@ -60,11 +61,12 @@ export async function keepChatFile(
   const known = await know(uploaded.bytes)
   if (known === 'busy') return refuse('CHAT_UPLOAD_FAIL')
   if (!known) return refuse('CHAT_FILE_NOT_SUPPORTED')
-  const { participantId } = participant
+  const isUnclaimed = participant.kind === 'guest' && participant.guestId === undefined
   const fileId =
-    idempotencyKey === undefined
+    idempotencyKey === undefined || isUnclaimed
       ? context.random.id()
-      : v5(JSON.stringify([idempotencyKey, hashFile(uploaded)]), participantId)
+      : v5(JSON.stringify([idempotencyKey, hashFile(uploaded)]), participant.participantId)
+  const participantId = isUnclaimed ? ownerOfUnclaimed(context, fileId) : participant.participantId
   const name = `chat/${participantId}/${fileId}.${endings[known.kind]}`
   try {
     await context.storage.keep(name, known.bytes, known.kind)

@@ -21,6 +21,9 @@ export type Draft = {
   agentId?: string
   message: { message_type: string; payload: unknown }
   fileId?: string
+  /** What a guest's client says of the sender. */
+  senderName?: string | null | undefined
+  deviceToken?: string | null | undefined
 }
 
 export type Written = { conversation: ConversationRow; row: MessageRow; isNew: boolean }
@@ -87,6 +90,8 @@ export async function writeMessage(
     payload: draft.message.payload,
     file_id: draft.fileId ?? null,
     created_at: now,
+    sender_name: draft.senderName ?? null,
+    device_token: draft.deviceToken ?? null,
   }
   await insertMessage(tx, row)
   return { conversation, row, isNew: true }
