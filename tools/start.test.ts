@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,6 +13,7 @@ import { randomPort } from '@kapao/testkit/free-port'
 import { createTestDatabase } from '@kapao/testkit/postgres'
 import { compiled } from '@kapao/testkit/spawned-server'
 import pg from 'pg'
+import { keepKeys } from './start/keys.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 let folder: string
@@ -185,6 +186,34 @@ describe('the start', () => {
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
     await expect(stat(join(folder, 'data', 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('runs production with the sandbox, and shows measurements and the reference on the private port only', async () => {
+    const { url, drop } = await createTestDatabase()
+    const beside = new URL(url).pathname.slice(1)
+    const sandbox = await createTestDatabase(`${beside}_sandbox`)
+    onTestFinished(async () => {
+      await drop()
+      await sandbox.drop()
+      await dropRole(`${beside}_app`)
+    })
+    await mkdir(join(folder, 'keys'))
+    const privatePort = await randomPort()
+    const { child, port } = await startReady({
+      ...(await keepKeys(join(folder, 'keys'), {})),
+      NODE_ENV: 'production',
+      SANDBOX: 'on',
+      DATABASE_URL: url,
+      PRIVATE_PORT: String(privatePort),
+    })
+    async function statusAt(at: number, path: string) {
+      return (await fetch(`http://127.0.0.1:${at}${path}`)).status
+    }
+    for (const path of ['/metrics', '/api/docs/', '/api/openapi.json'])
+      expect([path, await statusAt(port, path), await statusAt(privatePort, path)]).toEqual([path, 404, 200])
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    await expectGone(port, privatePort)
   })
 
   test('uses the role that the operator chose if the owner has a separate address', async () => {
