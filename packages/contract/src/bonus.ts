@@ -169,8 +169,11 @@ export const writtenOffer = z
     type: z.enum(offerTypes),
     maxReceived: z.int().min(1).max(1000),
     stock: z.int().min(0).max(1_000_000_000).nullable().default(null),
-    leastDeposit: amount.default(0),
-    creditPercent: percent.max(1000).default(0),
+    leastDeposit: amount.default(0).meta({ examples: [100] }),
+    creditPercent: percent
+      .max(1000)
+      .default(0)
+      .meta({ examples: [50] }),
     creditFixed: amount.default(0),
     creditMost: amount,
     percentSuccess: percent.max(100_000).default(0),

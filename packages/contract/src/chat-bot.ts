@@ -5,7 +5,10 @@ import { inEachLanguage, languages } from './language.ts'
 function sentence(most: number) {
   return z.string().max(most).overwrite(readable).min(1)
 }
-const ruleName = z.string().regex(/^[a-z][a-z-]{0,39}$/)
+const ruleName = z
+  .string()
+  .regex(/^[a-z][a-z-]{0,39}$/)
+  .meta({ examples: ['agent'] })
 const timeOfDay = z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)])
 const keywords = z.array(z.string().trim().toLowerCase().min(2).max(60)).max(60).default([])
 
@@ -37,7 +40,10 @@ function describeBot(object: typeof z.object) {
     /** The rules that are offered as buttons below the answer. */
     offers: z.array(ruleName).max(13).default([]),
     /** Whether the rule hands over to an agent. From then on the bot is silent until the conversation ends. */
-    callsAgent: z.boolean().default(false),
+    callsAgent: z
+      .boolean()
+      .default(false)
+      .meta({ examples: [true] }),
   })
   return object({
     isOn: z.boolean(),

@@ -233,6 +233,12 @@ const writtenSlice = z
     path: ['offer'],
   })
 
+const exampleColours = { bgColor: '#b3261e', textColor: '#ffffff' }
+const exampleSlices = [
+  { ...exampleColours, code: 'CASH', label: '100 baht', weight: 1, kind: 'baht', amount: 100 },
+  { ...exampleColours, code: 'COIN', label: '1 coin', weight: 9, kind: 'coins', amount: 1 },
+]
+
 /** A wheel as an operator writes it. Amounts are in baht or kip; HTML is sanitised when saved. */
 export const writtenWheel = z
   .strictObject({
@@ -245,7 +251,11 @@ export const writtenWheel = z
     couponDays: z.int().min(1).max(3650).nullable().default(null),
     /** The kinds of prizes that cannot be claimed at present. */
     closedKinds: z.array(z.enum(prizeKinds)).max(prizeKinds.length).default([]),
-    slices: z.array(writtenSlice).min(2).max(24),
+    slices: z
+      .array(writtenSlice)
+      .min(2)
+      .max(24)
+      .meta({ examples: [exampleSlices] }),
   })
   .refine(({ slices }) => new Set(slices.map((each) => each.code)).size === slices.length, {
     error: 'two slices of one code',

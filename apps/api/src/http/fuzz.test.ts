@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallFacts } from '@kapao/contract/call'
 import { calls } from '@kapao/contract/calls'
 import type { Code } from '@kapao/contract/codes'
+import { refusalsOf } from '@kapao/contract/refusals-of'
 import { settleIn } from '@kapao/testkit/belongings'
 import { type Belongings, callExamples, type CallExample } from '@kapao/testkit/call-examples'
 import { openProviders } from '@kapao/testkit/games'
@@ -114,6 +115,12 @@ function exampleOf(name: string): CallExample {
   return callExamples[name as keyof typeof callExamples]
 }
 
+/** Whether the call's reference names a refusal. Some requests have a path of no call. */
+function isDocumented(call: CallFacts, { status, text }: { status: number; text: string }): boolean {
+  if (status < 400 || status === 404) return true
+  return refusalsOf(call).some((code) => text.includes(`"${code}"`))
+}
+
 async function fuzz(call: CallFacts): Promise<{ faults: string[]; statuses: Map<number, number> }> {
   const example = exampleOf(call.name)
   const faults: string[] = []
@@ -147,6 +154,8 @@ async function fuzz(call: CallFacts): Promise<{ faults: string[]; statuses: Map<
       })
       if (wrong !== undefined) faults.push(`${wrong.slice(0, 600)}\n  for ${inShort(requests[index]!)}`)
       if (answer.kind !== 'answer') continue
+      if (requests[index]!.framing === 'whole' && !isDocumented(call, answer))
+        faults.push(`not in the reference: ${answer.text}\n  for ${inShort(requests[index]!)}`)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status < 400) accepted += 1
     }

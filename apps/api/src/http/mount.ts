@@ -16,6 +16,7 @@ import { limitsWith } from './limit-settings.ts'
 import type { LimitKeys, Limits } from './limits.ts'
 import { identifyOperator, type Operator } from './operator.ts'
 import { sendProblem, sendThrown } from './problem.ts'
+import { documentedUrl, tagOf } from './reference/schemes.ts'
 import { isStorable } from './storable.ts'
 import { readUpload, type Uploaded } from './uploads.ts'
 
@@ -24,6 +25,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Mounts one operation as the route that its contract entry describes.
+ *
+ * A URL that ends with a slash is answered without it, too, which is how the reference lists it.
  *
  * The order of checks is the same for every call: identity, state, shape (by the schemas), limits, then the operation.
  * The shape is read first, because most requests have it; if it is wrong, the identity still decides the answer.
@@ -35,15 +38,35 @@ export function mount(
   { call, run }: Operation,
 ): void {
   const callLimits = limitsWith(context.config.LIMITS, call)
+  const schema = schemaOf(call, callLimits)
+  const url = documentedUrl(call)
+  mountAt(app, context, limits, { call, run, callLimits }, { url, schema })
+  if (url !== call.url)
+    mountAt(
+      app,
+      context,
+      limits,
+      { call, run, callLimits },
+      { url: call.url, schema: { ...schema, hide: true } },
+    )
+}
+
+function mountAt(
+  app: FastifyInstance,
+  context: Context,
+  limits: Limits,
+  { call, run, callLimits }: Operation & { callLimits: readonly Limit[] },
+  { url, schema }: { url: string; schema: ReturnType<typeof schemaOf> & { hide?: boolean } },
+): void {
   app.route({
     method: call.method,
-    url: call.url,
+    url,
     config: {
       audience: call.audience,
       takesFile: call.upload !== undefined,
       readsItself: call.audience === 'provider' && call.body === undefined,
     },
-    schema: schemaOf(call, callLimits),
+    schema,
     ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
     errorHandler: async (thrown, request, reply) => {
       const admitted = isUnread(thrown) ? await admitUnread(request, context, call) : undefined
@@ -79,17 +102,13 @@ async function admitUnread(request: FastifyRequest, context: Context, call: Call
   return admit(request, context, call)
 }
 
-const asMemberOrGuest: Record<string, string[]>[] = [{ bearer: [] }, {}]
-
+/** The shapes of a route. `describeCall` completes its description in the reference. */
 function schemaOf(call: CallFacts, limits: readonly Limit[]) {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: `${call.source}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.${limitsInWords(limits)}`,
-    tags: [call.url.split('/')[2] ?? 'api'],
-    ...(call.audience === 'member' ? { security: [{ bearer: [] }] } : {}),
-    ...(call.audience === 'participant' ? { security: asMemberOrGuest } : {}),
-    ...(call.audience === 'operator' ? { security: [{ operator: [] }] } : {}),
+    description: `${call.source}.${limitsInWords(limits)}`,
+    tags: [tagOf(call)],
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),

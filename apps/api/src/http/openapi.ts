@@ -1,21 +1,36 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { CallFacts } from '@kapao/contract/call'
+import { calls } from '@kapao/contract/calls'
+import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { z } from 'zod'
+import { describeCall, exampleProblems } from './reference/describe-call.ts'
+import { securitySchemes, tags } from './reference/schemes.ts'
 
-/** Describes the calls that are mounted afterwards, as OpenAPI. `app.swagger()` returns it when the app is ready. */
+/**
+ * Describes the calls that are mounted afterwards, as OpenAPI 3.1 generated from the contract. `app.swagger()` returns it
+ * when the app is ready. Decision record 0065.
+ */
 export async function describeCalls(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Kapao', version, description: 'Calls of the member wallet and online gaming web app.' },
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          operator: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        },
+      openapi: '3.1.0',
+      info: {
+        title: 'Kapao',
+        version,
+        description: 'Calls of the member wallet and online gaming web app.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/', description: 'The server that this document comes from' }],
+      tags,
+      components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      'openapiObject' in document ? complete(document.openapiObject as OpenAPIV3_1.Document) : {},
   })
 }
 
@@ -30,4 +45,29 @@ export async function addReferenceOf(described: FastifyInstance, app: FastifyIns
   const document = described.swagger() as StaticDocumentSpec['document']
   await app.register(swagger, { mode: 'static', specification: { document } })
   await addReference(app)
+}
+
+function complete(document: OpenAPIV3_1.Document): Partial<OpenAPIV3_1.Document> {
+  const { $schema: _, ...Problem } = z.toJSONSchema(problem)
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [path, completePath(item ?? {})])
+  return {
+    ...document,
+    paths: Object.fromEntries(paths) as OpenAPIV3_1.PathsObject,
+    components: {
+      ...document.components,
+      schemas: { Problem: Problem as OpenAPIV3_1.SchemaObject },
+      examples: exampleProblems(calls),
+    },
+  }
+}
+
+const byName = new Map<string, CallFacts>(calls.map((call) => [call.name, call]))
+
+function completePath(item: OpenAPIV3_1.PathItemObject): OpenAPIV3_1.PathItemObject {
+  const methods = Object.entries(item).map(([method, value]) => {
+    const described = value as OpenAPIV3_1.OperationObject
+    const call = byName.get(described.operationId ?? '')
+    return [method, call ? describeCall(call, described) : described]
+  })
+  return Object.fromEntries(methods) as OpenAPIV3_1.PathItemObject
 }
