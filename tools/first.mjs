@@ -29,6 +29,8 @@ const tools = {
   'measure:phone': 'phone.ts',
   'demo:reset': 'reset-demo.ts',
   build: 'build.ts',
+  audit: 'audit.ts',
+  sbom: 'sbom.ts',
   'record:howto': 'howto.ts',
   'record:pictures': 'pictures.ts',
 }
