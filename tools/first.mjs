@@ -26,6 +26,7 @@ const tools = {
   bench: 'bench.ts',
   faults: 'faults.ts',
   chaos: 'chaos.ts',
+  abuse: 'abuse.ts',
   'measure:phone': 'phone.ts',
   'demo:reset': 'reset-demo.ts',
   build: 'build.ts',
