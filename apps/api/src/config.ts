@@ -13,6 +13,11 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.int().min(0).max(65_535))
+const count = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(1_000_000))
 const baht = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -69,6 +74,7 @@ const settings = {
       .default('')
       .transform(readLimitSettings),
   },
+  CHAT_WAITING_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(20) },
   OTP_BUDGET_ADDRESS: otpBudget('20-120/hour,60-600/day'),
   OTP_BUDGET_RANGE: otpBudget('30-200/hour,100-1000/day'),
   OTP_BUDGET_SITE: otpBudget('1000-5000/hour,5000-30000/day'),

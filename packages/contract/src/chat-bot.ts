@@ -17,11 +17,17 @@ const mostRules = 60
 /** What a rule looks up for a member before it answers. A guest has no such data and gets `guestSays`. */
 export const chatFacts = ['deposits', 'withdrawals', 'bonuses'] as const
 
-/** For configurations from before this text. */
+/** For configurations from before these texts. */
 const defaultNotUnderstood = {
   th: 'ขออภัย ผมยังไม่เข้าใจ ลองพิมพ์คำอื่น หรือคุยกับเจ้าหน้าที่ได้เลย',
   la: 'ຂໍອະໄພ ຂ້ອຍຍັງບໍ່ເຂົ້າໃຈ ລອງພິມຄຳອື່ນ ຫຼື ລົມກັບເຈົ້າໜ້າທີ່ໄດ້ເລີຍ',
   en: 'Sorry, I do not understand. Try other words, or talk to an agent.',
+}
+
+const defaultTooManyWaiting = {
+  th: 'ขณะนี้มีผู้รอเจ้าหน้าที่จากเครือข่ายเดียวกันจำนวนมาก กรุณาลองใหม่ภายหลัง หรือเข้าสู่ระบบก่อนติดต่อ',
+  la: 'ຕອນນີ້ມີຜູ້ລໍເຈົ້າໜ້າທີ່ຈາກເຄືອຂ່າຍດຽວກັນຫຼາຍ ກະລຸນາລອງໃໝ່ພາຍຫຼັງ ຫຼື ເຂົ້າສູ່ລະບົບກ່ອນຕິດຕໍ່',
+  en: 'Many guests of your network are waiting for an agent. Try again later, or log in first.',
 }
 
 function describeBot(object: typeof z.object) {
@@ -63,6 +69,8 @@ function describeBot(object: typeof z.object) {
     agentAway: text,
     /** The text, with a button for an agent, after several messages in a row that no rule understands. */
     notUnderstood: text.default(defaultNotUnderstood),
+    /** The text for a guest who cannot wait for an agent, because too many guests of the same network wait already. */
+    tooManyWaiting: text.default(defaultTooManyWaiting),
     /** The text for one deposit or slip (placeholders `{{what}}`, `{{amount}}`, `{{status}}`, `{{at}}`). */
     line: text,
     /** The text when there is nothing of the kind to show. */
@@ -130,6 +138,7 @@ function* findUnknownFigures(bot: ChatBot): Generator<{ path: (string | number)[
     [['agentAway'], bot.agentAway, officeHours],
     [['nothing'], bot.nothing, []],
     [['notUnderstood'], bot.notUnderstood, []],
+    [['tooManyWaiting'], bot.tooManyWaiting, []],
     [['line'], bot.line, ['what', 'amount', 'status', 'at']],
     ...bot.rules.flatMap(({ says, guestSays }, index): typeof texts => [
       [['rules', index, 'says'], says, officeHours],

@@ -39,10 +39,15 @@ export const listChats = call({
   name: 'listChats',
   method: 'POST',
   url: '/api/operator/chat/inbox',
-  summary: 'The conversations that wait for an agent, longest first; with `all` the latest in any state',
+  summary:
+    'The conversations that wait for an agent or have one, members first and guests who wait last; with `all` the latest in any state',
   source: 'Product §9',
   audience: 'operator',
-  body: z.strictObject({ limit: z.int().min(1).max(100).default(50), all: z.boolean().default(false) }),
+  body: z.strictObject({
+    limit: z.int().min(1).max(100).default(50),
+    skip: z.int().min(0).max(1_000_000).default(0),
+    all: z.boolean().default(false),
+  }),
   answer: z.object({ chats: z.array(agentChat), waiting: z.int().min(0) }),
   refusals: [],
   mutates: false,

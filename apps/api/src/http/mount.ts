@@ -1,20 +1,16 @@
 import { Readable } from 'node:stream'
 import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
-import { guestHeader } from '@kapao/contract/chat-message'
-import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { identifyParticipant } from '../features/chat/chat.ts'
-import { findKnownDevice, identify } from '../features/session/session.ts'
-import { isTerminated } from '../features/site/site.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Transaction } from '../platform/context.ts'
-import type { Caller, Operation, Participant } from '../platform/operation.ts'
-import { addressBlock } from './address-block.ts'
+import type { Operation } from '../platform/operation.ts'
+import { type Admitted, admit, admitUnread, isUnread } from './admit.ts'
 import { browserOf } from './browser-cookies.ts'
 import { hashBody, hashFile, runIdempotent } from './idempotency.ts'
+import { limitKeys } from './limit-keys.ts'
 import { limitsWith } from './limit-settings.ts'
-import type { LimitKeys, Limits } from './limits.ts'
-import { identifyOperator, type Operator } from './operator.ts'
+import type { Limits } from './limits.ts'
 import { sendProblem, sendThrown } from './problem.ts'
 import { documentedUrl, tagOf } from './reference/schemes.ts'
 import { isStorable } from './storable.ts'
@@ -89,19 +85,6 @@ function mountAt(
   })
 }
 
-/** A request that the operation did not get: its body cannot be parsed, or its parts have another shape. */
-function isUnread(thrown: FastifyError): boolean {
-  const { validation, code = '' } = thrown as Partial<FastifyError>
-  return validation !== undefined || code.startsWith('FST_ERR_CTP_')
-}
-
-/** Like `admit`, for a request whose body says nothing. A guest is named by the body, so a guest is not refused. */
-async function admitUnread(request: FastifyRequest, context: Context, call: CallFacts) {
-  if (call.audience === 'participant' && request.headers.authorization === undefined) return anybody
-  request.body = undefined
-  return admit(request, context, call)
-}
-
 /** The shapes of a route. `describeCall` completes its description in the reference. */
 function schemaOf(call: CallFacts, limits: readonly Limit[]) {
   return {
@@ -130,81 +113,6 @@ const counted: Readonly<Record<Limit['per'], string>> = {
 function limitsInWords(limits: readonly Limit[]): string {
   const each = limits.map(({ per, times, seconds }) => `${times} in ${seconds} s for each ${counted[per]}`)
   return each.length === 0 ? '' : ` At most ${each.join(', ')}.`
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
-}
-
-type Admitted = {
-  member: Caller | undefined
-  operator: Operator | undefined
-  participant: Participant | undefined
-}
-
-const anybody: Admitted = { member: undefined, operator: undefined, participant: undefined }
-
-async function admit(
-  request: FastifyRequest,
-  context: Context,
-  call: CallFacts,
-): Promise<Admitted | Refusal> {
-  const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
-  if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
-    return refuse('VALIDATION_FAILED')
-  if (call.audience === 'public') return anybody
-  // Money can arrive after the service has ended. It still belongs to the member, and a bank repeats its call-back for
-  // an hour only.
-  if (call.audience === 'provider') return anybody
-  // For the same reason operators must still be able to settle what is in progress.
-  if (call.audience === 'operator') {
-    const operator = await identifyOperator(context, request.headers.authorization)
-    return isRefusal(operator) ? operator : { ...anybody, operator }
-  }
-  if (await isTerminated(context)) return refuse('gone')
-  if (call.audience === 'participant') {
-    const participant = await identifyParticipant(context, identityOf(request, call))
-    return isRefusal(participant) ? participant : { ...anybody, participant }
-  }
-  if (call.audience !== 'member') return anybody
-  const member = await identify(context, bearerToken(request))
-  return isRefusal(member) ? member : { ...anybody, member }
-}
-
-/** The identity that a chat request states. A guest is named in the body, or in a header when the body is a file. */
-function identityOf(request: FastifyRequest, { upload }: CallFacts) {
-  const { guestId, userId } = (request.body ?? {}) as { guestId?: string | null; userId?: string | null }
-  const header = request.headers[guestHeader]
-  return {
-    token: request.headers.authorization === undefined ? undefined : (bearerToken(request) ?? ''),
-    guestId: guestId ?? (typeof header === 'string' ? header : undefined),
-    userId,
-    isUpload: upload !== undefined,
-  }
-}
-
-function limitKeys(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { member, participant }: Admitted,
-): LimitKeys {
-  const body = request.body as { phoneNumber?: unknown; username?: unknown } | undefined
-  const typed = body?.phoneNumber ?? body?.username
-  const phone = typeof typed === 'string' ? typed.replace(/\D/g, '') || typed : undefined
-  const address = addressBlock(request.ip)
-  const atAddress = phone === undefined ? undefined : `${phone} ${address}`
-  return {
-    address,
-    member: member?.memberId ?? participant?.participantId,
-    // A device that the phone's member has used before has counts of its own: strangers cannot lock the member out.
-    phone: async () => phone && ((await knownDevice(phone)) ?? phone),
-    phoneAtAddress: async () => phone && ((await knownDevice(phone)) ?? atAddress),
-  }
-  async function knownDevice(ofPhone: string): Promise<string | undefined> {
-    const token = browserOf(request, reply).readToken('device')
-    return token === undefined ? undefined : findKnownDevice(context.db, ofPhone, token)
-  }
 }
 
 type Running = {

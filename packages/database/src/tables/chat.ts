@@ -12,6 +12,7 @@ type ChatConversation = {
   read_by_participant: Generated<number>
   read_by_agent: Generated<number>
   waiting_since: Date | null
+  waiting_address: Generated<string | null>
   merged_into: string | null
 }
 

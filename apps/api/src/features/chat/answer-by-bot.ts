@@ -8,15 +8,26 @@ import { changeConversation, listOwnMessagesBefore, lockConversation, type Messa
 import { chooseRule, isOpen, matchRule, type Said } from './choose-rule.ts'
 import { fill } from './fill.ts'
 import { describeFacts } from './describe-facts.ts'
+import { letWait } from './waiting-guests.ts'
 import { type Written, writeMessage } from './write-message.ts'
 
-type Params = { participant: Participant; bot: ChatBot; written: Pick<Written, 'conversation' | 'row'> }
+type Params = {
+  participant: Participant
+  /** The network address of the request. */
+  address: string
+  bot: ChatBot
+  written: Pick<Written, 'conversation' | 'row'>
+}
 
 /**
- * Answers a message by the operator's rules, unless an agent was called in this conversation. The answer's id is
+ * Answers a message by the operator's rules, unless an agent was called in this conversation. A guest who would wait for
+ * an agent where too many of the address wait already reads so instead. The answer's id is
  * derived from the message it answers, so a repeat, also on another server, stores it once.
  */
-export async function answerByBot(context: Context, { participant, bot, written }: Params): Promise<void> {
+export async function answerByBot(
+  context: Context,
+  { participant, address, bot, written }: Params,
+): Promise<void> {
   const { conversation, row } = written
   function isBots(state: string, sessionId: string) {
     return state === 'bot' && sessionId === row.session_id
@@ -28,17 +39,26 @@ export async function answerByBot(context: Context, { participant, bot, written 
   const seq = await context.transaction(async (tx) => {
     const held = await lockConversation(tx, row.participant_id)
     if (!held || held.merged_into !== null || !isBots(held.state, held.session_id)) return undefined
-    const waiting = { state: 'waiting' as const, waiting_since: context.clock.now() }
-    if (!rule || !message) {
+    const isCalled = !message || rule?.callsAgent === true
+    const waiting = isCalled ? await letWait(tx, context, { participant, address }) : {}
+    if (waiting && !message) {
       await changeConversation(tx, row.participant_id, waiting)
       return undefined
     }
-    const draft = { author: 'bot' as const, clientId: `bot:${row.session_id}:${row.seq}`, message }
-    const answer = await writeMessage(tx, context, held, draft, rule.callsAgent ? waiting : {})
+    const draft = {
+      author: 'bot' as const,
+      clientId: `bot:${row.session_id}:${row.seq}`,
+      message: waiting && message ? message : say(bot.tooManyWaiting[language]),
+    }
+    const answer = await writeMessage(tx, context, held, draft, waiting ?? {})
     // It has answered already, from data that have changed since.
     return isRefusal(answer) ? undefined : answer.row.seq
   })
   if (seq !== undefined) context.announceChat(row.participant_id, seq)
+}
+
+function say(message: string): AnswerMessage {
+  return { message_type: 'text', payload: { message } }
 }
 
 /** After this many messages in a row that no rule understands, the bot offers an agent; after one more it calls one. */
@@ -98,7 +118,7 @@ async function phrase(
   ]
   const message = cutToLines(parts.filter((part) => part !== '').join('\n'))
   const offered = rule.offers.flatMap((name) => bot.rules.find((each) => each.name === name) ?? [])
-  if (offered.length === 0) return { message_type: 'text', payload: { message } }
+  if (offered.length === 0) return say(message)
   const buttons = offered.map(({ name, title }) => ({
     type: 'postback' as const,
     title: title[language],

@@ -15,7 +15,7 @@ import { type Draft, findWritten, holdConversation, sessionFor, writeMessage } f
  */
 export const sendChatMessage = operation(
   call,
-  async ({ body, participant, headers, idempotencyKey }, context) => {
+  async ({ body, participant, headers, address, idempotencyKey }, context) => {
     const { participantId, kind } = participant
     const bot = await readSetting(context, 'chatBot')
     const language = languageOf(textOf(body.message), headers['accept-language'])
@@ -37,7 +37,7 @@ export const sendChatMessage = operation(
     })
     if (isRefusal(written)) return written
     if (written.isNew) context.announceChat(participantId, written.row.seq)
-    await answerByBot(context, { participant, bot, written })
+    await answerByBot(context, { participant, address, bot, written })
     return written.row.created_at.toISOString()
   },
 )

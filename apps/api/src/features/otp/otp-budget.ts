@@ -45,29 +45,30 @@ export async function spendOtpBudget(
       const sent = await countSent(tx, { scope: `${scope} ${key}`, startsAt, seconds })
       const until = secondsAfter(startsAt, seconds)
       if (sent > hard) {
-        warnOnce(context, { scope, hard, seconds, until })
+        if (isFirst(context, `spent ${scope} ${seconds}`, until))
+          context.log.error({ scope, hard, seconds, until }, 'otp.budget_spent')
         return { kind: 'refused', until }
       }
       const difficulty = sent / Math.max(1, soft)
       if (sent > soft && !(state.kind === 'proof' && state.difficulty >= difficulty))
         state = { kind: 'proof', difficulty, until }
-      if (scope === 'site' && sent === Math.ceil(hard * alarmShare))
+      const isLow = scope === 'site' && sent >= hard * alarmShare
+      if (isLow && isFirst(context, `low ${seconds}`, until))
         context.log.warn({ sent, hard, seconds }, 'otp.budget_low')
     }
   }
   return state
 }
 
-/** The windows whose exhaustion was logged. An attack is logged once a window and kind of budget, not for each request. */
-const warned = new Map<string, number>()
+/** The windows that each server has logged, so that an attack is logged once a window and budget, not for each request. */
+const logged = new WeakMap<Context['log'], Map<string, number>>()
 
-type Exhausted = { scope: Scope; hard: number; seconds: number; until: Date }
-
-function warnOnce({ log }: Context, { scope, hard, seconds, until }: Exhausted): void {
-  const name = `${scope} ${seconds}`
-  if (warned.get(name) === until.getTime()) return
-  warned.set(name, until.getTime())
-  log.error({ scope, hard, seconds, until }, 'otp.budget_spent')
+function isFirst({ log }: Context, budget: string, until: Date): boolean {
+  const known = logged.get(log) ?? new Map<string, number>()
+  logged.set(log, known)
+  const isNew = known.get(budget) !== until.getTime()
+  known.set(budget, until.getTime())
+  return isNew
 }
 
 function startOfWindow(now: Date, seconds: number): Date {

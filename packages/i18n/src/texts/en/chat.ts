@@ -55,6 +55,7 @@ export const chat = {
   deskGuest: 'Guest',
   deskUnread: '{{number}} new',
   deskHas: 'With {{agent}}',
+  deskMore: 'Show more',
   deskWaits: 'Waiting for an agent',
   deskBot: 'With the bot',
   deskClosed: 'Ended',

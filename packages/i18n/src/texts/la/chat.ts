@@ -55,6 +55,7 @@ export const chat = {
   deskGuest: 'ຜູ້ຢ້ຽມຊົມ',
   deskUnread: 'ໃໝ່ {{number}}',
   deskHas: '{{agent}} ດູແລຢູ່',
+  deskMore: 'ສະແດງເພີ່ມ',
   deskWaits: 'ລໍຖ້າເຈົ້າໜ້າທີ່',
   deskBot: 'ບອທດູແລຢູ່',
   deskClosed: 'ຈົບແລ້ວ',

@@ -53,6 +53,7 @@ export const chat = {
   deskGuest: 'ผู้เยี่ยมชม',
   deskUnread: 'ใหม่ {{number}}',
   deskHas: '{{agent}} ดูแลอยู่',
+  deskMore: 'แสดงเพิ่ม',
   deskWaits: 'รอเจ้าหน้าที่',
   deskBot: 'บอทดูแลอยู่',
   deskClosed: 'จบแล้ว',

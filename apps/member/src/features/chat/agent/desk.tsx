@@ -1,4 +1,5 @@
 import { type AgentChat, listChats } from '@kapao/contract/chat-desk'
+import { Button } from '@kapao/ui/actions/button'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Checkbox } from '@kapao/ui/forms/checkbox'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
@@ -15,6 +16,7 @@ import { usePoll } from './use-poll.ts'
 type DeskProps = { onSignedOut: () => void }
 
 const everyMilliseconds = 2000
+const pageSize = 50
 
 /** The list of waiting conversations, and the chosen one. */
 export function Desk({ onSignedOut }: DeskProps) {
@@ -22,11 +24,16 @@ export function Desk({ onSignedOut }: DeskProps) {
   const [chats, setChats] = useState<readonly AgentChat[]>()
   const [failure, setFailure] = useState<unknown>()
   const [isAll, setAll] = useState(false)
+  const [pages, setPages] = useState(1)
   const [chosen, setChosen] = useState<string>()
   async function read(): Promise<void> {
     try {
-      const inbox = await ask(listChats, { body: { all: isAll } })
-      setChats(inbox.chats)
+      const found: AgentChat[] = []
+      for (let page = 0; page < pages && found.length === page * pageSize; page += 1) {
+        const body = { all: isAll, limit: pageSize, skip: page * pageSize }
+        found.push(...(await ask(listChats, { body })).chats)
+      }
+      setChats(found)
       setFailure(undefined)
     } catch (thrown) {
       if (isSignedOut(thrown)) onSignedOut()
@@ -69,6 +76,13 @@ export function Desk({ onSignedOut }: DeskProps) {
                   />
                 </li>
               ))}
+              {chats.length === pages * pageSize && (
+                <li>
+                  <Button isWide onClick={() => setPages(pages + 1)}>
+                    {t('chat:deskMore')}
+                  </Button>
+                </li>
+              )}
             </ul>
           )}
         </nav>
