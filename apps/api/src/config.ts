@@ -75,6 +75,8 @@ const settings = {
       .transform(readLimitSettings),
   },
   CHAT_WAITING_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(20) },
+  SOCKETS_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(200) },
+  SOCKETS_MEMBER: { takes: 'a whole number up to 1000000', shape: count.default(20) },
   OTP_BUDGET_ADDRESS: otpBudget('20-120/hour,60-600/day'),
   OTP_BUDGET_RANGE: otpBudget('30-200/hour,100-1000/day'),
   OTP_BUDGET_SITE: otpBudget('1000-5000/hour,5000-30000/day'),

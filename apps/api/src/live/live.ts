@@ -6,6 +6,7 @@ import { identify } from '../features/session/session.ts'
 import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
+import { createSocketCaps } from './socket-caps.ts'
 import { tokenOf } from './token.ts'
 
 export type Live = {
@@ -40,6 +41,7 @@ export function openLive(http: HttpServer, context: Context): Live {
   const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
   secureOutside(http, '/socket.io')
   const chat = openChatRooms(context)
+  const caps = createSocketCaps(context)
   io.on('connection', chat.serve)
   // Without this, a socket that has disconnected could keep its connection open indefinitely.
   io.on('connection', (socket) => void socket.on('disconnect', () => socket.conn.close()))
@@ -57,10 +59,12 @@ export function openLive(http: HttpServer, context: Context): Live {
     return hasEnded
   }
   io.use((socket, next) => {
-    if (socket.handshake.auth['token'] === undefined) return next()
+    if (socket.handshake.auth['token'] === undefined)
+      return next(caps.admit(socket, undefined) ? undefined : new Error('REQUEST_LIMIT'))
     identify(context, tokenOf(socket))
       .then(async (caller) => {
         if (isRefusal(caller)) return next(new Error(caller.code))
+        if (!caps.admit(socket, caller.memberId)) return next(new Error('REQUEST_LIMIT'))
         await socket.join(roomOf(caller.memberId))
         letGoAt(socket, caller.sessionExpiresAt.getTime() - context.clock.now().getTime())
         return next()
