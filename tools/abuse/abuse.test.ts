@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer'
 import type { QrDeposit } from '@kapao/contract/deposit'
+import { newGuest } from '@kapao/testkit/chat'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, nextPhone, password, type Person, readOtp, verifyPhone } from '@kapao/testkit/people'
+import { operatorToken } from '@kapao/testkit/operator'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -204,6 +206,46 @@ describe('an attacker who earns by codes', () => {
       cost: `${worked} proofs of work with ${tries} tries of 4,000 iterations in all`,
       stopped: `${sent} codes are sent, 200 at most in an hour`,
       honest: 'a newcomer of another range gets a code at the first call',
+    })
+  })
+})
+
+describe('a flood of guests', () => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+
+  afterAll(() => app.close())
+
+  async function callAgent(speaker: { token: string } | { guestId: string }, address: string): Promise<void> {
+    const message = { message_type: 'text', payload: { message: 'ขอคุยกับเจ้าหน้าที่' } }
+    const isMember = 'token' in speaker
+    await app.wire('POST', '/api/chat/send-message', {
+      headers: { 'x-forwarded-for': address },
+      ...(isMember ? { token: speaker.token, body: { message } } : { body: { ...speaker, message } }),
+    })
+  }
+
+  it('does not hide a member from the agents', async () => {
+    const guests = isLong ? 200 : 30
+    const address = nextAddress()
+    for (let guest = 0; guest < guests; guest += 1) await callAgent(await newGuest(app.wire), address)
+    await callAgent(await join(app, { name: 'Malee' }), nextAddress())
+    const token = await operatorToken(app, { at: app.clock.now() })
+    const { body } = await app.wire<{ chats: { name?: string }[]; waiting: number }>(
+      'POST',
+      '/api/operator/chat/inbox',
+      { token, body: {} },
+    )
+    expect(body.waiting).toBe(21)
+    expect(body.chats[0]?.name).toBe('Malee')
+    findings.push({
+      attack: `13 ${guests} guests of one address call an agent`,
+      cost: `${guests * 2} calls`,
+      stopped: `${body.waiting - 1} of them wait; the others read that too many of their network do`,
+      honest: 'a member who calls an agent afterwards is the first in the inbox',
     })
   })
 })

@@ -43,8 +43,9 @@ export function findLatestChats(db: Database, { most, skip }: Page): Promise<Inb
     .execute()
 }
 
-/** How many guests of an address wait for an agent. */
-export async function countWaitingGuests(tx: DatabaseTransaction, address: string): Promise<number> {
+/** How many guests of an address wait for an agent. No other begins to until the transaction ends. */
+export async function lockWaitingGuests(tx: DatabaseTransaction, address: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guests who wait ${address}`}, 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('chat_conversation')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

@@ -39,7 +39,7 @@ export async function answerByBot(
   const seq = await context.transaction(async (tx) => {
     const held = await lockConversation(tx, row.participant_id)
     if (!held || held.merged_into !== null || !isBots(held.state, held.session_id)) return undefined
-    const isCalled = !message || rule?.callsAgent === true
+    const isCalled = !message || rule?.callsAgent
     const waiting = isCalled ? await letWait(tx, context, { participant, address }) : {}
     if (waiting && !message) {
       await changeConversation(tx, row.participant_id, waiting)

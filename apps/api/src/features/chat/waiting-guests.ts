@@ -1,9 +1,8 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
-import { sql } from 'kysely'
 import { addressBlock } from '../../http/address-block.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Participant } from '../../platform/operation.ts'
-import { countWaitingGuests } from './agent.store.ts'
+import { lockWaitingGuests } from './agent.store.ts'
 
 /** What is stored of a conversation that begins to wait for an agent. */
 export type Waiting = { state: 'waiting'; waiting_since: Date; waiting_address: string | null }
@@ -20,7 +19,6 @@ export async function letWait(
   const waiting = { state: 'waiting' as const, waiting_since: clock.now() }
   if (participant.kind === 'member') return { ...waiting, waiting_address: null }
   const block = addressBlock(address)
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`guests who wait ${block}`}, 0))`.execute(tx)
-  const waits = await countWaitingGuests(tx, block)
+  const waits = await lockWaitingGuests(tx, block)
   return waits < config.CHAT_WAITING_GUESTS ? { ...waiting, waiting_address: block } : undefined
 }
