@@ -27,6 +27,18 @@ function roomOf(memberId: string): string {
 /** The longest delay that a timer accepts. A session of 30 days is longer; its socket then has to reconnect. */
 const longestMilliseconds = 2 ** 31 - 1
 
+/** A connection that does not say who it is for this long is closed. */
+const connectMilliseconds = 15_000
+
+/** Our client closes its connection when it is refused. Another one gets time to read why, and is closed then. */
+const lastWordMilliseconds = 500
+
+/** Refuses one socket too many, and closes its connection, which would stay open otherwise. */
+function letGo(socket: Socket, next: (refused: Error) => void): void {
+  next(new Error('REQUEST_LIMIT'))
+  setTimeout(() => socket.conn.close(), lastWordMilliseconds).unref()
+}
+
 /** Disconnects a socket when its session ends. */
 function letGoAt(socket: Socket, milliseconds: number): void {
   const timer = setTimeout(() => socket.disconnect(true), Math.min(milliseconds, longestMilliseconds))
@@ -38,7 +50,12 @@ function letGoAt(socket: Socket, milliseconds: number): void {
  * no token and no room, and gets only the conversation that it joins with its guest id.
  */
 export function openLive(http: HttpServer, context: Context): Live {
-  const io = new Server(http, { serveClient: false, maxHttpBufferSize: 16_384, cors: { origin: false } })
+  const io = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: 16_384,
+    cors: { origin: false },
+    connectTimeout: connectMilliseconds,
+  })
   secureOutside(http, '/socket.io')
   const chat = openChatRooms(context)
   const caps = createSocketCaps(context)
@@ -60,11 +77,11 @@ export function openLive(http: HttpServer, context: Context): Live {
   }
   io.use((socket, next) => {
     if (socket.handshake.auth['token'] === undefined)
-      return next(caps.admit(socket, undefined) ? undefined : new Error('REQUEST_LIMIT'))
+      return caps.admit(socket, undefined) ? next() : letGo(socket, next)
     identify(context, tokenOf(socket))
       .then(async (caller) => {
         if (isRefusal(caller)) return next(new Error(caller.code))
-        if (!caps.admit(socket, caller.memberId)) return next(new Error('REQUEST_LIMIT'))
+        if (!caps.admit(socket, caller.memberId)) return letGo(socket, next)
         await socket.join(roomOf(caller.memberId))
         letGoAt(socket, caller.sessionExpiresAt.getTime() - context.clock.now().getTime())
         return next()

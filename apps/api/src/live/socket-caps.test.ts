@@ -51,4 +51,17 @@ describe('the open sockets', () => {
     expect(await open('10.95.1.3', somchai.token)).toBe('REQUEST_LIMIT')
     expect(await open('10.95.1.1', anan.token)).toBe('connected')
   })
+  it('that are refused are closed, also where the client keeps its connection', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await open('127.0.0.1')
+    const url = `${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+    const connection = new WebSocket(url)
+    const received: string[] = []
+    const closed = new Promise<void>((resolve) => connection.addEventListener('close', () => resolve()))
+    connection.addEventListener('message', ({ data }) => {
+      received.push(String(data))
+      if (received.length === 1) connection.send('40')
+    })
+    await closed
+    expect(received.at(-1)).toContain('REQUEST_LIMIT')
+  })
 })
