@@ -58,6 +58,9 @@ function findHarm(): string[] {
   return harm
 }
 
+// Its member, whose name is an attack, waits for an agent in the end: no other test finds that in its inbox.
+test.use({ needsOwnApp: true })
+
 test('two hundred attacks in every text that is data change nothing but the displayed text', async ({
   page,
   app,

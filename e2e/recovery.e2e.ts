@@ -20,6 +20,8 @@ for (const language of languages) {
       await arrive(page, { language })
       await page.goto('/login')
       await page.getByRole('link', { name: say('session:forgotPassword') }).click()
+      // The login has a field of the same name, and stays until the next screen has loaded.
+      await page.getByRole('heading', { name: say('recovery:phoneTitle') }).waitFor()
       await expect(page).toHaveURL('/forgot')
       await settle(page)
       await screen.look('recovery-phone')

@@ -23,6 +23,8 @@ test('the browser’s back button goes back one registration step, and nothing t
     .getByRole('main')
     .getByRole('link', { name: say('session:register') })
     .click()
+  // The login has a field of the same name, and stays until the next screen has loaded.
+  await heading('phoneTitle').waitFor()
   await page.getByLabel(say('registration:phone')).fill(phone)
   await page.getByRole('button', { name: say('registration:sendCode') }).click()
   await name.fill('Bua')

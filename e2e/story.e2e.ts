@@ -29,6 +29,8 @@ for (const language of languages) {
           .getByRole('link', { name: say('session:register') })
           .click()
         await expect(page).toHaveURL('/register')
+        // The login has a field of the same name, and stays until the next screen has loaded.
+        await page.getByRole('heading', { name: say('registration:phoneTitle') }).waitFor()
         await page.getByLabel(say('registration:phone')).fill(guest.phone)
         const [answer] = await Promise.all([
           page.waitForResponse('**/api/otp/send'),
