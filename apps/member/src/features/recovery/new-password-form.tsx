@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword } from '@kapao/contract/recovery'
 import { Button } from '@kapao/ui/actions/button'
-import { TextField } from '@kapao/ui/forms/text-field'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
-import { useFieldError } from '../registration/field-error.ts'
+import { NewPasswordFields } from '../registration/new-password-fields.tsx'
 import { newPasswordRules } from '../registration/registration-rules.ts'
 
 const rules = zodResolver(newPasswordRules)
@@ -23,7 +22,6 @@ type NewPasswordFormProps = {
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useTranslation()
-  const fieldError = useFieldError()
   const form = useForm({ defaultValues: { password: '', confirmation: '' }, resolver: rules })
   const { register, formState } = form
   const saving = useReset(props, () =>
@@ -33,30 +31,15 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const submit = form.handleSubmit(({ password }) => {
     if (!saving.isPending) saving.mutate(password)
   })
-  const reveal = { show: t('showPassword'), hide: t('hidePassword') }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <p className="text-muted">{t('recovery:waits')}</p>
       {/* Password managers save the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={props.phone} />
-      <TextField
-        label={t('registration:password')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={200}
-        reveal={reveal}
-        hint={t('registration:passwordHint')}
-        error={fieldError(formState.errors.password)}
-        {...register('password')}
-      />
-      <TextField
-        label={t('registration:confirmation')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={200}
-        reveal={reveal}
-        error={fieldError(formState.errors.confirmation)}
-        {...register('confirmation')}
+      <NewPasswordFields
+        password={register('password')}
+        confirmation={register('confirmation')}
+        errors={formState.errors}
       />
       {saving.isError && !isAtField && <SubmitFailure failure={saving.error} />}
       <Button type="submit" variant="primary" isWide isBusy={saving.isPending} busyLabel={t('working')}>

@@ -12,6 +12,7 @@ import { send } from '../../wire/client.ts'
 import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useSources } from '../site/site.queries.ts'
 import { useFieldError } from './field-error.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { profileRules, type ProfileFields } from './registration-rules.ts'
 import { profileBody } from './registration-body.ts'
 import { StepButtons } from './step-buttons.tsx'
@@ -46,7 +47,6 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
   const submit = form.handleSubmit((typed) => {
     if (!validation.isPending) validation.mutate(typed)
   })
-  const reveal = { show: t('showPassword'), hide: t('hidePassword') }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <TextField
@@ -69,24 +69,10 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
           </Button>
         }
       />
-      <TextField
-        label={t('registration:password')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={200}
-        reveal={reveal}
-        hint={t('registration:passwordHint')}
-        error={fieldError(formState.errors.password)}
-        {...register('password')}
-      />
-      <TextField
-        label={t('registration:confirmation')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={200}
-        reveal={reveal}
-        error={fieldError(formState.errors.confirmation)}
-        {...register('confirmation')}
+      <NewPasswordFields
+        password={register('password')}
+        confirmation={register('confirmation')}
+        errors={formState.errors}
       />
       <Controller
         control={control}
