@@ -17,6 +17,7 @@ export function limitKeys(
   const typed = body?.phoneNumber ?? body?.username
   const phone = typeof typed === 'string' ? typed.replace(/\D/g, '') || typed : undefined
   const address = addressBlock(request.ip)
+  let known: Promise<string | undefined> | undefined
   const atAddress = phone === undefined ? undefined : `${phone} ${address}`
   return {
     address,
@@ -25,7 +26,12 @@ export function limitKeys(
     phone: async () => phone && ((await knownDevice(phone)) ?? phone),
     phoneAtAddress: async () => phone && ((await knownDevice(phone)) ?? atAddress),
   }
-  async function knownDevice(ofPhone: string): Promise<string | undefined> {
+  /** Looks the device up once, however many limits count by it. */
+  function knownDevice(ofPhone: string): Promise<string | undefined> {
+    known ??= findDevice(ofPhone)
+    return known
+  }
+  async function findDevice(ofPhone: string): Promise<string | undefined> {
     const token = browserOf(request, reply).readToken('device')
     return token === undefined ? undefined : findKnownDevice(context.db, ofPhone, token)
   }
