@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import { operation } from '../../platform/operation.ts'
 import { findVerification, readBrowserVerification, spendVerification } from '../otp/otp.ts'
-import { endAllSessions, hashPassword, isTooWeak, noteSecurityEvent } from '../session/session.ts'
+import { hashPassword, isTooWeak, noteSecurityEvent, revokeSessions } from '../session/session.ts'
 import { readSetting } from '../site/site.ts'
 import { findByPhone, writePassword } from './recovery.store.ts'
 
@@ -29,7 +29,7 @@ export const resetPassword = operation(call, async ({ body, browser, device, add
   const reset = await context.keyedTransaction(async (tx) => {
     if (!(await spendVerification(tx, phone, { verifiedBy, now }))) return refuse('UNVERIFIED_OTP')
     await writePassword(tx, { memberId, passwordHash, at: now })
-    await endAllSessions(tx, { memberId, at: now })
+    await revokeSessions(tx, { memberId, allBut: undefined, at: now })
     // No session did it; the id stands for none.
     const sessionId = context.random.id()
     await noteSecurityEvent(tx, context, { kind: 'PASSWORD_RESET', memberId, sessionId, device, address })

@@ -114,10 +114,14 @@ export async function listLiveSessionIds(db: Database, memberId: string, at: Dat
   return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
-/** Ends one session of a member, or all but one. Returns how many of them were still valid. */
+/** Ends one session of a member, all but one, or all. Returns how many of them were still valid. */
 export async function revokeSessions(
   db: Reader,
-  { memberId, at, ...which }: { memberId: string; at: Date } & ({ only: string } | { allBut: string }),
+  {
+    memberId,
+    at,
+    ...which
+  }: { memberId: string; at: Date } & ({ only: string } | { allBut: string | undefined }),
 ): Promise<number> {
   const ended = await db
     .updateTable('session')
@@ -126,24 +130,13 @@ export async function revokeSessions(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', at)
     .where((where) =>
-      'only' in which ? where('session_id', '=', which.only) : where('session_id', '<>', which.allBut),
+      'only' in which
+        ? where('session_id', '=', which.only)
+        : where('session_id', 'is distinct from', which.allBut ?? null),
     )
     .returning('session_id')
     .execute()
   return ended.length
-}
-
-/** Ends every session of a member. */
-export async function endAllSessions(
-  tx: DatabaseTransaction,
-  { memberId, at }: { memberId: string; at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: at })
-    .where('member_id', '=', memberId)
-    .where('revoked_at', 'is', null)
-    .execute()
 }
 
 export function findPassword(db: Database, memberId: string) {

@@ -11,7 +11,7 @@ import { addSession, findSession, holdPassword, markSessionSeen } from './sessio
 export { hashPassword, isTooWeak } from './password.ts'
 export { noteSecurityEvent } from './security-event.ts'
 export { findKnownDevice } from './known-device.ts'
-export { endAllSessions } from './session.store.ts'
+export { revokeSessions } from './session.store.ts'
 
 /** Product §2: 30 days when remembered, 12 hours otherwise. */
 const rememberedSeconds = 30 * 24 * 3600
