@@ -48,7 +48,7 @@ export const changeProfile = call({
     bankAccountNo: typedDigits(40),
   }),
   answer: profile,
-  /** PASSWORD_RESET_WAIT: the password was set anew by a code too recently. */
+  /** PASSWORD_RESET_WAIT: the password was reset with a one-time code too recently. */
   refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT'],
   limits: [{ per: 'member', times: 20, seconds: 600 }],
   mutates: true,
@@ -65,7 +65,7 @@ export const changeBankAccountName = call({
   audience: 'member',
   body: z.object({ bankCode: z.string().trim().max(20), bankAccountName }),
   answer: profile,
-  /** PASSWORD_RESET_WAIT: the password was set anew by a code too recently. */
+  /** PASSWORD_RESET_WAIT: the password was reset with a one-time code too recently. */
   refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT'],
   limits: [{ per: 'member', times: 20, seconds: 600 }],
   mutates: true,

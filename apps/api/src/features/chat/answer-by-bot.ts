@@ -20,9 +20,9 @@ type Params = {
 }
 
 /**
- * Answers a message by the operator's rules, unless an agent was called in this conversation. A guest who would wait for
- * an agent where too many of the address wait already reads so instead. The answer's id is
- * derived from the message it answers, so a repeat, also on another server, stores it once.
+ * Answers a message by the operator's rules, unless an agent was called in this conversation. A guest who calls an
+ * agent while too many guests of the same address wait is told so instead. The answer's id is derived from the message it
+ * answers, so a repeat, also on another server, stores it once.
  */
 export async function answerByBot(
   context: Context,
@@ -66,7 +66,7 @@ const mostUnknown = 2
 
 /**
  * The rule that answers a message. A participant who is not understood reads the default answer twice, then an offer to
- * talk to an agent, and is handed over with the next such message: nobody reads the same greeting again and again.
+ * talk to an agent, and is handed over to one with the next such message, instead of reading the same greeting again.
  */
 async function chooseAnswer(
   { db }: Pick<Context, 'db'>,

@@ -97,7 +97,7 @@ describe('the bot', () => {
     expect((await conversation(guest)).at(-1)?.by).toBeUndefined()
   })
 
-  it('counts messages that are not understood anew after one that is', async () => {
+  it('restarts its count of unrecognised messages after one that it recognises', async () => {
     const guest = await newGuest(app.wire)
     const greeting = textIn(await answerTo(guest, 'qwert'))
     for (const text of ['asdfg', 'bonus', 'zxcvb', 'uiop']) await answerTo(guest, text)

@@ -15,7 +15,7 @@ const leastBits = 50
 const leastDifferent = 5
 
 /**
- * Whether a guest id that a client generated can serve as a secret: whoever knows it reads the conversation. Words, the
+ * Whether a guest id that a client generated can serve as a secret: knowing it is enough to read the conversation. Words, the
  * time, a phone number and a counter are not enough; ten random letters and digits are.
  */
 function isHardToGuess(guestId: string): boolean {

@@ -34,7 +34,7 @@ type Identity = {
   token: string | undefined
   guestId: string | null | undefined
   userId: string | null | undefined
-  /** A form with a file has no field for a guest id, so a guest's upload may name nobody. Specification §7. */
+  /** A form with a file has no field for a guest id, so a guest's upload may carry no guest id. Specification §7. */
   isUpload?: boolean
 }
 
