@@ -8,13 +8,14 @@ import {
   spoilGame,
   usernameAt,
 } from '@kapao/testkit/games'
+import { confirmByCode } from '@kapao/testkit/people'
 import { until } from '@kapao/testkit/until'
 import type { Page } from '@playwright/test'
 import { openTransfer, stall } from './game-cards.ts'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { choose, enter, totalCard } from './visit.ts'
+import { choose, confirmBySms, enter, totalCard } from './visit.ts'
 
 /** Opens a game from its sheet; returns the game's own page. */
 async function play(page: Page, say: Say, name: string): Promise<Page> {
@@ -134,12 +135,14 @@ test('enters a game by each kind of entrance: form, form with state, login link 
     { code: 'PG', name: 'PG', at: /\/games\/pg\/play/ },
     { code: 'LUCKYSPIN', name: 'Lucky Spin', at: /\/games\/luckyspin\/login/ },
   ]
-  const { token } = await joinWithMoney(
+  const player = await joinWithMoney(
     app,
     0n,
     games.map(({ code }) => code),
   )
-  await enter(page, token)
+  // The providers with a form get the password, which is shown only to a member who has confirmed.
+  await confirmByCode(app, player)
+  await enter(page, player.token)
   await page.goto('/user/home')
   for (const { name, at } of games) {
     await stall(page, name).click()
@@ -162,14 +165,16 @@ test('a password is reset after a confirmation, copied, and used', async ({ page
       })
     ).body
   }
-  const first = await read()
+  const hidden = await read()
   await enter(page, noi.token)
   await page.goto('/user/home')
   await stall(page, 'Joker').click()
   const sheet = page.getByRole('dialog', { name: 'Joker' })
-  await expect(sheet.getByText(first.username)).toBeVisible()
-  await expect(sheet.getByText(first.password)).toBeHidden()
+  await expect(sheet.getByText(hidden.username)).toBeVisible()
   await sheet.getByRole('button', { name: say('words:showPassword') }).click()
+  await confirmBySms(page, { app, say, phone: noi.phone })
+  const first = await read()
+  expect([hidden.password, first.password]).toEqual(['', expect.stringMatching(/^.{13}$/)])
   await expect(sheet.getByText(first.password)).toBeVisible()
   await sheet.getByRole('button', { name: say('game:reset') }).click()
   const question = page.getByRole('alertdialog')

@@ -4,13 +4,13 @@ import type { TestApp } from '@kapao/testkit/test-app'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
-/** Fills the browser's storage as an earlier visit would have. */
+/** Fills the browser's storage as an earlier visit would have, also at another address of the app. */
 export async function keep(
   page: Page,
-  kept: { session?: Record<string, string>; local?: Record<string, string> },
+  kept: { session?: Record<string, string>; local?: Record<string, string>; at?: string },
 ): Promise<void> {
   // A static file of the site: it has the site's storage, and no app runs on it.
-  await page.goto('/icon.svg')
+  await page.goto(`${kept.at ?? ''}/icon.svg`)
   await page.evaluate(({ session = {}, local = {} }) => {
     for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
     for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value)
@@ -51,6 +51,19 @@ export async function verifyInBrowser({ request }: Page, app: TestApp, phone: st
   const otpCode = await readOtp(app, phone)
   const verified = await request.post('/api/otp/verify', { data: { otpToken, otpCode } })
   expect(verified.ok()).toBe(true)
+}
+
+/** Confirms in the sheet that opens that it is the member, by the code of the SMS. */
+export async function confirmBySms(
+  page: Page,
+  { app, say, phone }: { app: TestApp; say: Say; phone: string },
+): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: say('stepUp:title') })
+  await sheet.getByRole('button', { name: say('stepUp:sendCode', { ending: phone.slice(-4) }) }).click()
+  const field = sheet.getByLabel(say('otp:code'))
+  await expect(field).toBeFocused()
+  await field.fill(await readOtp(app, phone))
+  await expect(sheet).toBeHidden()
 }
 
 const castTokens = new WeakMap<TestApp, Map<string, Promise<string>>>()

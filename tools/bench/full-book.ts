@@ -82,8 +82,10 @@ export async function openSessions(db: Database, count: number, isBusy: boolean)
   )
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const { rows } = await sql<{ hash: string }>`
-    insert into session (token_hash, session_id, member_id, created_at, expires_at, device, address, last_seen_at)
-    select decode(hash, 'hex'), gen_random_uuid(), member_id, now(), now() + interval '1 day', 'bench', '127.0.0.1', now()
+    insert into session (token_hash, session_id, member_id, created_at, expires_at, ends_at, idle_seconds, device, address,
+      last_seen_at)
+    select decode(hash, 'hex'), gen_random_uuid(), member_id, now(), now() + interval '1 day', now() + interval '1 day', 86400,
+      'bench', '127.0.0.1', now()
     from unnest(${hashes}::text[]) with ordinality h (hash, place)
     join (select member_id, row_number() over (order by random()) as place from ledger.account
       where (statement_count > ${usualLines}) = ${isBusy}) m using (place)

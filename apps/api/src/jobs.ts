@@ -15,11 +15,13 @@ import { recoverGameAccounts } from './features/game/recover-game-accounts.ts'
 import { settleGameAccount } from './features/game/settle-game-account.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
 import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
+import { sendSecuritySms } from './features/session/send-security-sms.ts'
 import { forgetOldIdempotencyKeys } from './features/site/forget-old-idempotency-keys.ts'
 import { reconcileGames } from './features/transfer/reconcile-games.ts'
 import { pollOverdueSlips } from './features/slip/poll-overdue-slips.ts'
 import { pollSlip } from './features/slip/check-slip.ts'
 import { forgetSlipPictures } from './features/slip/forget-slip-pictures.ts'
+import { forgetOldProofs } from './features/step-up/forget-old-proofs.ts'
 import { rollUpHouseAccounts } from './features/wallet/roll-up-house-accounts.ts'
 import { reconcilePayouts } from './features/withdrawal/reconcile-payouts.ts'
 import { gifts } from './features/gift/gifts.ts'
@@ -51,6 +53,8 @@ export const jobs: readonly Job<never>[] = [
   forgetOldIdempotencyKeys,
   forgetOldChallenges,
   forgetOldSessions,
+  sendSecuritySms,
+  forgetOldProofs,
   rollUpHouseAccounts,
   sealBook,
   pollSlip,

@@ -11,6 +11,7 @@ import { giftOperations } from './features/gift/operations.ts'
 import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
+import { passkeyOperations } from './features/passkey/operations.ts'
 import { profileOperations } from './features/profile/operations.ts'
 import { promotionOperations } from './features/promotion/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
@@ -21,6 +22,7 @@ import { siteOperations } from './features/site/operations.ts'
 import { slipOperations } from './features/slip/operations.ts'
 import { spinOperations } from './features/spin/operations.ts'
 import { statementOperations } from './features/statement/operations.ts'
+import { stepUpOperations } from './features/step-up/operations.ts'
 import { transferOperations } from './features/transfer/operations.ts'
 import { walletOperations } from './features/wallet/operations.ts'
 import { withdrawalOperations } from './features/withdrawal/operations.ts'
@@ -33,6 +35,8 @@ export const operations = [
   ...sessionOperations,
   ...otpOperations,
   ...recoveryOperations,
+  ...passkeyOperations,
+  ...stepUpOperations,
   ...walletOperations,
   ...giftOperations,
   ...gameOperations,

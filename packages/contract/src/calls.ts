@@ -13,7 +13,9 @@ import { inviteCalls } from './invite.ts'
 import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
 import { promotionCalls } from './promotion.ts'
+import { passkeyCalls } from './passkey.ts'
 import { recoveryCalls } from './recovery.ts'
+import { stepUpCalls } from './step-up.ts'
 import { refundCalls } from './refund.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
@@ -33,6 +35,8 @@ export const calls = [
   ...sessionCalls,
   ...otpCalls,
   ...recoveryCalls,
+  ...passkeyCalls,
+  ...stepUpCalls,
   ...walletCalls,
   ...giftCalls,
   ...gameCalls,

@@ -55,6 +55,9 @@ export const codes = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: final(422, 'Specification §5'),
   PASSWORD_TOO_WEAK: final(422, 'Product §2'),
   PASSWORD_RESET_WAIT: transient(409, 'Product §2'),
+  STEP_UP_REQUIRED: transient(403, 'Product §2'),
+  PASSKEY_REFUSED: final(422, 'Product §2'),
+  PASSKEY_LIMIT: final(409, 'Product §2'),
 
   // Bonus and promotion
   BONUS_REMAINING: final(409, 'Specification §8'),

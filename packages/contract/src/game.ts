@@ -122,7 +122,10 @@ export const activateGame = call({
 /** Specification §3 Game login account. Only UFABET has an event form state. */
 export const gameAccount = z.object({
   username: z.string(),
+  /** Empty while it is hidden. */
   password: z.string(),
+  /** The password is shown only after the member has confirmed that it is them (`step-up.ts`). */
+  isPasswordHidden: z.boolean(),
   eventFormState: z.record(z.string(), z.string()).optional(),
 })
 export type GameAccount = z.infer<typeof gameAccount>
@@ -135,8 +138,10 @@ export const getGameAccount = call({
   source,
   audience: 'member',
   params: slotParams,
+  /** `show`: refuses STEP_UP_REQUIRED instead of hiding the password. */
+  query: z.strictObject({ password: z.literal('show').optional() }),
   answer: gameAccount,
-  refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
+  refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'STEP_UP_REQUIRED'],
   limits: [{ per: 'member', times: 60, seconds: 60 }],
   mutates: false,
   idempotency: 'none',

@@ -49,7 +49,7 @@ export const changeProfile = call({
   }),
   answer: profile,
   /** PASSWORD_RESET_WAIT: the password was reset with a one-time code too recently. */
-  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT'],
+  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT', 'STEP_UP_REQUIRED'],
   limits: [{ per: 'member', times: 20, seconds: 600 }],
   mutates: true,
   idempotency: 'state',
@@ -66,7 +66,7 @@ export const changeBankAccountName = call({
   body: z.object({ bankCode: z.string().trim().max(20), bankAccountName }),
   answer: profile,
   /** PASSWORD_RESET_WAIT: the password was reset with a one-time code too recently. */
-  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT'],
+  refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'PASSWORD_RESET_WAIT', 'STEP_UP_REQUIRED'],
   limits: [{ per: 'member', times: 20, seconds: 600 }],
   mutates: true,
   idempotency: 'state',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instant, typedDigits } from './shapes.ts'
+import { answeredAmount, instant, typedDigits } from './shapes.ts'
 
 export const login = call({
   name: 'login',
@@ -12,7 +12,7 @@ export const login = call({
   body: z.object({
     username: typedDigits(40),
     password: z.string().min(1).max(200),
-    /** Requests a token that is valid for 30 days instead of 12 hours. */
+    /** Requests a token that ends after 30 days without use, instead of 2 hours. */
     remember: z.boolean().default(false),
   }),
   answer: z.object({ token: z.string() }),
@@ -110,12 +110,25 @@ export const revokeOtherSessions = call({
   idempotency: 'state',
 })
 
+export const securityEventKinds = [
+  'NEW_LOGIN',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'BANK_ACCOUNT_NAME_CHANGED',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
+  'WITHDRAWAL',
+] as const
+
 export const securityEvent = z.object({
   _id: z.string(),
-  kind: z.enum(['NEW_LOGIN', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'BANK_ACCOUNT_NAME_CHANGED']),
+  kind: z.enum(securityEventKinds),
   device,
   address: z.string(),
   at: instant,
+  /** The amount of a withdrawal; `null` for other events. */
+  amount: answeredAmount.nullable(),
+  currency: z.enum(['BAHT', 'LAK']).nullable(),
   isSeen: z.boolean(),
   /** The session of this request caused it. */
   isThis: z.boolean(),
@@ -129,7 +142,7 @@ export const listSecurityEvents = call({
   method: 'GET',
   url: '/api/account/events',
   summary:
-    'The latest logins from new devices and account changes, so that the member notices those of a stranger',
+    'The latest logins on new devices, account changes and withdrawals, so that the member notices those of a stranger',
   source: 'Product §2',
   audience: 'member',
   answer: z.object({ events: z.array(securityEvent) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { securityEventKinds } from './session.ts'
 import { amount } from './shapes.ts'
 import { webAddress } from './web-address.ts'
 
@@ -78,6 +79,21 @@ export const siteSettings = {
       .min(0)
       .max(24 * 90)
       .default(24),
+  }),
+  /**
+   * How accounts are protected beyond the password (product §2). Members confirm by a passkey or a code by SMS that it is
+   * them: before withdrawals of at least `stepUpWithdrawalFrom` (null: never), before game passwords are shown, and
+   * before the bank account changes. Members are told of `smsNotices` by SMS, and of withdrawals of at least
+   * `smsWithdrawalFrom` (null: none). Wallets in kip have the amounts `…InKip`.
+   */
+  accountSafety: z.strictObject({
+    stepUpWithdrawalFrom: amount.nullable(),
+    stepUpWithdrawalFromInKip: amount.nullable(),
+    stepUpGamePasswords: z.boolean(),
+    stepUpBankAccount: z.boolean(),
+    smsNotices: z.array(z.enum(securityEventKinds).exclude(['WITHDRAWAL'])).max(securityEventKinds.length),
+    smsWithdrawalFrom: amount.nullable(),
+    smsWithdrawalFromInKip: amount.nullable(),
   }),
   /** The daily period in which slips are not accepted, Asia/Bangkok, `HH:mm`. Both empty: never closed. */
   slip: z

@@ -60,6 +60,7 @@ const refusals = [
   'WITHDRAW_IN_PROGRESS',
   'BONUS_CONDITION',
   'MONEY_NOT_ENOUGH',
+  'STEP_UP_REQUIRED',
 ] as const
 
 export const withdrawMoney = call({

@@ -104,6 +104,13 @@ const wheel = {
   ],
 }
 
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+}
+const attestation = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+
 /** One example for every call, with which its authorisation is tested. A call without one does not compile. */
 export const callExamples: { readonly [N in Name]: CallExample } = {
   lookupBanks: {},
@@ -135,6 +142,18 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   changeBankAccountName: { body: () => ({ bankCode: 'KTB', bankAccountName: 'A' }) },
   changePassword: { body: () => ({ oldPassword: 'not-the-password', newPassword: 'mango-sticky-rice-42' }) },
   resetPassword: { body: ({ phone }) => ({ username: phone, password: 'mango-sticky-rice-42' }) },
+  startPasskeyLogin: { body: () => ({}) },
+  logInByPasskey: { body: () => ({ assertion }) },
+  listPasskeys: {},
+  startAddingPasskey: { body: () => ({}) },
+  addPasskey: { body: () => ({ attestation }) },
+  removePasskey: { path: () => '/api/account/passkeys/AAAA' },
+  getStepUp: {},
+  sendStepUpCode: { body: () => ({}) },
+  stepUpByCode: { body: () => ({ code: '000000' }) },
+  startPasskeyStepUp: { body: () => ({}) },
+  stepUpByPasskey: { body: () => ({ assertion }) },
+  setStepUpAmount: { body: () => ({ withdrawalFrom: 100 }) },
   login: { body: ({ phone }) => ({ username: phone, password: 'not-the-password' }) },
   logout: {},
   listSessions: {},

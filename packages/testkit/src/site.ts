@@ -1,4 +1,4 @@
-import { type Setting, writeSetting } from '@kapao/api/features/site/site'
+import { readSetting, type Setting, writeSetting } from '@kapao/api/features/site/site'
 import type { TestApp } from './test-app.ts'
 
 /** Terminates the service as the operator would, or reopens it. */
@@ -14,4 +14,13 @@ export function setHowto({ api }: Pick<TestApp, 'api'>, films: Setting<'howto'>)
 /** Sets the daily hours in which slips are not accepted. */
 export function setSlipHours({ api }: Pick<TestApp, 'api'>, hours: Setting<'slip'>) {
   return writeSetting(api.context, 'slip', hours)
+}
+
+/** Changes single rules of how accounts are protected. */
+export async function setAccountSafety(
+  { api }: Pick<TestApp, 'api'>,
+  options: Partial<Setting<'accountSafety'>>,
+): Promise<void> {
+  const now = await readSetting(api.context, 'accountSafety')
+  await writeSetting(api.context, 'accountSafety', { ...now, ...options })
 }

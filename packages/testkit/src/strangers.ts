@@ -20,6 +20,7 @@ export async function openSession(
 ): Promise<string> {
   const token = generateToken()
   const now = app.clock.now()
+  const expiresAt = new Date(now.getTime() + expiresInSeconds * 1000)
   await app.db
     .insertInto('session')
     .values({
@@ -27,10 +28,12 @@ export async function openSession(
       session_id: generateId(),
       member_id: memberId,
       created_at: now,
-      expires_at: new Date(now.getTime() + expiresInSeconds * 1000),
+      expires_at: expiresAt,
       revoked_at: isRevoked ? now : null,
       device: '',
       address: '127.0.0.1',
+      ends_at: expiresAt,
+      idle_seconds: 2 * 3600,
       last_seen_at: now,
     })
     .execute()

@@ -45,7 +45,7 @@ export async function admit(
     return isRefusal(participant) ? participant : { ...anybody, participant }
   }
   if (call.audience !== 'member') return anybody
-  const member = await identify(context, bearerToken(request))
+  const member = await identify(context, bearerToken(request), { isUse: true })
   return isRefusal(member) ? member : { ...anybody, member }
 }
 

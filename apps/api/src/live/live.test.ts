@@ -59,6 +59,20 @@ describe('a socket', () => {
     expect(foreign).toHaveLength(1)
   })
 
+  it('is no use of its session, which ends all the same', async () => {
+    const malee = await join(app)
+    const socket = open(malee.token)
+    expect(await connected(socket)).toBe('connected')
+    app.clock.advance(2 * 3600 - 60)
+    const events = eventsOf(socket)
+    app.context.announce(malee.memberId)
+    await events
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    app.clock.advance(60)
+    app.context.announce(malee.memberId)
+    expect(await gone).toBe('io server disconnect')
+  })
+
   it.each([
     ['logged out', ({ token }: Person): Promise<unknown> => app.wire('POST', '/api/logout', { token })],
     [

@@ -24,7 +24,7 @@ function roomOf(memberId: string): string {
   return `member:${memberId}`
 }
 
-/** The longest delay that a timer accepts. A session of 30 days is longer; its socket then has to reconnect. */
+/** The longest delay that a timer accepts. A session of 30 days is longer. */
 const longestMilliseconds = 2 ** 31 - 1
 
 /** A connection that does not say who it is for this long is closed. */
@@ -37,12 +37,6 @@ const lastWordMilliseconds = 500
 function letGo(socket: Socket, next: (refused: Error) => void): void {
   next(new Error('REQUEST_LIMIT'))
   setTimeout(() => socket.conn.close(), lastWordMilliseconds).unref()
-}
-
-/** Disconnects a socket when its session ends. */
-function letGoAt(socket: Socket, milliseconds: number): void {
-  const timer = setTimeout(() => socket.disconnect(true), Math.min(milliseconds, longestMilliseconds))
-  socket.once('disconnect', () => clearTimeout(timer))
 }
 
 /**
@@ -71,19 +65,36 @@ export function openLive(http: HttpServer, context: Context): Live {
     })
   })
   async function letGoIfEnded(socket: Admitted): Promise<boolean> {
-    const hasEnded = isRefusal(await identify(context, tokenOf(socket)))
+    const hasEnded = isRefusal(await identify(context, tokenOf(socket), { isUse: false }))
     if (hasEnded) socket.disconnect(true)
     return hasEnded
+  }
+  /** Disconnects a socket when its session ends. Uses of the session postpone its end, so the end is looked up again. */
+  function letGoAtEnd(socket: Socket, end: Date): void {
+    const milliseconds = Math.max(0, end.getTime() - context.clock.now().getTime())
+    const timer = setTimeout(
+      () => {
+        identify(context, tokenOf(socket), { isUse: false })
+          .then((caller) => {
+            if (isRefusal(caller)) socket.disconnect(true)
+            else if (socket.connected) letGoAtEnd(socket, caller.sessionExpiresAt)
+          })
+          // The session cannot be looked up: the client connects again when it can.
+          .catch(() => socket.disconnect(true))
+      },
+      Math.min(milliseconds, longestMilliseconds),
+    )
+    socket.once('disconnect', () => clearTimeout(timer))
   }
   io.use((socket, next) => {
     if (socket.handshake.auth['token'] === undefined)
       return caps.admit(socket, undefined) ? next() : letGo(socket, next)
-    identify(context, tokenOf(socket))
+    identify(context, tokenOf(socket), { isUse: false })
       .then(async (caller) => {
         if (isRefusal(caller)) return next(new Error(caller.code))
         if (!caps.admit(socket, caller.memberId)) return letGo(socket, next)
         await socket.join(roomOf(caller.memberId))
-        letGoAt(socket, caller.sessionExpiresAt.getTime() - context.clock.now().getTime())
+        letGoAtEnd(socket, caller.sessionExpiresAt)
         return next()
       })
       .catch((fault: unknown) => {

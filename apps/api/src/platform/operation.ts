@@ -10,6 +10,8 @@ export type Caller = {
   sessionId: string
   sessionTokenHash: Buffer
   sessionExpiresAt: Date
+  /** When the member last confirmed in this session that it is them. */
+  steppedUpAt: Date | null
   currency: 'BAHT' | 'LAK'
 }
 

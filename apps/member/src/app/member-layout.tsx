@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { logOut } from '../features/session/log-out.ts'
+import { StepUpHost } from '../features/step-up/step-up-host.tsx'
 import { SiteMark } from '../features/site/site-mark.tsx'
 import { isAgreementAccepted } from '../storage/agreement.ts'
 import { connectLive } from '../wire/live.ts'
@@ -36,6 +37,7 @@ export function MemberLayout() {
     >
       <ScreenOutlet />
       {pathname === '/user/home' && <Agreement />}
+      <StepUpHost />
       <Suspense>{areConditionsOpen && <ConditionsSheet onClose={() => setConditionsOpen(false)} />}</Suspense>
     </Page>
   )

@@ -8,6 +8,7 @@ import { takeAnswerAhead } from './answers-ahead.ts'
 import { readAnswer, readFile, type WireFile } from './answer.ts'
 import { watchLatency } from './latency.ts'
 import { failOrLeave } from './reactions.ts'
+import { confirmMember } from './step-up.ts'
 import { isWireFailure, WireFailure } from './wire-failure.ts'
 
 export type SendOptions = {
@@ -27,7 +28,7 @@ export function newIdempotencyKey(): string {
 
 /**
  * Makes a call of the contract. Returns the response without checking it at run time (tests hold the server to the
- * contract), or rejects with a WireFailure. It never retries.
+ * contract), or rejects with a WireFailure. It never retries, except once after the member has confirmed that it is them.
  */
 export async function send<const C extends CallFacts>(
   call: C,
@@ -53,12 +54,30 @@ async function exchange<Answered>(
   options: Exchange<Answered>,
 ): Promise<Answered> {
   const token = readToken()
-  const latency = watchLatency()
   try {
-    return await fetchAnswer(call, parts, { ...options, token }).finally(() => latency.end())
+    return await timedAnswer(call, parts, { ...options, token })
+  } catch (thrown) {
+    if (!needsStepUp(thrown) || !(await confirmMember())) return await failOrLeave(thrown, token)
+  }
+  // The member has confirmed that it is them: the call goes through now.
+  try {
+    return await timedAnswer(call, parts, { ...options, token })
   } catch (thrown) {
     return await failOrLeave(thrown, token)
   }
+}
+
+function needsStepUp(thrown: unknown): boolean {
+  return isWireFailure(thrown) && thrown.code === 'STEP_UP_REQUIRED'
+}
+
+function timedAnswer<Answered>(
+  call: CallFacts,
+  parts: Parts,
+  options: Exchange<Answered> & { token: string | null },
+): Promise<Answered> {
+  const latency = watchLatency()
+  return fetchAnswer(call, parts, options).finally(() => latency.end())
 }
 
 type Parts = {

@@ -17,6 +17,7 @@ type Member = {
   created_at: Date
   bank_account_name_changed_at: Date | null
   password_reset_at: Date | null
+  step_up_withdrawal_from: bigint | null
 }
 
 type Session = {
@@ -29,17 +30,58 @@ type Session = {
   device: string
   address: string
   last_seen_at: Date
+  ends_at: Date
+  idle_seconds: number
+  stepped_up_at: Date | null
 }
 
 type SecurityEvent = {
   member_id: string
   event_id: string
-  kind: 'NEW_LOGIN' | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'BANK_ACCOUNT_NAME_CHANGED'
+  kind:
+    | 'NEW_LOGIN'
+    | 'PASSWORD_CHANGED'
+    | 'PASSWORD_RESET'
+    | 'BANK_ACCOUNT_NAME_CHANGED'
+    | 'PASSKEY_ADDED'
+    | 'PASSKEY_REMOVED'
+    | 'WITHDRAWAL'
   session_id: string
   device: string
   address: string
   happened_at: Date
   seen_at: Date | null
+  amount: bigint | null
+  currency: Currency | null
+}
+
+type StepUpCode = {
+  member_id: string
+  session_id: string
+  reference: string
+  code_hash: Buffer
+  sent_at: Date
+  expires_at: Date
+  tries_left: number
+}
+
+type Passkey = {
+  member_id: string
+  credential_id: Buffer
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  is_backed_up: boolean
+  device: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+type PasskeyChallenge = {
+  challenge_hash: Buffer
+  session_id: string | null
+  purpose: 'login' | 'step-up' | 'add'
+  expires_at: Date
 }
 
 type OtpChallenge = {
@@ -75,7 +117,7 @@ type Idempotency = {
   created_at: Generated<Date>
 }
 
-/** Members, their sessions and one-time codes, and the stored answers of their calls. */
+/** Members, their sessions, passkeys and one-time codes, and the stored answers of their calls. */
 export type MemberTables = {
   member: Member
   member_phone: { phone: string; member_id: string }
@@ -87,5 +129,8 @@ export type MemberTables = {
   otp_budget: OtpBudget
   otp_proof_used: { proof_hash: Buffer; used_at: Date }
   member_device: MemberDevice
+  step_up_code: StepUpCode
+  passkey: Passkey
+  passkey_challenge: PasskeyChallenge
   idempotency: Idempotency
 }

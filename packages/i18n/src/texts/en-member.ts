@@ -1,4 +1,6 @@
 import { profile } from './en/profile.ts'
+import { passkey } from './en/passkey.ts'
+import { stepUp } from './en/step-up.ts'
 import { wallet } from './en/wallet.ts'
 import { game } from './en/game.ts'
 import { transfer } from './en/transfer.ts'
@@ -21,6 +23,8 @@ import { slipReasons } from './en/slip-reasons.ts'
 /** The English texts of the screens behind the login. */
 export const member = {
   profile,
+  passkey,
+  stepUp,
   wallet,
   game,
   transfer,

@@ -1,4 +1,6 @@
 import { profile } from './la/profile.ts'
+import { passkey } from './la/passkey.ts'
+import { stepUp } from './la/step-up.ts'
 import { wallet } from './la/wallet.ts'
 import { game } from './la/game.ts'
 import { transfer } from './la/transfer.ts'
@@ -21,6 +23,8 @@ import { slipReasons } from './la/slip-reasons.ts'
 /** The Lao texts of the screens behind the login. */
 export const member = {
   profile,
+  passkey,
+  stepUp,
   wallet,
   game,
   transfer,

@@ -1,4 +1,6 @@
 import { profile } from './th/profile.ts'
+import { passkey } from './th/passkey.ts'
+import { stepUp } from './th/step-up.ts'
 import { wallet } from './th/wallet.ts'
 import { game } from './th/game.ts'
 import { transfer } from './th/transfer.ts'
@@ -21,6 +23,8 @@ import { slipReasons } from './th/slip-reasons.ts'
 /** The Thai texts of the screens behind the login. */
 export const member = {
   profile,
+  passkey,
+  stepUp,
   wallet,
   game,
   transfer,

@@ -48,7 +48,7 @@ export async function identifyParticipant(
   identity: Identity,
 ): Promise<Participant | Refusal> {
   if (identity.token !== undefined) {
-    const member = await identify(context, identity.token)
+    const member = await identify(context, identity.token, { isUse: true })
     if (isRefusal(member)) return member
     const isOwn = !identity.userId || identity.userId === member.memberId
     return isOwn ? { kind: 'member', participantId: member.memberId, member } : refuse('UNAUTHORIZED')

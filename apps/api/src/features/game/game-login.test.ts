@@ -1,5 +1,5 @@
 import { joinWithMoney, mendGames, openProviders, spoilGame, usernameAt } from '@kapao/testkit/games'
-import { join } from '@kapao/testkit/people'
+import { confirmByCode, join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings, startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
@@ -123,6 +123,7 @@ describe('the log of a server', () => {
     const { db, close } = connect(surroundings.databaseUrl, 1)
     await openProviders(db, ['PG', 'JOKER'])
     const person = await join(wires)
+    await confirmByCode(wires, person)
     const secrets: string[] = []
     for (const code of ['PG', 'JOKER']) {
       await wires.wire('GET', `/api/wallet/activate/${code}`, { token: person.token })

@@ -8,9 +8,11 @@ import {
   openProviders,
   spoilGame,
   writeProvider,
+  usernameAt,
 } from '@kapao/testkit/games'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
-import { join, type Person } from '@kapao/testkit/people'
+import { confirmByCode, join, type Person } from '@kapao/testkit/people'
+import { setAccountSafety } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -191,6 +193,7 @@ describe('opening an account', () => {
     const person = await join(app)
     const { status, body } = await call(person.token, 'activate/JOKER')
     expect([status, body]).toMatchObject([200, { code: 'JOKER', isActive: true, balance: 0 }])
+    await confirmByCode(app, person)
     const account = await call<{ username: string; password: string }>(person.token, 'account/JOKER')
     expect(account.body.username).toMatch(/^kp[a-z0-9]{12}$/)
     expect(account.body.password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[A-Za-z0-9]{13}$/)
@@ -259,8 +262,35 @@ describe('a game account', () => {
     }
   })
 
+  it('hides its password, also a new one, until the member confirms, and its user name never', async () => {
+    const person = await joinWithMoney(app, 0n, ['PG'])
+    const username = await usernameAt(app, person, 'PG')
+    const hidden = { username, password: '', isPasswordHidden: true }
+    expect((await call(person.token, 'account/PG')).body).toEqual(hidden)
+    expect((await call(person.token, 'resetpassword/PG')).body).toEqual(hidden)
+    expect(await call(person.token, 'account/PG?password=show')).toMatchObject({
+      status: 403,
+      body: { message: 'STEP_UP_REQUIRED' },
+    })
+    await confirmByCode(app, person)
+    const shown = await call(person.token, 'account/PG?password=show')
+    expect(shown).toMatchObject({ status: 200, body: { username, isPasswordHidden: false } })
+    expect(shown.body['password']).not.toBe('')
+    app.clock.advance(10 * 60)
+    expect((await call(person.token, 'account/PG')).body).toEqual(hidden)
+  })
+
+  it('shows its password at once where the operator wants no confirmation', async () => {
+    const person = await joinWithMoney(app, 0n, ['PG'])
+    await setAccountSafety(app, { stepUpGamePasswords: false })
+    const { body } = await call(person.token, 'account/PG')
+    await setAccountSafety(app, { stepUpGamePasswords: true })
+    expect(body).toMatchObject({ password: expect.stringMatching(/^.{13}$/), isPasswordHidden: false })
+  })
+
   it('gets a new password that the provider accepts', async () => {
     const person = await joinWithMoney(app, 0n, ['PG'])
+    await confirmByCode(app, person)
     const before = (await call(person.token, 'account/PG')).body
     const reset = await call(person.token, 'resetpassword/PG')
     expect([reset.status, reset.body['username']]).toEqual([200, before['username']])
@@ -274,6 +304,7 @@ describe('a game account', () => {
 
   it('shows the old password after SLOT_RESET_PASSWORD_FAIL until the provider has taken the new one', async () => {
     const person = await joinWithMoney(app, 0n, ['JOKER'])
+    await confirmByCode(app, person)
     const before = (await call(person.token, 'account/JOKER')).body
     await spoilGame(app, 'JOKER', { call: 'changePassword', fault: 'error' })
     const failed = await call(person.token, 'resetpassword/JOKER')
@@ -290,6 +321,7 @@ describe('a game account', () => {
 
   it('gets one new password for many concurrent requests', async () => {
     const person = await joinWithMoney(app, 0n, ['JOKER'])
+    await confirmByCode(app, person)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => call(person.token, 'resetpassword/JOKER')),
     )

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../platform/operation.ts'
+import { hidesGamePasswords } from '../step-up/step-up.ts'
 import { askForPassword } from './ask-account.ts'
 import { generatePassword } from './credentials.ts'
 import { aboutAccount, findOpenGame } from './open-game.ts'
@@ -32,5 +33,5 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
   if (isRefusal(changed)) return changed
   // Another request proposed the same password and was refused.
   if (changed.account.password === game.account.password) return refuse('SLOT_RESET_PASSWORD_FAIL')
-  return revealAccount(context, changed)
+  return revealAccount(context, changed, { isPasswordHidden: await hidesGamePasswords(context, member) })
 })

@@ -5,6 +5,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Browser } from '../../platform/operation.ts'
 import { findVerified, takeVerified } from './otp.store.ts'
 
+export { spendOtpBudget } from './otp-budget.ts'
+
 /** Product §2, OTP. */
 export const otpLimits = {
   digits: 6,

@@ -1,5 +1,6 @@
 import type { Profile } from '@kapao/contract/profile'
-import { join, type Person } from '@kapao/testkit/people'
+import { confirmByCode, join, type Person } from '@kapao/testkit/people'
+import { setAccountSafety } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -19,6 +20,7 @@ async function joinNamedInThai(bankCode = 'KTB'): Promise<Person> {
     .set({ bank_account_name: 'น้อย ใจดี' })
     .where('member_id', '=', noi.memberId)
     .execute()
+  await confirmByCode(app, noi)
   return noi
 }
 
@@ -67,6 +69,17 @@ describe('writing the account name in English', () => {
       .where('member_id', '=', noi.memberId)
       .executeTakeFirstOrThrow()
     expect(bank_account_name_changed_at).toEqual(expect.any(Date))
+  })
+
+  it('is refused with STEP_UP_REQUIRED until the member has confirmed, and where the operator does not want that it is not', async () => {
+    const noi = await joinNamedInThai()
+    const body = { bankCode: 'KTB', bankAccountName: 'NOI JAIDEE' }
+    app.clock.advance(10 * 60)
+    expect(await rename(noi, body)).toMatchObject({ status: 403, body: { message: 'STEP_UP_REQUIRED' } })
+    expect(await nameOf(noi)).toBe('น้อย ใจดี')
+    await setAccountSafety(app, { stepUpBankAccount: false })
+    expect(await rename(noi, body)).toMatchObject({ status: 200 })
+    await setAccountSafety(app, { stepUpBankAccount: true })
   })
 
   it('is refused with PASSWORD_RESET_WAIT for a day after the password was set by a code, and changes nothing', async () => {

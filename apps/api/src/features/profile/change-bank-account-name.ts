@@ -2,6 +2,7 @@ import { changeBankAccountName as call } from '@kapao/contract/profile'
 import { isRefusal } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
+import { refuseUnconfirmedBankAccount } from '../step-up/step-up.ts'
 import { presentProfile } from './get-profile.ts'
 import { renameBankAccount } from './rename-bank-account.ts'
 import { findProfile } from './profile.store.ts'
@@ -9,6 +10,7 @@ import { findProfile } from './profile.store.ts'
 /** Writes the bank account's name in English letters if its bank accepts no other. Specification §5. */
 export const changeBankAccountName = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
+  const unconfirmed = await refuseUnconfirmedBankAccount(context, member)
   const { hoursAfterPasswordReset } = await readSetting(context, 'withdrawApproval')
   const changed = await context.keyedTransaction(async (tx) => {
     const refused = await renameBankAccount(tx, context, {
@@ -17,6 +19,7 @@ export const changeBankAccountName = operation(call, async ({ body, member, devi
       bankCode: body.bankCode,
       name: body.bankAccountName,
       hoursAfterPasswordReset,
+      unconfirmed,
     })
     return isRefusal(refused) ? refused : findProfile(tx, memberId)
   })

@@ -2,6 +2,7 @@ import { changeProfile as call } from '@kapao/contract/profile'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
+import { refuseUnconfirmedBankAccount } from '../step-up/step-up.ts'
 import { presentProfile } from './get-profile.ts'
 import { renameBankAccount } from './rename-bank-account.ts'
 import { findProfile, setName } from './profile.store.ts'
@@ -12,6 +13,7 @@ import { findProfile, setName } from './profile.store.ts'
  */
 export const changeProfile = operation(call, async ({ body, member, device, address }, context) => {
   const { memberId, sessionId } = member
+  const unconfirmed = await refuseUnconfirmedBankAccount(context, member)
   const { hoursAfterPasswordReset } = await readSetting(context, 'withdrawApproval')
   const changed = await context.keyedTransaction(async (tx) => {
     const profile = await findProfile(tx, memberId)
@@ -23,6 +25,7 @@ export const changeProfile = operation(call, async ({ body, member, device, addr
       bankCode: body.bankCode,
       name: body.bankAccountName,
       hoursAfterPasswordReset,
+      unconfirmed,
     })
     if (isRefusal(refused)) return refused
     await setName(tx, { memberId, name: body.name })

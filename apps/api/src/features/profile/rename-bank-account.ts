@@ -14,6 +14,8 @@ type Params = {
   name: string
   /** The operator's rule, read before the transaction. */
   hoursAfterPasswordReset: number
+  /** The refusal of a member who has not confirmed that it is them. */
+  unconfirmed: undefined | Refusal<'STEP_UP_REQUIRED'>
 }
 
 /** The format in which names of bank accounts are stored: one space between words, capitals. Specification §5. */
@@ -35,14 +37,16 @@ function bankAccountWait({ passwordResetAt }: ProfileRow, hours: number): Date {
 
 /**
  * Renames the bank account, once, to English letters. Sending the current name changes nothing. Refuses INVALID_BANK
- * (another bank, or a name that the member may not change), BANK_ACCOUNT_NAME_ENG, and PASSWORD_RESET_WAIT for a while
- * after the password was set by a code.
+ * (another bank, or a name that the member may not change), BANK_ACCOUNT_NAME_ENG, PASSWORD_RESET_WAIT for a while after
+ * the password was set by a code, and STEP_UP_REQUIRED.
  */
 export async function renameBankAccount(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
-  { doer, profile, bankCode, name, hoursAfterPasswordReset }: Params,
-): Promise<undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG' | 'PASSWORD_RESET_WAIT'>> {
+  { doer, profile, bankCode, name, hoursAfterPasswordReset, unconfirmed }: Params,
+): Promise<
+  undefined | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG' | 'PASSWORD_RESET_WAIT' | 'STEP_UP_REQUIRED'>
+> {
   if (profile?.bankCode !== bankCode) return refuse('INVALID_BANK', { field: 'bankCode' })
   const written = writeName(name)
   if (written === writeName(profile.bankAccountName)) return undefined
@@ -51,6 +55,7 @@ export async function renameBankAccount(
   const waitsUntil = bankAccountWait(profile, hoursAfterPasswordReset)
   if (waitsUntil > context.clock.now())
     return refuse('PASSWORD_RESET_WAIT', { until: waitsUntil.toISOString() })
+  if (unconfirmed) return unconfirmed
   const isChanged = await replaceBankAccountName(tx, {
     memberId: doer.memberId,
     from: profile.bankAccountName,

@@ -77,7 +77,10 @@ describe('a forgotten password', () => {
     })
     const events = await app.wire('GET', '/api/account/events', { token: body.token })
     expect(events.body).toMatchObject({
-      events: [{ kind: 'PASSWORD_RESET', isSeen: false, sessionId: null }],
+      events: [
+        { kind: 'NEW_LOGIN', isThis: true },
+        { kind: 'PASSWORD_RESET', isSeen: false, sessionId: null },
+      ],
     })
   })
 

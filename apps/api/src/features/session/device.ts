@@ -12,8 +12,3 @@ export function readDevice(userAgent: string): Device {
   const { browser, os } = Bowser.parse(userAgent)
   return { browser: browser.name ?? '', system: os.name ?? '' }
 }
-
-export function isSameDevice(one: string, other: string): boolean {
-  const [left, right] = [readDevice(one), readDevice(other)]
-  return left.browser === right.browser && left.system === right.system
-}

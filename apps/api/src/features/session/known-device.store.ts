@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { sql } from 'kysely'
 
 /** Records that a member logged in on a device. */
 export async function keepDevice(
@@ -12,6 +13,19 @@ export async function keepDevice(
       conflict.columns(['member_id', 'device_hash']).doUpdateSet({ last_login_at: at }),
     )
     .execute()
+}
+
+/** Whether the member has logged in before, and on this device. */
+export async function findLogins(
+  tx: DatabaseTransaction,
+  { memberId, deviceHash }: { memberId: string; deviceHash: Buffer },
+): Promise<{ isKnownMember: boolean; isKnownDevice: boolean }> {
+  const { rows } = await sql<{ isKnownMember: boolean; isKnownDevice: boolean }>`select
+    exists (select from member_device where member_id = ${memberId}::uuid)
+      or exists (select from session where member_id = ${memberId}::uuid) as "isKnownMember",
+    exists (select from member_device where member_id = ${memberId}::uuid and device_hash = ${deviceHash}) as "isKnownDevice"
+  `.execute(tx)
+  return rows[0] ?? { isKnownMember: false, isKnownDevice: false }
 }
 
 /** Whether the member with this phone number has logged in on this device. */

@@ -1,11 +1,12 @@
 import { listSecurityEvents as call } from '@kapao/contract/session'
+import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
 import { readDevice } from './device.ts'
 import { listEventRows } from './security-event.store.ts'
 import { listLiveSessionIds } from './session.store.ts'
 
 /** The number of events shown. Support can look up older ones. */
-const most = 20
+const most = 50
 
 /** The latest security events of the member's account. */
 export const listSecurityEvents = operation(call, async ({ member }, context) => {
@@ -14,15 +15,19 @@ export const listSecurityEvents = operation(call, async ({ member }, context) =>
     await listLiveSessionIds(context.db, member.memberId, context.clock.now()),
   ]
   return {
-    events: events.map(({ eventId, kind, sessionId, device, address, happenedAt, seenAt }) => ({
-      _id: eventId,
-      kind,
-      device: readDevice(device),
-      address,
-      at: happenedAt.toISOString(),
-      isSeen: seenAt !== null,
-      isThis: sessionId === member.sessionId,
-      sessionId: live.has(sessionId) ? sessionId : null,
-    })),
+    events: events.map(
+      ({ eventId, kind, sessionId, device, address, happenedAt, seenAt, amount, currency }) => ({
+        _id: eventId,
+        kind,
+        device: readDevice(device),
+        address,
+        at: happenedAt.toISOString(),
+        amount: amount === null ? null : toAmount(amount),
+        currency,
+        isSeen: seenAt !== null,
+        isThis: sessionId === member.sessionId,
+        sessionId: live.has(sessionId) ? sessionId : null,
+      }),
+    ),
   }
 })

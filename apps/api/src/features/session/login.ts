@@ -1,9 +1,8 @@
-import { isIPv6 } from 'node:net'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { login as call } from '@kapao/contract/session'
 import { operation } from '../../platform/operation.ts'
-import { readSetting } from '../site/site.ts'
 import { isPassword } from './password.ts'
+import { isRefusedAddress } from './refused-address.ts'
 import { openSession } from './session.ts'
 import { findByPhone } from './session.store.ts'
 
@@ -28,17 +27,9 @@ export const login = operation(call, async ({ body, address, device, browser }, 
     device,
     deviceToken,
     address,
+    isStepUp: false,
   })
   if (isRefusal(token)) return token
   browser.keepToken('device', deviceToken)
   return { token }
 })
-
-async function isRefusedAddress(
-  context: Parameters<typeof readSetting>[0],
-  address: string,
-): Promise<boolean> {
-  // A dual-stack server sees an IPv4 address as an IPv4-mapped IPv6 address.
-  const plain = isIPv6(address) ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address
-  return (await readSetting(context, 'refusedAddresses')).includes(plain)
-}

@@ -21,12 +21,17 @@ beforeEach(async () => {
 
 afterAll(() => app.close())
 
-async function loginFrom(userAgent: string): Promise<string> {
-  const { body } = await app.wire<{ token: string }>('POST', '/api/login', {
+/** Logs in from a browser that has the cookies of an earlier login, if any. */
+async function logInFrom(userAgent: string, cookie = '') {
+  const { body, headers } = await app.wire<{ token: string }>('POST', '/api/login', {
     body: { username: person.phone, password },
-    headers: { 'user-agent': userAgent },
+    headers: { 'user-agent': userAgent, cookie },
   })
-  return body.token
+  return { token: body.token, cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+async function loginFrom(userAgent: string): Promise<string> {
+  return (await logInFrom(userAgent)).token
 }
 
 async function sessionsOf(token: string): Promise<Session[]> {
@@ -105,13 +110,20 @@ describe('ending a session', () => {
 describe('a login from a device that was not seen before', () => {
   it('records a security event with the session that can be ended; a known device records none', async () => {
     expect(await eventsOf(person.token)).toEqual([])
-    await loginFrom(android)
-    await loginFrom(android)
+    const { cookie } = await logInFrom(android)
+    await logInFrom(android, cookie)
     const [event, ...more] = await eventsOf(person.token)
     expect(more).toEqual([])
     expect(event).toMatchObject({ kind: 'NEW_LOGIN', isThis: false, isSeen: false })
     const strangers = (await sessionsOf(person.token)).map(({ _id }) => _id)
     expect(strangers).toContain(event?.sessionId)
+  })
+
+  it('is recorded for a stranger with the same kind of phone', async () => {
+    const { cookie } = await logInFrom(android)
+    await logInFrom(android)
+    await logInFrom(android, cookie)
+    expect((await eventsOf(person.token)).map(({ kind }) => kind)).toEqual(['NEW_LOGIN', 'NEW_LOGIN'])
   })
 
   it('is marked seen only by its own member', async () => {

@@ -20,6 +20,8 @@ export function listEventRows(db: Database, memberId: string, most: number) {
       'address',
       'happened_at as happenedAt',
       'seen_at as seenAt',
+      'amount',
+      'currency',
     ])
     .where('member_id', '=', memberId)
     .orderBy('happened_at', 'desc')
@@ -39,4 +41,21 @@ export async function markEventsSeen(
     .where('event_id', 'in', eventIds)
     .where('seen_at', 'is', null)
     .execute()
+}
+
+/** One event with the phone and the wallet's currency of its member. */
+export function findEventToTell(db: Database, { memberId, eventId }: { memberId: string; eventId: string }) {
+  return db
+    .selectFrom('security_event')
+    .innerJoin('member', 'member.member_id', 'security_event.member_id')
+    .select([
+      'security_event.kind',
+      'security_event.amount',
+      'security_event.happened_at as happenedAt',
+      'member.username as phone',
+      'member.currency',
+    ])
+    .where('security_event.member_id', '=', memberId)
+    .where('security_event.event_id', '=', eventId)
+    .executeTakeFirst()
 }

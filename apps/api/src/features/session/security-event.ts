@@ -1,41 +1,55 @@
 import type { SecurityEvent } from '@kapao/contract/session'
 import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
-import { isSameDevice } from './device.ts'
+import { addJob } from '../../jobs/jobs.ts'
+import { findLogins } from './known-device.store.ts'
 import { insertSecurityEvent } from './security-event.store.ts'
-import { listDevices } from './session.store.ts'
+import { sendSecuritySms } from './send-security-sms.ts'
 
-type Doer = { memberId: string; sessionId: string; device: string; address: string }
+/** Who did something to an account: the member or somebody in the member's name. */
+export type Doer = { memberId: string; sessionId: string; device: string; address: string }
 
-/** Records a security event for the member, in the transaction of the change. */
-export function noteSecurityEvent(
+type Happened =
+  | { kind: Exclude<SecurityEvent['kind'], 'WITHDRAWAL'> }
+  | { kind: 'WITHDRAWAL'; amountSatang: Satang; currency: 'BAHT' | 'LAK' }
+
+/**
+ * Records a security event for the member, in the transaction of the change. A job tells the member by SMS if the
+ * operator wants that.
+ */
+export async function noteSecurityEvent(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
-  { kind, ...doer }: Doer & { kind: SecurityEvent['kind'] },
+  { memberId, sessionId, device, address, ...happened }: Doer & Happened,
 ): Promise<void> {
-  return insertSecurityEvent(tx, {
-    member_id: doer.memberId,
-    event_id: context.random.id(),
-    kind,
-    session_id: doer.sessionId,
-    device: doer.device,
-    address: doer.address,
+  const eventId = context.random.id()
+  await insertSecurityEvent(tx, {
+    member_id: memberId,
+    event_id: eventId,
+    kind: happened.kind,
+    session_id: sessionId,
+    device,
+    address,
     happened_at: context.clock.now(),
     seen_at: null,
+    amount: happened.kind === 'WITHDRAWAL' ? happened.amountSatang : null,
+    currency: happened.kind === 'WITHDRAWAL' ? happened.currency : null,
   })
+  await addJob(tx, sendSecuritySms, { memberId, eventId })
 }
 
 /**
- * Records a login from a device that the member has not used before, and returns whether it did. The very first login
- * is not recorded.
+ * Records a login on a device on which the member has not logged in before, and returns whether it did. The very first
+ * login is not recorded.
  */
 export async function noteNewLogin(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
-  login: Doer,
+  { deviceHash, ...login }: Doer & { deviceHash: Buffer },
 ): Promise<boolean> {
-  const known = await listDevices(tx, login.memberId)
-  if (known.length === 0 || known.some((device) => isSameDevice(device, login.device))) return false
+  const { isKnownMember, isKnownDevice } = await findLogins(tx, { memberId: login.memberId, deviceHash })
+  if (!isKnownMember || isKnownDevice) return false
   await noteSecurityEvent(tx, context, { ...login, kind: 'NEW_LOGIN' })
   return true
 }

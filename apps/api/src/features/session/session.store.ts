@@ -1,4 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { sql } from 'kysely'
+import { secondsAfter } from '../../platform/clock.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -12,6 +14,7 @@ export function findSession(db: Database, tokenHash: Buffer) {
       'session.last_seen_at as lastSeenAt',
       'session.revoked_at as revokedAt',
       'session.expires_at as expiresAt',
+      'session.stepped_up_at as steppedUpAt',
       'member.member_id as memberId',
       'member.status as status',
       'member.currency as currency',
@@ -25,7 +28,10 @@ export type NewSession = {
   sessionId: string
   memberId: string
   createdAt: Date
-  expiresAt: Date
+  endsAt: Date
+  idleSeconds: number
+  /** When the member confirmed that it is them, by the login itself. */
+  steppedUpAt: Date | null
   device: string
   address: string
 }
@@ -38,7 +44,10 @@ export async function addSession(db: Reader, session: NewSession): Promise<void>
       session_id: session.sessionId,
       member_id: session.memberId,
       created_at: session.createdAt,
-      expires_at: session.expiresAt,
+      expires_at: secondsAfter(session.createdAt, session.idleSeconds),
+      ends_at: session.endsAt,
+      idle_seconds: session.idleSeconds,
+      stepped_up_at: session.steppedUpAt,
       revoked_at: null,
       device: session.device,
       address: session.address,
@@ -69,19 +78,29 @@ export function findByPhone(db: Database, phone: string) {
     .executeTakeFirst()
 }
 
+/** Records a use of a session, which postpones its end. */
 export async function markSessionSeen(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
+  await db
+    .updateTable('session')
+    .set({
+      last_seen_at: at,
+      expires_at: sql`least(ends_at, ${at}::timestamptz + make_interval(secs => idle_seconds))`,
+    })
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
-/** The devices of a member's sessions, including ended sessions that are not deleted yet. */
-export async function listDevices(db: Reader, memberId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('session')
-    .select('device')
-    .distinct()
+/** Records that the member confirmed in this session that it is them. */
+export async function markSteppedUp(
+  db: Reader,
+  { sessionId, memberId, at }: { sessionId: string; memberId: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ stepped_up_at: at })
+    .where('session_id', '=', sessionId)
     .where('member_id', '=', memberId)
     .execute()
-  return rows.map(({ device }) => device)
 }
 
 function live(db: Reader, memberId: string, at: Date) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join, type Person } from '@kapao/testkit/people'
+import { join, password, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+const day = 24 * 3600
 
 let app: TestApp
 let person: Person
@@ -39,11 +41,39 @@ describe('a bearer token', () => {
     expect(await ask(headers as Record<string, string>)).toEqual({ status: 401, message: 'invalid-token' })
   })
 
-  it('is EXPIRED_AUTH_TOKEN after its time', async () => {
-    app.clock.advance(12 * 3600 - 60)
+  it('is EXPIRED_AUTH_TOKEN after 2 hours without use', async () => {
+    app.clock.advance(2 * 3600 - 60)
     expect((await askWith(person.token)).status).toBe(200)
-    app.clock.advance(120)
+    app.clock.advance(2 * 3600 - 60)
+    expect((await askWith(person.token)).status).toBe(200)
+    app.clock.advance(2 * 3600)
     expect(await askWith(person.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
+  })
+
+  it('is EXPIRED_AUTH_TOKEN 12 hours after the login, however much it was used', async () => {
+    for (let hours = 1; hours < 12; hours += 1) {
+      app.clock.advance(3600)
+      expect((await askWith(person.token)).status).toBe(200)
+    }
+    app.clock.advance(3600)
+    expect(await askWith(person.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
+  })
+
+  it('of a remembered login lasts 30 days without use, and 180 days at most', async () => {
+    const { body } = await app.wire<{ token: string }>('POST', '/api/login', {
+      body: { username: person.phone, password, remember: true },
+    })
+    for (let months = 0; months < 6; months += 1) {
+      app.clock.advance(29 * day)
+      expect((await askWith(body.token)).status).toBe(200)
+    }
+    app.clock.advance(7 * day)
+    expect(await askWith(body.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
+    const again = await app.wire<{ token: string }>('POST', '/api/login', {
+      body: { username: person.phone, password, remember: true },
+    })
+    app.clock.advance(30 * day)
+    expect(await askWith(again.body.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
   })
 
   it('is INVALID_USER_4 when the session was revoked elsewhere', async () => {

@@ -9,13 +9,15 @@ import { noteNewLogin } from './security-event.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
 
 export { hashPassword, isTooWeak } from './password.ts'
-export { noteSecurityEvent } from './security-event.ts'
+export { readDevice } from './device.ts'
+export { type Doer, noteSecurityEvent } from './security-event.ts'
+export { isRefusedAddress } from './refused-address.ts'
 export { findKnownDevice } from './known-device.ts'
-export { revokeSessions } from './session.store.ts'
+export { markSteppedUp, revokeSessions } from './session.store.ts'
 
-/** Product §2: 30 days when remembered, 12 hours otherwise. */
-const rememberedSeconds = 30 * 24 * 3600
-const usualSeconds = 12 * 3600
+/** Product §2: a session ends when it was not used for `idleSeconds`, and at the latest `longestSeconds` after the login. */
+const remembered = { idleSeconds: 30 * 24 * 3600, longestSeconds: 180 * 24 * 3600 }
+const usual = { idleSeconds: 2 * 3600, longestSeconds: 12 * 3600 }
 
 /** The last use of a session is stored at most this often, so that most requests write nothing. */
 const seenEverySeconds = 5 * 60
@@ -35,7 +37,7 @@ type IdentityRefusal = Refusal<
 >
 
 /**
- * The member of a bearer token (Product §1, §2).
+ * The member of a bearer token (Product §1, §2). With `isUse` it counts as a use of the session.
  *
  * Refuses `invalid-token` (none, unknown, or logged out), INVALID_USER_4 (revoked elsewhere), EXPIRED_AUTH_TOKEN,
  * INVALID_USER_1 (the member no longer exists), _2 (suspended), _3 (excluded at their own request).
@@ -43,6 +45,7 @@ type IdentityRefusal = Refusal<
 export async function identify(
   context: Context,
   token: string | undefined,
+  { isUse }: { isUse: boolean },
 ): Promise<Caller | IdentityRefusal> {
   if (token === undefined) return refuse('invalid-token')
   const sessionTokenHash = hashToken(token)
@@ -54,10 +57,10 @@ export async function identify(
   if (session.status === 'suspended') return refuse('INVALID_USER_2')
   if (session.status === 'excluded') return refuse('INVALID_USER_3')
   const now = context.clock.now()
-  if (session.lastSeenAt < secondsAfter(now, -seenEverySeconds))
+  if (isUse && session.lastSeenAt < secondsAfter(now, -seenEverySeconds))
     await markSessionSeen(context.db, sessionTokenHash, now)
-  const { memberId, sessionId, currency, expiresAt } = session
-  return { memberId, sessionId, sessionTokenHash, sessionExpiresAt: expiresAt, currency }
+  const { memberId, sessionId, currency, expiresAt, steppedUpAt } = session
+  return { memberId, sessionId, sessionTokenHash, sessionExpiresAt: expiresAt, steppedUpAt, currency }
 }
 
 /**
@@ -75,22 +78,28 @@ export async function openSession(
     /** The token in the device's cookie. */
     deviceToken: string
     address: string
+    /** The login itself confirmed that it is the member: it was by a passkey. */
+    isStepUp: boolean
   },
 ): Promise<string | Refusal<'WRONG_CREDENTIAL'>> {
   const token = context.random.token()
   const { memberId, device, address } = params
   const createdAt = context.clock.now()
   const sessionId = context.random.id()
+  const { idleSeconds, longestSeconds } = params.isRemembered ? remembered : usual
   const opened = await context.keyedTransaction(async (tx) => {
     if (!(await holdPassword(tx, params))) return refuse('WRONG_CREDENTIAL')
-    const isNews = await noteNewLogin(tx, context, { memberId, sessionId, device, address })
-    await keepDevice(tx, { memberId, deviceHash: hashBrowserToken(params.deviceToken), at: createdAt })
+    const deviceHash = hashBrowserToken(params.deviceToken)
+    const isNews = await noteNewLogin(tx, context, { memberId, sessionId, device, address, deviceHash })
+    await keepDevice(tx, { memberId, deviceHash, at: createdAt })
     await addSession(tx, {
       tokenHash: hashToken(token),
       sessionId,
       memberId,
       createdAt,
-      expiresAt: secondsAfter(createdAt, params.isRemembered ? rememberedSeconds : usualSeconds),
+      endsAt: secondsAfter(createdAt, longestSeconds),
+      idleSeconds,
+      steppedUpAt: params.isStepUp ? createdAt : null,
       device,
       address,
     })

@@ -41,6 +41,8 @@ it('deletes sessions that ended 30 days ago, and no younger ones', async () => {
     member_id: randomUUID(),
     created_at: daysAgo(60),
     expires_at: daysAgo(days),
+    ends_at: daysAgo(days),
+    idle_seconds: 7200,
     revoked_at: null,
     device: `${days} days ended`,
     last_seen_at: daysAgo(days),

@@ -12,6 +12,7 @@ export const getSiteSettings = operation(call, async (_asked, context) => ({
   contact: await readSetting(context, 'contact'),
   withdraw: await readSetting(context, 'withdraw'),
   withdrawApproval: await readSetting(context, 'withdrawApproval'),
+  accountSafety: await readSetting(context, 'accountSafety'),
   slip: await readSetting(context, 'slip'),
   registerOTP: await readSetting(context, 'registerOTP'),
   enableChatWidget: await readSetting(context, 'enableChatWidget'),

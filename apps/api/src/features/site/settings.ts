@@ -73,6 +73,21 @@ export const settings = {
     hoursAfterNameChange: 24,
     hoursAfterPasswordReset: 24,
   }),
+  accountSafety: siteSettings.accountSafety.default({
+    stepUpWithdrawalFrom: 10_000,
+    stepUpWithdrawalFromInKip: 6_000_000,
+    stepUpGamePasswords: true,
+    stepUpBankAccount: true,
+    smsNotices: [
+      'PASSWORD_CHANGED',
+      'PASSWORD_RESET',
+      'BANK_ACCOUNT_NAME_CHANGED',
+      'PASSKEY_ADDED',
+      'PASSKEY_REMOVED',
+    ],
+    smsWithdrawalFrom: 10_000,
+    smsWithdrawalFromInKip: 6_000_000,
+  }),
   slip: siteSettings.slip.default({ closedFrom: '', closedUntil: '' }),
   /** A percentage of the real losses of invitees, with the condition of the credit. Product §7. */
   invite: reward.default(closedReward),

@@ -44,6 +44,16 @@ const approval = {
   hoursAfterPasswordReset: 36,
 }
 
+const accountSafety = {
+  stepUpWithdrawalFrom: 2500.5,
+  stepUpWithdrawalFromInKip: null,
+  stepUpGamePasswords: false,
+  stepUpBankAccount: true,
+  smsNotices: ['NEW_LOGIN'],
+  smsWithdrawalFrom: null,
+  smsWithdrawalFromInKip: 5_000_000,
+}
+
 describe('the settings of the site', () => {
   it('are read with their defaults before an operator sets them', async () => {
     expect(await read()).toMatchObject({
@@ -62,6 +72,7 @@ describe('the settings of the site', () => {
       contact,
       withdraw: { withdrawMin: 200, withdrawMax: 20_000.5 },
       withdrawApproval: approval,
+      accountSafety,
       slip: { closedFrom: '23:30', closedUntil: '00:30' },
       registerOTP: false,
       enableChatWidget: true,

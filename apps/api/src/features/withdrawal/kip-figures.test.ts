@@ -1,6 +1,7 @@
 import { postEntry } from '@kapao/ledger/ledger'
 import { operatorToken } from '@kapao/testkit/operator'
 import { joinInLaos, type Person } from '@kapao/testkit/people'
+import { setAccountSafety } from '@kapao/testkit/site'
 import { deposit } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await startTestApp({ BUILD: 'laos' })
+  await setAccountSafety(app, { stepUpWithdrawalFrom: null, stepUpWithdrawalFromInKip: null })
 })
 
 afterAll(() => app.close())

@@ -4,14 +4,20 @@ import { postRequests } from '@kapao/ledger/ledger'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import type { OutboundKey } from '../../outbound/outbound.ts'
+import type { Caller } from '../../platform/operation.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
+import { noteSecurityEvent } from '../session/session.ts'
 import { readWithdrawLimits } from '../site/site.ts'
+import { refuseUnconfirmedWithdrawal } from '../step-up/step-up.ts'
 import { type ApprovalSettings, judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { holdOf } from './withdrawal-entries.ts'
 import { findBankAccount, findOpenWithdrawal, insertWithdrawal } from './withdrawal.store.ts'
 
 export type WithdrawalParams = {
-  member: { memberId: string; currency: 'BAHT' | 'LAK' }
+  member: Caller
+  /** The caller's, for the notice that the member gets. */
+  device: string
+  address: string
   /** The same request has the same id, so that a repeat is the same withdrawal. */
   withdrawalId: string
   amountSatang: Satang
@@ -24,6 +30,7 @@ export type NotWithdrawn = Refusal<
   | 'WITHDRAW_IN_PROGRESS'
   | 'BONUS_CONDITION'
   | 'MONEY_NOT_ENOUGH'
+  | 'STEP_UP_REQUIRED'
 >
 
 /** Refuses an amount outside the operator's limits, with the figure. Specification §5. */
@@ -58,6 +65,8 @@ export async function startWithdrawal(
 ): Promise<OutboundKey | undefined | NotWithdrawn> {
   const refusedAmount = await refuseAmount(context, params)
   if (refusedAmount) return refusedAmount
+  const unconfirmed = await refuseUnconfirmedWithdrawal(context, params.member, params.amountSatang)
+  if (unconfirmed) return unconfirmed
   const settings = await readSettings(context)
   const { withdrawMax } = await readWithdrawLimits(context, params.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
@@ -77,9 +86,17 @@ export async function startWithdrawal(
 async function writeWithdrawal(
   tx: DatabaseTransaction,
   context: Context,
-  { member: { memberId, currency }, withdrawalId, amountSatang }: WithdrawalParams,
+  {
+    member: { memberId, sessionId, currency },
+    device,
+    address,
+    withdrawalId,
+    amountSatang,
+  }: WithdrawalParams,
   { settings, mostSatang }: { settings: ApprovalSettings; mostSatang: Satang },
-): Promise<OutboundKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM'>>> {
+): Promise<
+  OutboundKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM' | 'STEP_UP_REQUIRED'>>
+> {
   const key = { memberId, id: withdrawalId }
   const account = await findBankAccount(tx, memberId)
   if (!account?.bank_code || !account.bank_account_no) return refuse('NO_BANK')
@@ -103,6 +120,8 @@ async function writeWithdrawal(
   const [held] = await postRequests(tx, [{ memberId, currency, moves: [move] }])
   if (held && !held.ok && held.refusal === 'MONEY_NOT_ENOUGH') return refuse('MONEY_NOT_ENOUGH')
   if (!held?.ok) throw new Error(`The book refused a withdrawal: ${held?.refusal}`)
+  const doer = { memberId, sessionId, device, address }
+  await noteSecurityEvent(tx, context, { ...doer, kind: 'WITHDRAWAL', amountSatang, currency })
   const state = await judgeWithdrawal(tx, context, { key, from: 'review', settings })
   return state === 'approved' ? key : undefined
 }

@@ -9,9 +9,12 @@ import { withdrawalIdOf } from './withdrawal-id.ts'
  * Withdraws an amount from the wallet to the member's own bank account. The same idempotency key is the same
  * withdrawal.
  */
-export const withdrawMoney = operation(call, async ({ body, member, idempotencyKey }, context) => {
-  const amountSatang = parseAmount(body.amount) ?? 0n
-  const withdrawalId = withdrawalIdOf(context, { call: call.name, member, idempotencyKey, amountSatang })
-  const withdrawal = await withdraw(context, { member, withdrawalId, amountSatang })
-  return isRefusal(withdrawal) ? withdrawal : describeWithdrawal(withdrawal)
-})
+export const withdrawMoney = operation(
+  call,
+  async ({ body, member, idempotencyKey, device, address }, context) => {
+    const amountSatang = parseAmount(body.amount) ?? 0n
+    const withdrawalId = withdrawalIdOf(context, { call: call.name, member, idempotencyKey, amountSatang })
+    const withdrawal = await withdraw(context, { member, device, address, withdrawalId, amountSatang })
+    return isRefusal(withdrawal) ? withdrawal : describeWithdrawal(withdrawal)
+  },
+)

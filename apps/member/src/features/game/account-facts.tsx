@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { PartFailed } from '../../failure/part-failed.tsx'
 import { useCopy } from '../../use-copy.ts'
-import { useGameAccount, useResetGamePassword } from './game.queries.ts'
+import { useGameAccount, useResetGamePassword, useShowPassword } from './game.queries.ts'
 
 /** User name and password at the provider: to copy, to reveal, and to reset. */
 export function AccountFacts({ code }: { code: string }) {
@@ -24,7 +24,7 @@ export function AccountFacts({ code }: { code: string }) {
       <p className="text-small text-muted">{t('game:accountHint')}</p>
       {account !== undefined && (
         <>
-          <Facts account={account} />
+          <Facts code={code} account={account} />
           <ResetPassword code={code} />
         </>
       )}
@@ -36,10 +36,17 @@ export function AccountFacts({ code }: { code: string }) {
   )
 }
 
-function Facts({ account: { username, password } }: { account: GameAccount }) {
+function Facts({ code, account }: { code: string; account: GameAccount }) {
   const { t } = useTranslation()
   const copy = useCopy()
+  const { username } = account
+  const show = useShowPassword(code)
   const [isShown, setShown] = useState(false)
+  /** A hidden password is fetched first, for which the member confirms that it is them. */
+  function withPassword(use: (password: string) => void) {
+    if (!account.isPasswordHidden) return use(account.password)
+    return show.mutate(undefined, { onSuccess: ({ password }) => use(password) })
+  }
   return (
     <dl className="mt-2 divide-y divide-line">
       <Fact
@@ -62,18 +69,18 @@ function Facts({ account: { username, password } }: { account: GameAccount }) {
               label={isShown ? t('hidePassword') : t('showPassword')}
               aria-pressed={isShown}
               icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-              onClick={() => setShown(!isShown)}
+              onClick={() => (isShown ? setShown(false) : withPassword(() => setShown(true)))}
             />
             <IconButton
               label={t('game:copyPassword')}
               icon={<Copy aria-hidden />}
-              onClick={() => copy(password)}
+              onClick={() => withPassword((password) => void copy(password))}
             />
           </>
         }
       >
-        {isShown ? (
-          <span className="code select-all">{password}</span>
+        {isShown && !account.isPasswordHidden ? (
+          <span className="code select-all">{account.password}</span>
         ) : (
           <>
             <span aria-hidden>••••••••</span>

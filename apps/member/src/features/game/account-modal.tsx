@@ -5,7 +5,7 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
-import { ExternalLink, Play, Smartphone } from 'lucide-react'
+import { BadgeCheck, ExternalLink, Play, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
@@ -101,24 +101,37 @@ function BalanceAge({ game }: { game: Game }) {
 function PlayFooter({ game }: { game: Game }) {
   const { t } = useTranslation()
   const { data: account } = useGameAccount(game.code)
-  const { hasWay, play, isOpening, failure } = usePlay(game, account)
+  const { hasWay, play, confirm, isConfirming, isOpening, failure } = usePlay(game, account)
   const appLink = appLinkOf(game, readDevice())
   if (!hasWay) return <p className="text-small text-muted">{t('game:noWayIn')}</p>
   return (
     <>
       {failure !== null && <FailureBox failure={failure} title={t('game:playFailed')} />}
-      <Button
-        variant="primary"
-        isWide
-        icon={<Play aria-hidden fill="currentColor" />}
-        disabled={play === undefined}
-        isBusy={isOpening}
-        busyLabel={t('game:playOpening')}
-        onClick={play}
-      >
-        {t('game:play', { game: game.name })}
-        {config.opensNewTab && <span className="sr-only"> ({t('opensNewTab')})</span>}
-      </Button>
+      {confirm === undefined ? (
+        <Button
+          variant="primary"
+          isWide
+          icon={<Play aria-hidden fill="currentColor" />}
+          disabled={play === undefined}
+          isBusy={isOpening}
+          busyLabel={t('game:playOpening')}
+          onClick={play}
+        >
+          {t('game:play', { game: game.name })}
+          {config.opensNewTab && <span className="sr-only"> ({t('opensNewTab')})</span>}
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          isWide
+          icon={<BadgeCheck aria-hidden />}
+          isBusy={isConfirming}
+          busyLabel={t('working')}
+          onClick={confirm}
+        >
+          {t('game:confirmToPlay')}
+        </Button>
+      )}
       {appLink !== null && game.loginWay !== 'web' && <AppLink href={appLink} />}
     </>
   )

@@ -88,6 +88,18 @@ export function useGameAccount(code: string) {
   })
 }
 
+/** Fetches the password of a game account, for which the member may have to confirm that it is them. */
+export function useShowPassword(code: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(getGameAccount, { params: { slotCode: code }, query: { password: 'show' } }),
+    onSuccess: async (account) => {
+      await queryClient.cancelQueries({ queryKey: accountKey(code) })
+      queryClient.setQueryData(accountKey(code), account)
+    },
+  })
+}
+
 export function useResetGamePassword(code: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import type { Game, GameAccount } from '@kapao/contract/game'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readDevice } from './device.ts'
-import { askLoginLink, askUfabetForm } from './game.queries.ts'
+import { askLoginLink, askUfabetForm, useShowPassword } from './game.queries.ts'
 import { type GameWindow, openGameWindow } from './game-window.ts'
 import { loginForm, type WayIn, wayInto } from './login-way.ts'
 
@@ -19,11 +19,24 @@ export function usePlay(game: Game, account: GameAccount | undefined) {
     onError: (_, { target }) => target.giveUp(),
   })
   const way = wayInto(game, readDevice())
+  const show = useShowPassword(game.code)
+  // The member confirms with one tap and plays with the next: a tab can be opened only by a tap.
+  const needsPassword = way?.way === 'form' || way?.way === 'ufabet'
+  const confirm =
+    needsPassword && account?.isPasswordHidden === true ? () => show.mutate(undefined) : undefined
   const play =
     way && account
       ? () => opening.mutate({ way, account, target: openGameWindow(t('game:playOpening')) })
       : undefined
-  return { hasWay: way !== undefined, play, isOpening: opening.isPending, failure: opening.error }
+  return {
+    hasWay: way !== undefined,
+    play,
+    /** Set while the member has to confirm first that it is them: the provider's form needs the password. */
+    confirm,
+    isConfirming: show.isPending,
+    isOpening: opening.isPending,
+    failure: opening.error ?? show.error,
+  }
 }
 
 async function enter({ way, account, target }: Opening): Promise<void> {

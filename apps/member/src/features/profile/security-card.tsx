@@ -1,18 +1,25 @@
 import { Card } from '@kapao/ui/layout/card'
 import { List, ListRow } from '@kapao/ui/data/list-row'
-import { Lock, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, Fingerprint, Lock, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StepUpAmountText } from '../step-up/step-up-amount-text.tsx'
 
 const ChangePasswordSheet = lazy(async () => ({
   default: (await import('./change-password-sheet.tsx')).ChangePasswordSheet,
 }))
+const PasskeysSheet = lazy(async () => ({
+  default: (await import('../passkey/passkeys-sheet.tsx')).PasskeysSheet,
+}))
+const StepUpAmountSheet = lazy(async () => ({
+  default: (await import('../step-up/step-up-amount-sheet.tsx')).StepUpAmountSheet,
+}))
 const SessionsSheet = lazy(async () => ({ default: (await import('./sessions-sheet.tsx')).SessionsSheet }))
 
-/** The password of the account, and the devices that are logged in. */
+/** The password and passkeys of the account, what is confirmed, and the devices that are logged in. */
 export function SecurityCard() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'password' | 'sessions'>()
+  const [open, setOpen] = useState<'password' | 'passkeys' | 'amount' | 'sessions'>()
   function close() {
     return setOpen(undefined)
   }
@@ -29,6 +36,18 @@ export function SecurityCard() {
           onClick={() => setOpen('password')}
         />
         <ListRow
+          icon={<Fingerprint aria-hidden />}
+          title={t('passkey:title')}
+          text={t('passkey:short')}
+          onClick={() => setOpen('passkeys')}
+        />
+        <ListRow
+          icon={<BadgeCheck aria-hidden />}
+          title={t('stepUp:amountTitle')}
+          text={<StepUpAmountText />}
+          onClick={() => setOpen('amount')}
+        />
+        <ListRow
           icon={<MonitorSmartphone aria-hidden />}
           title={t('profile:sessions')}
           text={t('profile:sessionsText')}
@@ -37,6 +56,8 @@ export function SecurityCard() {
       </List>
       <Suspense>
         {open === 'password' && <ChangePasswordSheet onClose={close} />}
+        {open === 'passkeys' && <PasskeysSheet onClose={close} />}
+        {open === 'amount' && <StepUpAmountSheet onClose={close} />}
         {open === 'sessions' && <SessionsSheet onClose={close} />}
       </Suspense>
     </Card>

@@ -1,15 +1,18 @@
+import type { Language } from '@kapao/contract/language'
 import type { SecurityEvent } from '@kapao/contract/session'
+import { currentLanguage } from '@kapao/i18n/start'
 import { formatDateTime } from '@kapao/i18n/date'
 import { List, ListRow } from '@kapao/ui/data/list-row'
 import type { TFunction } from 'i18next'
-import { KeyRound, Landmark, LogIn } from 'lucide-react'
+import { Banknote, Fingerprint, KeyRound, Landmark, LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { deviceName } from './device-name.ts'
+import { figuresOf } from './notice-title.ts'
 import { useSecurityEvents } from './security.queries.ts'
 
 /** Recent security events of the account. If they fail to load, the sessions above have already shown the failure. */
 export function SecurityEvents() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { data } = useSecurityEvents()
   if (data === undefined) return null
   return (
@@ -23,7 +26,7 @@ export function SecurityEvents() {
             <ListRow
               key={event._id}
               icon={icons[event.kind]}
-              title={eventTitle(t, event)}
+              title={eventTitle(t, currentLanguage(i18n), event)}
               text={
                 <>
                   {deviceName(t, event.device)} · {event.address}
@@ -44,12 +47,21 @@ const icons: Record<SecurityEvent['kind'], React.ReactNode> = {
   PASSWORD_CHANGED: <KeyRound aria-hidden />,
   PASSWORD_RESET: <KeyRound aria-hidden />,
   BANK_ACCOUNT_NAME_CHANGED: <Landmark aria-hidden />,
+  PASSKEY_ADDED: <Fingerprint aria-hidden />,
+  PASSKEY_REMOVED: <Fingerprint aria-hidden />,
+  WITHDRAWAL: <Banknote aria-hidden />,
 }
 
-function eventTitle(t: TFunction, { kind }: SecurityEvent): string {
-  if (kind === 'NEW_LOGIN') return t('profile:eventNewLogin')
-  if (kind === 'PASSWORD_RESET') return t('profile:eventPasswordReset')
-  return kind === 'PASSWORD_CHANGED'
-    ? t('profile:eventPasswordChanged')
-    : t('profile:eventBankAccountNameChanged')
+function eventTitle(t: TFunction, language: Language, event: SecurityEvent): string {
+  return t(`profile:${titles[event.kind]}`, figuresOf(event, language))
 }
+
+const titles = {
+  NEW_LOGIN: 'eventNewLogin',
+  PASSWORD_CHANGED: 'eventPasswordChanged',
+  PASSWORD_RESET: 'eventPasswordReset',
+  BANK_ACCOUNT_NAME_CHANGED: 'eventBankAccountNameChanged',
+  PASSKEY_ADDED: 'eventPasskeyAdded',
+  PASSKEY_REMOVED: 'eventPasskeyRemoved',
+  WITHDRAWAL: 'eventWithdrawal',
+} as const satisfies Record<SecurityEvent['kind'], string>

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@kapao/contract/session'
 import { formatDateTime } from '@kapao/i18n/date'
+import { currentLanguage } from '@kapao/i18n/start'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { showToast } from '@kapao/ui/overlays/toaster'
@@ -19,7 +20,7 @@ export function SecurityNotice() {
 }
 
 function Notice({ event }: { event: SecurityEvent }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const markSeen = useMarkSeen()
   const revoke = useRevokeSession()
   const { sessionId } = event
@@ -37,7 +38,7 @@ function Notice({ event }: { event: SecurityEvent }) {
     <div className="mb-4 flex flex-col gap-3">
       <AlertBox
         tone="warning"
-        title={noticeTitle(t, event)}
+        title={noticeTitle(t, currentLanguage(i18n), event)}
         action={
           <>
             <Button size="small" onClick={() => markSeen.mutate([event._id])} isBusy={markSeen.isPending}>

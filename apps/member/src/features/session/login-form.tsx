@@ -1,13 +1,17 @@
 import { Button } from '@kapao/ui/actions/button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Checkbox } from '@kapao/ui/forms/checkbox'
 import { TextField } from '@kapao/ui/forms/text-field'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Fingerprint } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { intendedOf } from '../../app/intended-target.ts'
 import { loadFirstScreen } from '../../app/screens.tsx'
 import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
+import { PasskeyNotUsed, PasskeysUnsupported } from '../passkey/use-passkey.ts'
+import { enterByPasskey } from './enter-by-passkey.ts'
 import { logIn } from './log-in.ts'
 
 type Missing = { phone?: boolean; password?: boolean }
@@ -15,8 +19,8 @@ type Missing = { phone?: boolean; password?: boolean }
 /** A plain form with the browser's own fields, because the first screen loads no form library. */
 export function LoginForm() {
   const { t } = useTranslation()
-  const { missing, failure, isSending, submit } = useLogin()
   const form = useRef<HTMLFormElement>(null)
+  const { missing, failure, isSending, isAskingPasskey, submit, logInByPasskey } = useLogin(form)
   useEffect(() => submitIfRequested(form.current), [])
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -40,9 +44,18 @@ export function LoginForm() {
         error={missing.password === true && t('session:passwordRequired')}
       />
       <Checkbox name="remember" label={t('session:remember')} hint={t('session:rememberHint')} />
-      {failure !== undefined && <SubmitFailure failure={failure} />}
+      {failure !== undefined && <LoginFailure failure={failure} />}
       <Button type="submit" variant="primary" isWide isBusy={isSending} busyLabel={t('session:loggingIn')}>
         {t('session:logIn')}
+      </Button>
+      <Button
+        isWide
+        icon={<Fingerprint aria-hidden />}
+        isBusy={isAskingPasskey}
+        busyLabel={t('working')}
+        onClick={logInByPasskey}
+      >
+        {t('session:byPasskey')}
       </Button>
     </form>
   )
@@ -58,12 +71,19 @@ function submitIfRequested(form: HTMLFormElement | null): void {
   form.requestSubmit()
 }
 
-function useLogin() {
+function LoginFailure({ failure }: { failure: unknown }) {
+  const { t } = useTranslation()
+  const cause = passkeyFault(failure)
+  if (cause === undefined) return <SubmitFailure failure={failure} />
+  return <AlertBox tone="warning">{t(`session:${cause}`)}</AlertBox>
+}
+
+function useLogin(formRef: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<unknown>()
-  const [isSending, setSending] = useState(false)
+  const [way, setWay] = useState<'password' | 'passkey'>()
   const isUnderWay = useRef(false)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -72,23 +92,44 @@ function useLogin() {
     const request = readForm(form)
     setMissing({ phone: request.phone === '', password: request.password === '' })
     if (request.phone === '' || request.password === '') return focusFirstEmpty(form)
+    await enter('password', () => logIn(request))
+  }
+
+  async function enter(by: 'password' | 'passkey', logInBy: () => Promise<void>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setSending(true)
+    setWay(by)
     setFailure(undefined)
-    // The next screen loads while the server checks the password.
+    // The next screen loads while the server checks who it is.
     void loadFirstScreen('/user/home')
     try {
-      await logIn(request)
+      await logInBy()
       await navigate(intendedOf(state), { replace: true })
     } catch (thrown) {
       setFailure(thrown)
     } finally {
       isUnderWay.current = false
-      setSending(false)
+      setWay(undefined)
     }
   }
-  return { missing, failure, isSending, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) }
+  return {
+    missing,
+    failure,
+    isSending: way === 'password',
+    isAskingPasskey: way === 'passkey',
+    submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+    logInByPasskey: () => {
+      setMissing({})
+      const isRemembered = formRef.current !== null && readForm(formRef.current).isRemembered
+      void enter('passkey', () => enterByPasskey(isRemembered))
+    },
+  }
+}
+
+/** What went wrong with a passkey before the server was asked, as a key of the texts. */
+function passkeyFault(failure: unknown): 'passkeyNotUsed' | 'passkeysUnsupported' | undefined {
+  if (failure instanceof PasskeysUnsupported) return 'passkeysUnsupported'
+  return failure instanceof PasskeyNotUsed ? 'passkeyNotUsed' : undefined
 }
 
 function readForm(form: HTMLFormElement) {

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@kapao/contract/session'
 import { formatDateTime } from '@kapao/i18n/date'
+import { currentLanguage } from '@kapao/i18n/start'
 import { Card } from '@kapao/ui/layout/card'
 import { IconButton } from '@kapao/ui/actions/icon-button'
 import { ChevronRight, ShieldAlert, X } from 'lucide-react'
@@ -43,7 +44,7 @@ export function useAreNoticesAwaited(): boolean {
  * the profile still shows it.
  */
 function SecurityNews({ event, onHide }: { event: SecurityEvent; onHide: () => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <Card as="section" aria-label={t('profile:security')} className="flex items-center gap-1 py-1! pr-1!">
       <Link
@@ -52,7 +53,7 @@ function SecurityNews({ event, onHide }: { event: SecurityEvent; onHide: () => v
       >
         <ShieldAlert aria-hidden className="size-5.5 shrink-0 text-gold" />
         <span className="min-w-0 flex-1">
-          <span className="block text-small font-bold">{noticeTitle(t, event)}</span>
+          <span className="block text-small font-bold">{noticeTitle(t, currentLanguage(i18n), event)}</span>
           <span className="block text-small text-muted">
             {deviceName(t, event.device)} · {formatDateTime(event.at)}
           </span>

@@ -29,6 +29,7 @@ export const game = {
   username: 'Game username',
   password: 'Game password',
   passwordHidden: 'The password is hidden',
+  confirmToPlay: 'Confirm that it is you to play',
   copyUsername: 'Copy the username',
   copyPassword: 'Copy the password',
   reset: 'Reset the password',

@@ -29,6 +29,7 @@ export const game = {
   username: 'ຊື່ຜູ້ໃຊ້ເກມ',
   password: 'ລະຫັດຜ່ານເກມ',
   passwordHidden: 'ລະຫັດຜ່ານເຊື່ອງຢູ່',
+  confirmToPlay: 'ຢືນຢັນວ່າແມ່ນທ່ານກ່ອນຫຼິ້ນ',
   copyUsername: 'ສຳເນົາຊື່ຜູ້ໃຊ້',
   copyPassword: 'ສຳເນົາລະຫັດຜ່ານ',
   reset: 'ຕັ້ງລະຫັດຜ່ານໃໝ່',

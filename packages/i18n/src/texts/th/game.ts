@@ -27,6 +27,7 @@ export const game = {
   username: 'ชื่อผู้ใช้เกม',
   password: 'รหัสผ่านเกม',
   passwordHidden: 'รหัสผ่านซ่อนอยู่',
+  confirmToPlay: 'ยืนยันว่าเป็นคุณก่อนเล่น',
   copyUsername: 'คัดลอกชื่อผู้ใช้',
   copyPassword: 'คัดลอกรหัสผ่าน',
   reset: 'ตั้งรหัสผ่านใหม่',

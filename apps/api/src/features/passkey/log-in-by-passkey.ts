@@ -1,0 +1,44 @@
+import { logInByPasskey as call, startPasskeyLogin as startCall } from '@kapao/contract/passkey'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { operation } from '../../platform/operation.ts'
+import { isRefusedAddress, openSession } from '../session/session.ts'
+import { readAssertion, requestPasskey } from './passkey.ts'
+
+/** Creates the challenge for a login by passkey. It says nothing about members. */
+export const startPasskeyLogin = operation(startCall, ({ headers }, context) =>
+  requestPasskey(context, { purpose: 'login', headers, member: undefined }),
+)
+
+/**
+ * Opens a session by a passkey, which names its member. The session counts as confirmed: the passkey verified the
+ * member. Suspended and excluded members are refused as at the login by password.
+ */
+export const logInByPasskey = operation(
+  call,
+  async ({ body, address, device, browser, headers }, context) => {
+    if (await isRefusedAddress(context, address)) return refuse('INVALID_IP')
+    const member = await readAssertion(context, {
+      assertion: body.assertion,
+      purpose: 'login',
+      sessionId: null,
+      headers,
+    })
+    if (isRefusal(member)) return member
+    if (member.status === 'suspended') return refuse('INVALID_USER_2')
+    if (member.status === 'excluded') return refuse('INVALID_USER_3')
+    const deviceToken = browser.readToken('device') ?? context.random.token()
+    const token = await openSession(context, {
+      memberId: member.memberId,
+      passwordHash: member.passwordHash,
+      isRemembered: body.remember,
+      device,
+      deviceToken,
+      address,
+      isStepUp: true,
+    })
+    // The password was changed at this moment, which ended every session.
+    if (isRefusal(token)) return refuse('PASSKEY_REFUSED')
+    browser.keepToken('device', deviceToken)
+    return { token }
+  },
+)

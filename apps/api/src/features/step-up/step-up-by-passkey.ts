@@ -1,0 +1,24 @@
+import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { startPasskeyStepUp as startCall, stepUpByPasskey as call } from '@kapao/contract/step-up'
+import { operation } from '../../platform/operation.ts'
+import { readAssertion, requestPasskey } from '../passkey/passkey.ts'
+import { confirmSession } from './confirm-session.ts'
+
+/** Creates the challenge for one of the member's passkeys. Refuses PASSKEY_REFUSED: the member has none. */
+export const startPasskeyStepUp = operation(startCall, ({ member, headers }, context) =>
+  requestPasskey(context, { purpose: 'step-up', headers, member }),
+)
+
+/** Confirms a session by a passkey of its member. Refuses PASSKEY_REFUSED for any other, or another session's challenge. */
+export const stepUpByPasskey = operation(call, async ({ body, member, headers }, context) => {
+  const answered = await readAssertion(context, {
+    assertion: body.assertion,
+    purpose: 'step-up',
+    sessionId: member.sessionId,
+    headers,
+  })
+  if (isRefusal(answered)) return answered
+  if (answered.memberId !== member.memberId) return refuse('PASSKEY_REFUSED')
+  const until = await context.keyedTransaction((tx) => confirmSession(tx, context, member))
+  return { until: until.toISOString() }
+})
