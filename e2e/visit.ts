@@ -58,8 +58,8 @@ export async function confirmBySms(
   page: Page,
   { app, say, phone }: { app: TestApp; say: Say; phone: string },
 ): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: say('stepUp:title') })
-  await sheet.getByRole('button', { name: say('stepUp:sendCode', { ending: phone.slice(-4) }) }).click()
+  const sheet = page.getByRole('dialog', { name: say('step-up:title') })
+  await sheet.getByRole('button', { name: say('step-up:sendCode', { ending: phone.slice(-4) }) }).click()
   const field = sheet.getByLabel(say('otp:code'))
   await expect(field).toBeFocused()
   await field.fill(await readOtp(app, phone))

@@ -145,7 +145,7 @@ export const startAddingPasskey = call({
   refusals: ['STEP_UP_REQUIRED', 'PASSKEY_REFUSED', 'PASSKEY_LIMIT'],
   limits: [{ per: 'member', times: 30, seconds: 900 }],
   mutates: true,
-  idempotency: 'none',
+  idempotency: 'state',
 })
 
 export const addPasskey = call({
@@ -160,7 +160,7 @@ export const addPasskey = call({
   refusals: ['STEP_UP_REQUIRED', 'PASSKEY_REFUSED', 'PASSKEY_LIMIT'],
   limits: [{ per: 'member', times: 30, seconds: 900 }],
   mutates: true,
-  idempotency: 'none',
+  idempotency: 'state',
 })
 
 export const removePasskey = call({

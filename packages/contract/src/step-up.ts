@@ -47,7 +47,7 @@ export const sendStepUpCode = call({
     { per: 'member', times: 20, seconds: 86_400 },
   ],
   mutates: true,
-  idempotency: 'none',
+  idempotency: 'state',
 })
 
 export const stepUpByCode = call({
@@ -62,7 +62,7 @@ export const stepUpByCode = call({
   refusals: ['OTP_CODE_INVALID', 'OTP_EXPIRED'],
   limits: [{ per: 'member', times: 60, seconds: 86_400 }],
   mutates: true,
-  idempotency: 'none',
+  idempotency: 'state',
 })
 
 export const startPasskeyStepUp = call({
@@ -77,7 +77,7 @@ export const startPasskeyStepUp = call({
   refusals: ['PASSKEY_REFUSED'],
   limits: [{ per: 'member', times: 60, seconds: 900 }],
   mutates: true,
-  idempotency: 'none',
+  idempotency: 'state',
 })
 
 export const stepUpByPasskey = call({
@@ -92,7 +92,7 @@ export const stepUpByPasskey = call({
   refusals: ['PASSKEY_REFUSED'],
   limits: [{ per: 'member', times: 60, seconds: 900 }],
   mutates: true,
-  idempotency: 'none',
+  idempotency: 'state',
 })
 
 export const setStepUpAmount = call({

@@ -13,7 +13,7 @@ alter table session alter column ends_at set not null, alter column idle_seconds
 
 -- The codes that members get by SMS to confirm that it is them: at most one for a member, for the session that asked.
 create table step_up_code (
-  member_id  uuid        primary key references member,
+  member_id  uuid        primary key,
   session_id uuid        not null,
   reference  text        not null,
   code_hash  bytea       not null,
@@ -24,7 +24,7 @@ create table step_up_code (
 
 -- Passkeys. A credential belongs to one member.
 create table passkey (
-  member_id     uuid        not null references member,
+  member_id     uuid        not null,
   credential_id bytea       not null,
   public_key    bytea       not null,
   -- How often the authenticator says it was used; always 0 for those that do not count.

@@ -1,5 +1,8 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { createHash, createSign, type KeyObject } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { confirmByCode, type Person } from './people.ts'
+import type { TestApp } from './test-app.ts'
+import { generateSigningKeys, generateToken } from './random.ts'
 
 /** What the tests of passkeys call from. */
 export const passkeyOrigin = 'http://localhost:5173'
@@ -28,9 +31,9 @@ export type Authenticator = {
 }
 
 export function createAuthenticator(): Authenticator {
-  const credentialId = randomBytes(32)
-  const id = credentialId.toString('base64url')
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = generateToken()
+  const credentialId = Buffer.from(id, 'base64url')
+  const { privateKey, publicKey } = generateSigningKeys()
   let userHandle = ''
   function clientData(type: string, { challenge }: Asked, { origin = passkeyOrigin }: Twisted): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
@@ -109,4 +112,30 @@ function coseKey(publicKey: KeyObject) {
     [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
     [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
   ])
+}
+
+/** Asks the server for a challenge. */
+export async function startPasskey({ wire }: Pick<TestApp, 'wire'>, path: string, token?: string) {
+  const headers = { origin: passkeyOrigin }
+  return wire<Asked & { user: { id: string } }>('POST', path, { body: {}, headers, token })
+}
+
+/** Adds a passkey to a member, who confirms by a code first. */
+export async function givePasskey(
+  app: Pick<TestApp, 'wire' | 'outside'>,
+  member: Person,
+): Promise<Authenticator> {
+  await confirmByCode(app, member)
+  const authenticator = createAuthenticator()
+  const { token } = member
+  const { body } = await startPasskey(app, '/api/account/passkeys/start', token)
+  const headers = { origin: passkeyOrigin }
+  const attestation = authenticator.create(body)
+  const { status } = await app.wire('POST', '/api/account/passkeys', {
+    token,
+    body: { attestation },
+    headers,
+  })
+  if (status !== 200) throw new Error(`The passkey was refused: ${status}`)
+  return authenticator
 }

@@ -153,7 +153,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   stepUpByCode: { body: () => ({ code: '000000' }) },
   startPasskeyStepUp: { body: () => ({}) },
   stepUpByPasskey: { body: () => ({ assertion }) },
-  setStepUpAmount: { body: () => ({ withdrawalFrom: 100 }) },
+  setStepUpAmount: { body: () => ({ withdrawalFrom: 10_000 }) },
   login: { body: ({ phone }) => ({ username: phone, password: 'not-the-password' }) },
   logout: {},
   listSessions: {},

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** A unique database name. */
 export function generateDatabaseName(): string {
@@ -18,4 +18,9 @@ export function randomInteger(least: number, below: number): number {
 /** A random session token. */
 export function generateToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** A key pair for signatures with ES256. */
+export function generateSigningKeys() {
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' })
 }

@@ -16,7 +16,11 @@ export type NoOperator = Asker & { code: string }
 export async function openSession(
   app: TestApp,
   memberId: string,
-  { expiresInSeconds = 3600, isRevoked = false }: { expiresInSeconds?: number; isRevoked?: boolean } = {},
+  {
+    expiresInSeconds = 3600,
+    isRevoked = false,
+    isSteppedUp = false,
+  }: { expiresInSeconds?: number; isRevoked?: boolean; isSteppedUp?: boolean } = {},
 ): Promise<string> {
   const token = generateToken()
   const now = app.clock.now()
@@ -34,6 +38,7 @@ export async function openSession(
       address: '127.0.0.1',
       ends_at: expiresAt,
       idle_seconds: 2 * 3600,
+      stepped_up_at: isSteppedUp ? now : null,
       last_seen_at: now,
     })
     .execute()

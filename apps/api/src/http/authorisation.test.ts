@@ -200,7 +200,7 @@ describe('a call of members', () => {
   it.each(callsOf('member'))('%s is open to a member in good standing', async (_name, call) => {
     // A call may end the session that makes it, so each call gets its own session.
     const { status, message } = await ask(call, malee, {
-      headers: bearer(await openSession(app, malee.memberId)),
+      headers: bearer(await openSession(app, malee.memberId, { isSteppedUp: true })),
     })
     expect([401, 403, 400].includes(status) || identityCodes.has(String(message)) ? message : 'open').toBe(
       'open',

@@ -24,7 +24,7 @@ import { slipReasons } from './en/slip-reasons.ts'
 export const member = {
   profile,
   passkey,
-  stepUp,
+  'step-up': stepUp,
   wallet,
   game,
   transfer,

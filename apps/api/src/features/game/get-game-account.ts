@@ -1,7 +1,7 @@
 import { getGameAccount as call } from '@kapao/contract/game'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { hidesGamePasswords } from '../step-up/step-up.ts'
+import { hidesGamePasswords } from '../session/session.ts'
 import { askForPassword } from './ask-account.ts'
 import { findOpenGame } from './open-game.ts'
 import { revealAccount } from './reveal-account.ts'

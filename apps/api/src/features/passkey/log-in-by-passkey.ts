@@ -1,13 +1,8 @@
-import { logInByPasskey as call, startPasskeyLogin as startCall } from '@kapao/contract/passkey'
+import { logInByPasskey as call } from '@kapao/contract/passkey'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { isRefusedAddress, openSession } from '../session/session.ts'
-import { readAssertion, requestPasskey } from './passkey.ts'
-
-/** Creates the challenge for a login by passkey. It says nothing about members. */
-export const startPasskeyLogin = operation(startCall, ({ headers }, context) =>
-  requestPasskey(context, { purpose: 'login', headers, member: undefined }),
-)
+import { readAssertion } from './passkey.ts'
 
 /**
  * Opens a session by a passkey, which names its member. The session counts as confirmed: the passkey verified the

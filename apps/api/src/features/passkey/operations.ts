@@ -1,7 +1,9 @@
-import { addPasskey, startAddingPasskey } from './add-passkey.ts'
+import { addPasskey } from './add-passkey.ts'
 import { listPasskeys } from './list-passkeys.ts'
-import { logInByPasskey, startPasskeyLogin } from './log-in-by-passkey.ts'
+import { logInByPasskey } from './log-in-by-passkey.ts'
 import { removePasskey } from './remove-passkey.ts'
+import { startAddingPasskey } from './start-adding-passkey.ts'
+import { startPasskeyLogin } from './start-passkey-login.ts'
 
 export const passkeyOperations = [
   startPasskeyLogin,

@@ -1,6 +1,13 @@
-import { type Authenticator, createAuthenticator, passkeyOrigin } from '@kapao/testkit/authenticator'
+import {
+  type Authenticator,
+  createAuthenticator,
+  givePasskey,
+  passkeyOrigin,
+  startPasskey,
+} from '@kapao/testkit/authenticator'
 import { confirmByCode, join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { writeSetting } from '../site/site.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let app: TestApp
@@ -18,24 +25,16 @@ afterAll(() => app.close())
 
 const headers = { origin: passkeyOrigin }
 
-type Options = { challenge: string; user: { id: string } }
-
-async function start(path: string, token?: string) {
-  return app.wire<Options & { message: string }>('POST', path, { body: {}, headers, token })
+function start(path: string, token?: string) {
+  return startPasskey(app, path, token)
 }
 
 function addCreated({ token }: Person, attestation: unknown) {
   return app.wire('POST', '/api/account/passkeys', { token, body: { attestation }, headers })
 }
 
-/** Adds a passkey to a member, as the app does after the member has confirmed. */
-async function add(member: Person): Promise<Authenticator> {
-  await confirmByCode(app, member)
-  const authenticator = createAuthenticator()
-  const { body } = await start('/api/account/passkeys/start', member.token)
-  const added = await addCreated(member, authenticator.create(body))
-  expect(added.status).toBe(200)
-  return authenticator
+function add(member: Person): Promise<Authenticator> {
+  return givePasskey(app, member)
 }
 
 async function challengeForLogin() {
@@ -113,6 +112,14 @@ describe('a login by passkey', () => {
     expect(await logIn(phone.answer(await challengeForLogin(), { counter: 3 }))).toMatchObject(refused)
   })
 
+  it('is refused with INVALID_IP from an address on the operator’s list', async () => {
+    const phone = await add(person)
+    await writeSetting(app.context, 'refusedAddresses', ['127.0.0.1'])
+    const refusedHere = await logIn(phone.answer(await challengeForLogin()))
+    await writeSetting(app.context, 'refusedAddresses', [])
+    expect(refusedHere).toMatchObject({ status: 403, body: { message: 'INVALID_IP' } })
+  })
+
   it.each([
     ['suspended', 'INVALID_USER_2'],
     ['excluded', 'INVALID_USER_3'],
@@ -158,7 +165,10 @@ describe('adding and removing a passkey', () => {
     const path = `/api/account/passkeys/${phone.id}`
     const stranger = await join(app)
     await confirmByCode(app, stranger)
-    expect(await app.wire('DELETE', path, { token: stranger.token })).toMatchObject({ status: 404 })
+    expect(await app.wire('DELETE', path, { token: stranger.token })).toMatchObject({
+      status: 404,
+      body: { message: 'NO_DATA' },
+    })
     app.clock.advance(10 * 60)
     expect(await app.wire('DELETE', path, { token: person.token })).toMatchObject({ status: 403 })
     expect((await logIn(phone.answer(await challengeForLogin()))).status).toBe(200)
@@ -177,31 +187,6 @@ describe('adding and removing a passkey', () => {
       status: 409,
       body: { message: 'PASSKEY_LIMIT' },
     })
-  })
-})
-
-describe('confirming by a passkey', () => {
-  it('confirms the session that asked, and no other', async () => {
-    const phone = await add(person)
-    app.clock.advance(10 * 60)
-    const { body } = await start('/api/account/step-up/passkey/start', person.token)
-    const answer = phone.answer(body)
-    const stranger = await join(app)
-    const path = '/api/account/step-up/passkey'
-    const stolen = await app.wire('POST', path, {
-      token: stranger.token,
-      body: { assertion: answer },
-      headers,
-    })
-    expect(stolen).toMatchObject(refused)
-    const own = await app.wire('POST', path, { token: person.token, body: { assertion: answer }, headers })
-    expect(own).toMatchObject({ status: 200, body: { until: expect.any(String) } })
-  })
-
-  it('refuses the passkey of another member, who has none of their own to ask for', async () => {
-    await add(person)
-    const stranger = await join(app)
-    expect(await start('/api/account/step-up/passkey/start', stranger.token)).toMatchObject(refused)
   })
 })
 

@@ -14,9 +14,12 @@ import {
   recordUse,
   takeChallenge,
 } from './passkey.store.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { passkeySiteOf } from './passkey-site.ts'
 
 export { removeChallengesExpiredBefore } from './passkey.store.ts'
+
+/** EdDSA, ES256 and RS256 (COSE numbers): what phones and computers have. */
+export const passkeyAlgorithms = [-8, -7, -257]
 
 /** How long a member has to answer: longer than browsers wait by themselves. */
 export const challengeSeconds = 5 * 60
@@ -33,7 +36,7 @@ export function hashChallenge(challenge: string): Buffer {
 }
 
 /** The user handle that a member's passkeys carry: the member's id. */
-export function userHandleOf(memberId: string): Buffer<ArrayBuffer> {
+export function encodeMemberId(memberId: string): Buffer<ArrayBuffer> {
   return Buffer.from(memberId, 'utf8')
 }
 
@@ -45,12 +48,12 @@ export async function requestPasskey(
   context: Context,
   { purpose, headers, member }: { purpose: Purpose; headers: Headers; member: Caller | undefined },
 ) {
-  const party = relyingPartyOf(context.config, headers)
-  if (isRefusal(party)) return party
+  const site = passkeySiteOf(context.config, headers)
+  if (isRefusal(site)) return site
   const known = member ? await listPasskeyRows(context.db, member.memberId) : []
   if (member && known.length === 0) return refuse('PASSKEY_REFUSED')
   const { challenge, timeout } = await generateAuthenticationOptions({
-    rpID: party.id,
+    rpID: site.id,
     timeout: challengeSeconds * 1000,
     userVerification: 'required',
   })
@@ -63,7 +66,7 @@ export async function requestPasskey(
   return {
     challenge,
     timeout: timeout ?? challengeSeconds * 1000,
-    rpId: party.id,
+    rpId: site.id,
     allowCredentials: known.map(describePasskey),
     userVerification: 'required' as const,
   }
@@ -95,8 +98,8 @@ export async function readAssertion(
     headers,
   }: { assertion: PasskeyAssertion; purpose: Purpose; sessionId: string | null; headers: Headers },
 ): Promise<Answered | Refusal<'PASSKEY_REFUSED'>> {
-  const party = relyingPartyOf(context.config, headers)
-  if (isRefusal(party)) return party
+  const site = passkeySiteOf(context.config, headers)
+  if (isRefusal(site)) return site
   const { db, clock } = context
   const credentialId = Buffer.from(assertion.id, 'base64url')
   const memberId = Buffer.from(assertion.response.userHandle ?? '', 'base64url').toString('utf8')
@@ -107,8 +110,8 @@ export async function readAssertion(
     response: assertion,
     expectedChallenge: (challenge) =>
       takeChallenge(db, { challengeHash: hashChallenge(challenge), sessionId, purpose, now }),
-    expectedOrigin: party.origin,
-    expectedRPID: party.id,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
     requireUserVerification: true,
     credential: {
       id: assertion.id,

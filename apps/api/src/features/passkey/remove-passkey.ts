@@ -1,8 +1,7 @@
 import { removePasskey as call } from '@kapao/contract/passkey'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { noteSecurityEvent } from '../session/session.ts'
-import { refuseUnconfirmed } from '../step-up/step-up.ts'
+import { noteSecurityEvent, refuseUnconfirmed } from '../session/session.ts'
 import { removePasskeyRow } from './passkey.store.ts'
 
 /** Removes a passkey; it can no longer log in. Sessions that it opened stay, the member can end them. */

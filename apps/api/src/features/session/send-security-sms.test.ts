@@ -39,7 +39,7 @@ async function expectNotice(phone: string, words: RegExp): Promise<void> {
 }
 
 /** Waits until no job that tells members is left. */
-async function untilToldAll(): Promise<void> {
+async function untilJobsHaveRun(): Promise<void> {
   await until('the jobs have run', async () => {
     const { rows } =
       await sql`select from graphile_worker.jobs where task_identifier = ${sendSecuritySms.name}`.execute(
@@ -71,7 +71,7 @@ describe('a member is told by SMS', () => {
     const other = await join(app)
     await recordDeposit(app, { memberId: other.memberId, satang: 3_000_000n, happenedAt: app.clock.now() })
     await app.wire('POST', '/api/wallet/withdraw', { token: other.token, body: { amount: 9999.99 } })
-    await untilToldAll()
+    await untilJobsHaveRun()
     expect(await noticesTo(other.phone)).toEqual([])
     const events = await app.wire('GET', '/api/account/events', { token: other.token })
     expect(events.body).toMatchObject({ events: [{ kind: 'WITHDRAWAL', amount: 9999.99, currency: 'BAHT' }] })
@@ -79,7 +79,7 @@ describe('a member is told by SMS', () => {
 
   it('of a login on a new device only where the operator wants that', async () => {
     await login(app, person.phone)
-    await untilToldAll()
+    await untilJobsHaveRun()
     expect(await noticesTo(person.phone)).toEqual([])
     await setAccountSafety(app, { smsNotices: ['NEW_LOGIN'] })
     await login(app, person.phone)

@@ -22,7 +22,7 @@ export const sendSecuritySms: Job<Payload> = {
   run: async ({ memberId, eventId }, context) => {
     const event = await findEventToTell(context.db, { memberId, eventId })
     if (!event || event.happenedAt < secondsAfter(context.clock.now(), -newsSeconds)) return
-    if (!isTold(event, await readSetting(context, 'accountSafety'))) return
+    if (!isWanted(event, await readSetting(context, 'accountSafety'))) return
     const { name } = await readSetting(context, 'info')
     const sent = await context.sms.send({
       to: event.phone,
@@ -36,7 +36,7 @@ export const sendSecuritySms: Job<Payload> = {
 
 type Event = NonNullable<Awaited<ReturnType<typeof findEventToTell>>>
 
-function isTold({ kind, amount, currency }: Event, settings: Setting<'accountSafety'>): boolean {
+function isWanted({ kind, amount, currency }: Event, settings: Setting<'accountSafety'>): boolean {
   if (kind !== 'WITHDRAWAL') return settings.smsNotices.includes(kind)
   const least = currency === 'LAK' ? settings.smsWithdrawalFromInKip : settings.smsWithdrawalFrom
   return least !== null && (amount ?? 0n) >= (parseAmount(least) ?? 0n)

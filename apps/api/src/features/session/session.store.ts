@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 import { secondsAfter } from '../../platform/clock.ts'
 
@@ -21,6 +22,16 @@ export function findSession(db: Database, tokenHash: Buffer) {
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst()
+}
+
+/** From which amount on the member wants to confirm withdrawals; `null`: not set. */
+export async function findStepUpAmount(db: Database, memberId: string): Promise<Satang | null> {
+  const member = await db
+    .selectFrom('member')
+    .select('step_up_withdrawal_from as from')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return member?.from ?? null
 }
 
 export type NewSession = {

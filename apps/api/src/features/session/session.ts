@@ -14,6 +14,14 @@ export { type Doer, noteSecurityEvent } from './security-event.ts'
 export { isRefusedAddress } from './refused-address.ts'
 export { findKnownDevice } from './known-device.ts'
 export { markSteppedUp, revokeSessions } from './session.store.ts'
+export {
+  hidesGamePasswords,
+  readWithdrawalAmounts,
+  refuseUnconfirmed,
+  refuseUnconfirmedBankAccount,
+  refuseUnconfirmedWithdrawal,
+  steppedUpUntil,
+} from './step-up.ts'
 
 /** Product §2: a session ends when it was not used for `idleSeconds`, and at the latest `longestSeconds` after the login. */
 const remembered = { idleSeconds: 30 * 24 * 3600, longestSeconds: 180 * 24 * 3600 }

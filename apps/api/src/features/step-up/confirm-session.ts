@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
-import { markSteppedUp } from '../session/session.ts'
-import { steppedUpUntil } from './step-up.ts'
+import { markSteppedUp, steppedUpUntil } from '../session/session.ts'
 
 /** Records that the member has confirmed in this session that it is them. Returns until when that is good. */
 export async function confirmSession(

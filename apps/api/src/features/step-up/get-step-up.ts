@@ -2,7 +2,7 @@ import { getStepUp as call } from '@kapao/contract/step-up'
 import { toAmount, type Satang } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
 import { hasPasskey } from '../passkey/passkey.ts'
-import { readWithdrawalAmounts, steppedUpUntil } from './step-up.ts'
+import { readWithdrawalAmounts, steppedUpUntil } from '../session/session.ts'
 import { findPhone } from './step-up.store.ts'
 
 /** How the member can confirm that it is them, and for which withdrawals they must. */

@@ -2,7 +2,7 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { setStepUpAmount as call } from '@kapao/contract/step-up'
 import { parseAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
-import { readWithdrawalAmounts, refuseUnconfirmed } from './step-up.ts'
+import { readWithdrawalAmounts, refuseUnconfirmed } from '../session/session.ts'
 import { writeOwnAmount } from './step-up.store.ts'
 
 /**

@@ -45,6 +45,14 @@ describe('confirming by a code', () => {
     expect(await untilOf(person)).toBeNull()
   })
 
+  it('refuses OTP_SEND_FAIL where the SMS cannot be sent, and REQUEST_LIMIT after three codes in ten minutes', async () => {
+    await app.outside('PUT', '/control/faults', { body: { party: 'sms', fault: 'error', rate: 1 } })
+    expect(await send(person)).toMatchObject({ status: 503, body: { message: 'OTP_SEND_FAIL' } })
+    await app.outside('DELETE', '/control/faults')
+    for (let sent = 1; sent < 3; sent += 1) expect((await send(person)).status).toBe(200)
+    expect(await send(person)).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } })
+  })
+
   it('takes a code once, and only in the session that asked for it', async () => {
     const elsewhere = { ...person, token: await login(app, person.phone) }
     await send(person)

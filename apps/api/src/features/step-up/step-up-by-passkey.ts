@@ -1,13 +1,8 @@
 import { isRefusal, refuse } from '@kapao/contract/refusal'
-import { startPasskeyStepUp as startCall, stepUpByPasskey as call } from '@kapao/contract/step-up'
+import { stepUpByPasskey as call } from '@kapao/contract/step-up'
 import { operation } from '../../platform/operation.ts'
-import { readAssertion, requestPasskey } from '../passkey/passkey.ts'
+import { readAssertion } from '../passkey/passkey.ts'
 import { confirmSession } from './confirm-session.ts'
-
-/** Creates the challenge for one of the member's passkeys. Refuses PASSKEY_REFUSED: the member has none. */
-export const startPasskeyStepUp = operation(startCall, ({ member, headers }, context) =>
-  requestPasskey(context, { purpose: 'step-up', headers, member }),
-)
 
 /** Confirms a session by a passkey of its member. Refuses PASSKEY_REFUSED for any other, or another session's challenge. */
 export const stepUpByPasskey = operation(call, async ({ body, member, headers }, context) => {

@@ -1,15 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 
-export async function findOwnAmount(db: Database, memberId: string): Promise<Satang | null> {
-  const member = await db
-    .selectFrom('member')
-    .select('step_up_withdrawal_from as from')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  return member?.from ?? null
-}
-
 export async function writeOwnAmount(
   tx: DatabaseTransaction,
   { memberId, fromSatang }: { memberId: string; fromSatang: Satang | null },

@@ -74,7 +74,7 @@ function Facts({ code, account }: { code: string; account: GameAccount }) {
             <IconButton
               label={t('game:copyPassword')}
               icon={<Copy aria-hidden />}
-              onClick={() => withPassword((password) => void copy(password))}
+              onClick={() => withPassword((password) => copy(password))}
             />
           </>
         }

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
-import { deviceName } from '../profile/device-name.ts'
+import { deviceName } from '../../device-name.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './passkey.queries.ts'
 import { PasskeyKnownHere, PasskeyNotUsed, supportsPasskeys } from './use-passkey.ts'
 

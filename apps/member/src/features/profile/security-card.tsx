@@ -43,7 +43,7 @@ export function SecurityCard() {
         />
         <ListRow
           icon={<BadgeCheck aria-hidden />}
-          title={t('stepUp:amountTitle')}
+          title={t('step-up:amountTitle')}
           text={<StepUpAmountText />}
           onClick={() => setOpen('amount')}
         />

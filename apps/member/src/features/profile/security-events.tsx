@@ -6,7 +6,7 @@ import { List, ListRow } from '@kapao/ui/data/list-row'
 import type { TFunction } from 'i18next'
 import { Banknote, Fingerprint, KeyRound, Landmark, LogIn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../device-name.ts'
 import { figuresOf } from './notice-title.ts'
 import { useSecurityEvents } from './security.queries.ts'
 

@@ -7,7 +7,7 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../device-name.ts'
 import { noticeTitle } from './notice-title.ts'
 import { useMarkSeen, useNewsOfStrangers, useRevokeSession } from './security.queries.ts'
 

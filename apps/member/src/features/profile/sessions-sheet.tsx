@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { useNow } from '../../time/use-now.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '../../device-name.ts'
 import { SecurityEvents } from './security-events.tsx'
 import { useRevokeOtherSessions, useRevokeSession, useSessions } from './security.queries.ts'
 

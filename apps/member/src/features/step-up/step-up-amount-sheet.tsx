@@ -30,17 +30,17 @@ export function StepUpAmountSheet({ onClose }: { onClose: () => void }) {
     if (found !== 'none' || amount === undefined || save.isPending) return
     save.mutate(amount, {
       onSuccess: () => {
-        showToast({ tone: 'success', text: t('stepUp:amountSaved') })
+        showToast({ tone: 'success', text: t('step-up:amountSaved') })
         onClose()
       },
     })
   }
-  const mostText = most === null ? undefined : t('stepUp:amountMost', { amount: formatBaht(most), unit })
+  const mostText = most === null ? undefined : t('step-up:amountMost', { amount: formatBaht(most), unit })
   return (
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('stepUp:amountTitle')}
+      title={t('step-up:amountTitle')}
       description={<StepUpAmountText />}
       closeLabel={t('close')}
       footer={
@@ -59,8 +59,8 @@ export function StepUpAmountSheet({ onClose }: { onClose: () => void }) {
       <form id="step-up-amount" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           name="amount"
-          label={t('stepUp:amountLabel')}
-          hint={[t('stepUp:amountHint'), mostText].filter(Boolean).join(' · ')}
+          label={t('step-up:amountLabel')}
+          hint={[t('step-up:amountHint'), mostText].filter(Boolean).join(' · ')}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -74,7 +74,7 @@ export function StepUpAmountSheet({ onClose }: { onClose: () => void }) {
   )
 
   function faultText(): string | undefined {
-    if (fault === 'missing') return t('stepUp:amountRequired')
+    if (fault === 'missing') return t('step-up:amountRequired')
     return fault === 'tooMuch' ? mostText : undefined
   }
 }

@@ -38,7 +38,7 @@ export function StepUpCode({ sent, onSent, onConfirmed }: StepUpCodeProps) {
       }}
     >
       <p className="text-muted">
-        {t('stepUp:sentTo', { ending: sent.phoneEnding })}
+        {t('step-up:sentTo', { ending: sent.phoneEnding })}
         <span className="mt-1 block font-semibold text-text">
           {t('otp:reference', { reference: sent.reference })}
         </span>
@@ -62,7 +62,7 @@ export function StepUpCode({ sent, onSent, onConfirmed }: StepUpCodeProps) {
         isBusy={checking.isPending}
         busyLabel={t('otp:verifying')}
       >
-        {t('stepUp:confirm')}
+        {t('step-up:confirm')}
       </Button>
       <Resend
         sentAt={sent.sentAt}

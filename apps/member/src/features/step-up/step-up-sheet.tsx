@@ -20,8 +20,8 @@ export function StepUpSheet({ onSettled }: { onSettled: (isConfirmed: boolean) =
     <Sheet
       isOpen
       onClose={() => onSettled(false)}
-      title={t('stepUp:title')}
-      description={sent === undefined ? t('stepUp:text') : undefined}
+      title={t('step-up:title')}
+      description={sent === undefined ? t('step-up:text') : undefined}
       closeLabel={t('cancel')}
     >
       {data === undefined && error === null && (
@@ -61,7 +61,7 @@ function Ways({ hasPasskey, ending, onSent, onConfirmed }: WaysProps) {
   return (
     <div className="flex flex-col gap-3 pb-2">
       {byPasskey.error instanceof PasskeyNotUsed ? (
-        <AlertBox tone="warning">{t('stepUp:cancelled')}</AlertBox>
+        <AlertBox tone="warning">{t('step-up:cancelled')}</AlertBox>
       ) : (
         byPasskey.error !== null && <SubmitFailure failure={byPasskey.error} />
       )}
@@ -75,7 +75,7 @@ function Ways({ hasPasskey, ending, onSent, onConfirmed }: WaysProps) {
           busyLabel={t('working')}
           onClick={() => byPasskey.mutate(undefined, { onSuccess: onConfirmed })}
         >
-          {t('stepUp:byPasskey')}
+          {t('step-up:byPasskey')}
         </Button>
       )}
       <Button
@@ -86,7 +86,7 @@ function Ways({ hasPasskey, ending, onSent, onConfirmed }: WaysProps) {
         busyLabel={t('working')}
         onClick={() => sending.mutate(undefined, { onSuccess: onSent })}
       >
-        {t('stepUp:sendCode', { ending })}
+        {t('step-up:sendCode', { ending })}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
 import { readSetting } from '../site/site.ts'
-import { findOwnAmount } from './step-up.store.ts'
+import { findStepUpAmount } from './session.store.ts'
 
 /** For this long after a passkey or a code the member need not confirm again in the same session. */
 const goodSeconds = 10 * 60
@@ -30,7 +30,7 @@ export async function readWithdrawalAmounts(
   const settings = await readSetting(context, 'accountSafety')
   const set = currency === 'LAK' ? settings.stepUpWithdrawalFromInKip : settings.stepUpWithdrawalFrom
   const operatorFromSatang = set === null ? null : (parseAmount(set) ?? 0n)
-  const own = await findOwnAmount(context.db, memberId)
+  const own = await findStepUpAmount(context.db, memberId)
   const both = [own, operatorFromSatang].filter((from) => from !== null)
   const fromSatang = both.length === 0 ? null : both.reduce((one, other) => (one < other ? one : other))
   return { fromSatang, operatorFromSatang }
