@@ -111,10 +111,10 @@ test('logging in without a connection shows what is wrong and works once it is b
   await page.getByLabel(say('session:phone')).fill('0810000002')
   await page.getByLabel(say('session:password'), { exact: true }).fill('kapao-demo-1')
   await context.setOffline(true)
-  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
   await expect(page.getByText(say('words:unreachable'))).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
   await expect(page).toHaveURL('/user/home')
 })
 

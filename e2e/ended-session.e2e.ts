@@ -74,7 +74,7 @@ test.describe('an open phone', () => {
     await expect(page.getByText(say('codes:EXPIRED_AUTH_TOKEN'))).toBeVisible()
     await page.getByLabel(say('session:phone')).fill(phone)
     await page.getByLabel(say('session:password'), { exact: true }).fill(password)
-    await page.getByRole('button', { name: say('session:logIn') }).click()
+    await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
     await expect(page).toHaveURL('/user/statement?page=2')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('statement:title'))
   })
@@ -132,7 +132,7 @@ test.describe('when the operator terminates the service', () => {
     await expect.poll(async () => (await app.wire('GET', '/api/wallet', { token })).status).toBe(200)
     await guest.goto('/terminated')
     await expect(guest).toHaveURL('/login')
-    await expect(guest.getByRole('button', { name: say('session:logIn') })).toBeVisible()
+    await expect(guest.getByRole('button', { name: say('session:logIn'), exact: true })).toBeVisible()
     await expect(guest.locator('body')).not.toHaveClass(/terminated/)
     await expect
       .poll(async () => {

@@ -65,7 +65,7 @@ test('a login filled in and submitted before the app is there completes afterwar
   const letGo = await holdApp(page)
   await open(page, '/user/home?from=bank')
   await fillIn(page, say, phone)
-  await page.getByRole('button', { name: say('session:logIn') }).click()
+  await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
   await expect(page.locator('form')).toHaveAttribute('data-is-requested', 'true')
   // Without the app, the browser would have put the fields into the page's address, where anybody can read them.
   expect(new URL(page.url()).search).toBe('?from=bank')

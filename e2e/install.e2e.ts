@@ -87,7 +87,7 @@ test('the app can be installed, shows that there is no internet, and caches no r
   expect(asked).toBe('failed')
   proxy.mend()
   await page.getByRole('button', { name: sayIn('en')('words:retry') }).click()
-  await expect(page.getByRole('button', { name: sayIn('en')('session:logIn') })).toBeVisible()
+  await expect(page.getByRole('button', { name: sayIn('en')('session:logIn'), exact: true })).toBeVisible()
   await proxy.close()
 })
 

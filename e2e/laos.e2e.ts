@@ -77,7 +77,7 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
     await expect(page).toHaveURL(`${app.url}/login`)
     await page.getByLabel(say('session:phone')).fill(guest.phone)
     await page.getByLabel(say('session:password'), { exact: true }).fill(guest.password)
-    await page.getByRole('button', { name: say('session:logIn') }).click()
+    await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
     await expect(page).toHaveURL(`${app.url}/user/home`)
     await page.getByRole('button', { name: say('site:agreementAccept') }).click()
     await expect(totalCard(page, say)).toContainText(`0.00${kip}`)

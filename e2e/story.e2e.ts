@@ -67,7 +67,7 @@ for (const language of languages) {
         await page.getByLabel(say('session:phone')).fill(guest.phone)
         await page.getByLabel(say('session:password'), { exact: true }).fill(guest.password)
         await expect(page.getByRole('checkbox', { name: say('session:remember') })).not.toBeChecked()
-        await page.getByRole('button', { name: say('session:logIn') }).click()
+        await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
         await expect(page).toHaveURL('/user/home')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(guest.name)
         await expect(totalCard(page, say)).toContainText('0.00')

@@ -70,7 +70,7 @@ for (const language of languages) {
       await arrive(page, { language })
       paths.length = 0
       await page.goto('/login')
-      await expect(page.getByRole('button', { name: say('session:logIn') })).toBeVisible()
+      await expect(page.getByRole('button', { name: say('session:logIn'), exact: true })).toBeVisible()
       await page.waitForLoadState('networkidle')
       const ofLogin = await weigh(paths)
       expect(ofLogin.scripts).toBeGreaterThan(50_000)

@@ -35,6 +35,7 @@ import { startWorker } from './jobs/worker.ts'
 import { openAnnouncements } from './live/announcements.ts'
 import { openChatNews } from './live/chat-news.ts'
 import { type Live, openLive } from './live/live.ts'
+import { createRecentChanges } from './live/recent-changes.ts'
 import { createLog, OneLine } from './platform/log.ts'
 import { operations } from './operations.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './platform/retry-policy.ts'
@@ -115,11 +116,13 @@ export async function startApi({
     transaction: (work) => transaction(db, work),
     batch: createBatch(db),
   }
+  const recentChanges = createRecentChanges()
   const announcements = await openAnnouncements({
     databaseUrl: config.DATABASE_URL,
     pool,
     log,
     onAnnounced: isServing ? (announced) => live?.deliver(announced) : undefined,
+    onListening: recentChanges.begin,
   })
   const redis =
     isServing && config.REDIS_URL !== undefined ? await openSharedCounts(config.REDIS_URL, log) : undefined
@@ -130,7 +133,7 @@ export async function startApi({
     announce: announcements.announce,
   })
   const privateApp = await furnish(app, context, { isServing, redis, webRoot })
-  if (isServing) live = openLive(app.server, context)
+  if (isServing) live = openLive(app.server, context, recentChanges)
   const worker = isWorking ? await startWorker(context, jobs) : undefined
   async function close(): Promise<void> {
     live?.disconnect()

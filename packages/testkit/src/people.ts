@@ -63,14 +63,24 @@ export async function verifyPhone(app: Wires, phone: string): Promise<string> {
   )
 }
 
-export async function login({ wire }: Pick<Wires, 'wire'>, phone: string): Promise<string> {
-  const { body } = expectOk(
+/** The cookie of each phone's browser. */
+const devices = new Map<string, string>()
+
+/** Logs in, always in the same browser of the member. `isElsewhere`: in a browser that was not used before. */
+export async function login(
+  { wire }: Pick<Wires, 'wire'>,
+  phone: string,
+  { isElsewhere = false }: { isElsewhere?: boolean } = {},
+): Promise<string> {
+  const cookie = isElsewhere ? '' : (devices.get(phone) ?? '')
+  const answer = expectOk(
     await wire<{ token: string }>('POST', '/api/login', {
       body: { username: phone, password },
-      headers: fromOwnAddress(phone),
+      headers: { ...fromOwnAddress(phone), cookie },
     }),
   )
-  return body.token
+  if (!isElsewhere) devices.set(phone, cookiesOf(answer))
+  return answer.body.token
 }
 
 /** Registers a new member over the wire, step by step, and logs in. */

@@ -24,6 +24,8 @@ type Params = {
   log: FastifyBaseLogger
   /** Receives the announcements of all processes; undefined when this process holds no sockets. */
   onAnnounced?: ((announced: readonly string[]) => void) | undefined
+  /** Called whenever this process begins to listen: announcements before that may be missing. */
+  onListening?: (() => void) | undefined
 }
 
 export async function openAnnouncements({
@@ -31,6 +33,7 @@ export async function openAnnouncements({
   pool,
   log,
   onAnnounced,
+  onListening,
 }: Params): Promise<Announcements> {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -45,7 +48,7 @@ export async function openAnnouncements({
       })
     }
   }
-  const listener = onAnnounced ? listen({ databaseUrl, log, onAnnounced }) : undefined
+  const listener = onAnnounced ? listen({ databaseUrl, log, onAnnounced, onListening }) : undefined
   await listener?.ready
   return {
     announce: (what) => {
@@ -64,10 +67,11 @@ type Listening = {
   databaseUrl: string
   log: FastifyBaseLogger
   onAnnounced: (announced: readonly string[]) => void
+  onListening: (() => void) | undefined
 }
 
 /** Keeps one connection listening, and opens a new one when it breaks. */
-function listen({ databaseUrl, log, onAnnounced }: Listening): {
+function listen({ databaseUrl, log, onAnnounced, onListening }: Listening): {
   ready: Promise<void>
   close: () => Promise<void>
 } {
@@ -85,6 +89,7 @@ function listen({ databaseUrl, log, onAnnounced }: Listening): {
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
+      onListening?.()
     } catch (outage) {
       await next.end().catch(() => undefined)
       throw outage

@@ -25,6 +25,19 @@ function open(token: string): Socket {
   return socket
 }
 
+/** The first event of a socket that says how long ago its phone began to read; something changes later in any case. */
+async function firstEvent(token: string, readAgo: number): Promise<string> {
+  const socket = io(app.url, { auth: { token, readAgo }, transports: ['websocket'], reconnection: false })
+  sockets.push(socket)
+  const first = eventsOf(socket).then(() => 'wallet.changed')
+  await connected(socket)
+  // The server answers this after what it sent at the connection.
+  const later = new Promise<string>((resolve) => {
+    socket.emit('join', {}, () => resolve('wallet.changed of later'))
+  })
+  return Promise.race([first, later])
+}
+
 function connected(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'))
@@ -57,6 +70,20 @@ describe('a socket', () => {
     app.context.announce(anan.memberId)
     await ownTurn
     expect(foreign).toHaveLength(1)
+  })
+
+  it('is notified at once of a change that was announced after the phone began to read, and of none before', async () => {
+    const malee = await join(app)
+    const before = performance.now()
+    const listening = open(malee.token)
+    await connected(listening)
+    const announced = eventsOf(listening)
+    app.context.announce(malee.memberId)
+    await announced
+    const readAgo = performance.now() - before
+    expect(await firstEvent(malee.token, readAgo + 5)).toBe('wallet.changed')
+    const dao = await join(app)
+    expect(await firstEvent(dao.token, 1)).toBe('wallet.changed of later')
   })
 
   it('is no use of its session, which ends all the same', async () => {

@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
 import { createSocketCaps } from './socket-caps.ts'
+import type { RecentChanges } from './recent-changes.ts'
 import { tokenOf } from './token.ts'
 
 export type Live = {
@@ -42,8 +43,11 @@ function letGo(socket: Socket, next: (refused: Error) => void): void {
 /**
  * Serves Socket.IO at `/socket.io`. The bearer token puts a member into the member's own room and no other. A guest has
  * no token and no room, and gets only the conversation that it joins with its guest id.
+ *
+ * A phone that says how many milliseconds ago it began to read (`readAgo`) is notified at once if something of its member
+ * may have changed since.
  */
-export function openLive(http: HttpServer, context: Context): Live {
+export function openLive(http: HttpServer, context: Context, recentChanges: RecentChanges): Live {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 16_384,
@@ -63,6 +67,13 @@ export function openLive(http: HttpServer, context: Context): Live {
       // The socket stays open: its session is looked up again with the next announcement.
       context.log.warn({ err: outage }, 'socket.session_check_failed')
     })
+  })
+  // A member of whom nothing changed since the phone read everything need not read it again.
+  io.on('connection', (socket) => {
+    const memberId = (socket.data as { memberId?: string }).memberId
+    const readAgo: unknown = socket.handshake.auth['readAgo']
+    if (memberId === undefined || typeof readAgo !== 'number') return
+    if (recentChanges.mayHaveChanged(memberId, readAgo)) socket.emit('wallet.changed')
   })
   async function letGoIfEnded(socket: Admitted): Promise<boolean> {
     const hasEnded = isRefusal(await identify(context, tokenOf(socket), { isUse: false }))
@@ -94,6 +105,7 @@ export function openLive(http: HttpServer, context: Context): Live {
         if (isRefusal(caller)) return next(new Error(caller.code))
         if (!caps.admit(socket, caller.memberId)) return letGo(socket, next)
         await socket.join(roomOf(caller.memberId))
+        socket.data = { memberId: caller.memberId }
         letGoAtEnd(socket, caller.sessionExpiresAt)
         return next()
       })
@@ -115,10 +127,12 @@ export function openLive(http: HttpServer, context: Context): Live {
       for (const what of announced) {
         const news = readChatNews(what)
         if (news) chat.wake(news.participantId, news.news)
-        else
+        else {
+          recentChanges.note(what)
           notifyMember(what).catch((outage: unknown) => {
             context.log.warn({ err: outage }, 'announcement.lost')
           })
+        }
       }
     },
     deliverChat: chat.wake,

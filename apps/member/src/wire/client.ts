@@ -8,6 +8,7 @@ import { takeAnswerAhead } from './answers-ahead.ts'
 import { readAnswer, readFile, type WireFile } from './answer.ts'
 import { watchLatency } from './latency.ts'
 import { failOrLeave } from './reactions.ts'
+import { noteReading } from './read-ago.ts'
 import { confirmMember } from './step-up.ts'
 import { isWireFailure, WireFailure } from './wire-failure.ts'
 
@@ -54,6 +55,7 @@ async function exchange<Answered>(
   options: Exchange<Answered>,
 ): Promise<Answered> {
   const token = readToken()
+  noteReading(token)
   try {
     return await timedAnswer(call, parts, { ...options, token })
   } catch (thrown) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readToken } from '../storage/token.ts'
+import { readAgo } from './read-ago.ts'
 
 /** The first part of the query keys whose data may have changed after `wallet.changed`. */
 const changingKeys = [
@@ -18,8 +19,9 @@ const changingKeys = [
 ] as const
 
 /**
- * Listens for `wallet.changed`, which carries no amount: the phone refetches. Each new connection refetches too,
- * because events were missed while it was disconnected. Returns a function that disconnects.
+ * Listens for `wallet.changed`, which carries no amount: the phone refetches. At the first connection the server says
+ * whether anything changed since this phone began to read. Each later one refetches, because events were missed while it
+ * was disconnected. Returns a function that disconnects.
  */
 export function connectLive(queries: QueryClient): () => void {
   let isEnded = false
@@ -32,12 +34,17 @@ export function connectLive(queries: QueryClient): () => void {
   void import('socket.io-client').then(
     ({ io }) => {
       if (isEnded) return
+      let wasConnected = false
       const socket = io({
         path: '/socket.io',
         transports: ['websocket', 'polling'],
-        auth: (authorise) => authorise({ token: readToken() }),
+        auth: (authorise) =>
+          authorise({ token: readToken(), ...(wasConnected ? {} : { readAgo: readAgo() }) }),
       })
-      socket.on('connect', askAgain)
+      socket.on('connect', () => {
+        if (wasConnected) askAgain()
+        wasConnected = true
+      })
       socket.on('wallet.changed', askAgain)
       // The server closes the socket of an ended session: the next response reports that and leads to the login.
       socket.on('disconnect', (reason) => reason === 'io server disconnect' && askAgain())

@@ -78,11 +78,11 @@ describe('a member is told by SMS', () => {
   })
 
   it('of a login on a new device only where the operator wants that', async () => {
-    await login(app, person.phone)
+    await login(app, person.phone, { isElsewhere: true })
     await untilJobsHaveRun()
     expect(await noticesTo(person.phone)).toEqual([])
     await setAccountSafety(app, { smsNotices: ['NEW_LOGIN'] })
-    await login(app, person.phone)
+    await login(app, person.phone, { isElsewhere: true })
     await expectNotice(person.phone, /Login on a new device/)
     await setAccountSafety(app, { smsNotices: ['PASSWORD_CHANGED'] })
   })

@@ -6,7 +6,8 @@ import { useRefreshGames } from '../game/game.queries.ts'
 import { useWallet } from '../../use-wallet.ts'
 
 /**
- * The queries that a refresh of home reloads after the games have answered. Everything else on home follows from them.
+ * The queries that a member's refresh of home reloads after the games have answered. Everything else on home follows from
+ * them.
  */
 const keys = ['wallet', 'transfer', 'statement', 'deposit', 'profile'] as const
 
@@ -20,7 +21,7 @@ export function useBalanceRefresh() {
   const games = useRefreshGames()
   const [lastSync, setLastSync] = useState(readLastSync)
   const [isRefreshing, setRefreshing] = useState(false)
-  async function refresh() {
+  async function refresh(reloaded: readonly string[]) {
     if (isRefreshing) return
     setRefreshing(true)
     try {
@@ -33,18 +34,19 @@ export function useBalanceRefresh() {
         // The card shows the failure; the wallet is reloaded even so.
         () => queryClient.invalidateQueries({ queryKey: ['game'] }),
       )
-      await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+      await Promise.all(reloaded.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
     } finally {
       setRefreshing(false)
     }
   }
-  const onLoad = useEffectEvent(() => void refresh())
+  // Everything else has just been read. What the games' answers change besides is announced.
+  const onLoad = useEffectEvent(() => void refresh(['wallet']))
   useEffect(() => onLoad(), [])
   return {
     lastSync,
     hasFailed: isError || games.isError,
     isRefreshing,
-    refresh: () => void refresh(),
+    refresh: () => void refresh(keys),
   }
 }
 
