@@ -4,7 +4,7 @@ import { languages } from '@kapao/contract/language'
 import { join, login, password } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
-import { enter, readTokens, totalCard } from './visit.ts'
+import { confirmBySms, enter, readTokens, totalCard } from './visit.ts'
 
 const noi = '0810000004'
 const newPassword = 'mango-sticky-rice-42'
@@ -129,7 +129,9 @@ test.describe('at a bank that requires English names', () => {
     await expect(sheet.getByText(say('profile:englishNameRequired'))).toBeVisible()
     await screen.look('bank-account-name', 'sheet')
     await sheet.getByLabel(say('profile:bankAccountName')).fill('noi saengdao')
+    screen.allowFailures()
     await sheet.getByRole('button', { name: say('profile:save') }).click()
+    await confirmBySms(page, { app, say, phone: noi })
     await expect(page.getByText(say('profile:bankAccountNameChanged'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('profile:editBankAccountName') })).toBeHidden()
     await page.goto('/user/profile')

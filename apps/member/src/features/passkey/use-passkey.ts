@@ -5,9 +5,6 @@ import { send } from '../../wire/client.ts'
 /** The member closed the browser's question about the passkey, or let it time out. */
 export class PasskeyNotUsed extends Error {}
 
-/** This browser has no passkeys, or the site's address cannot have them. */
-export class PasskeysUnsupported extends Error {}
-
 /** The device already has a passkey of this account. */
 export class PasskeyKnownHere extends Error {}
 
@@ -19,14 +16,10 @@ export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(window.location.hostname)
 }
 
-/**
- * Has the member answer a challenge of the server by a passkey. Rejects with PasskeyNotUsed if they do not, and with
- * PasskeysUnsupported.
- */
+/** Has the member answer a challenge of the server by a passkey. Rejects with PasskeyNotUsed if they do not. */
 export async function answerByPasskey(
   start: typeof startPasskeyLogin | typeof startPasskeyStepUp,
 ): Promise<PasskeyAssertion> {
-  if (!supportsPasskeys()) throw new PasskeysUnsupported()
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
     send(start, { body: {} }),

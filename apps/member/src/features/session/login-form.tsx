@@ -2,7 +2,7 @@ import { Button } from '@kapao/ui/actions/button'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Checkbox } from '@kapao/ui/forms/checkbox'
 import { TextField } from '@kapao/ui/forms/text-field'
-import { Fingerprint } from 'lucide-react'
+import { KeyRound } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,8 +10,7 @@ import { intendedOf } from '../../app/intended-target.ts'
 import { loadFirstScreen } from '../../app/screens.tsx'
 import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
-import { PasskeyNotUsed, PasskeysUnsupported } from '../passkey/use-passkey.ts'
-import { enterByPasskey } from './enter-by-passkey.ts'
+import type { PasskeyFault } from './enter-by-passkey.ts'
 import { logIn } from './log-in.ts'
 
 type Missing = { phone?: boolean; password?: boolean }
@@ -20,7 +19,8 @@ type Missing = { phone?: boolean; password?: boolean }
 export function LoginForm() {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { missing, failure, isSending, isAskingPasskey, submit, logInByPasskey } = useLogin(form)
+  const { missing, failure, passkeyFault, isSending, isAskingPasskey, submit, logInByPasskey } =
+    useLogin(form)
   useEffect(() => submitIfRequested(form.current), [])
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -44,13 +44,14 @@ export function LoginForm() {
         error={missing.password === true && t('session:passwordRequired')}
       />
       <Checkbox name="remember" label={t('session:remember')} hint={t('session:rememberHint')} />
-      {failure !== undefined && <LoginFailure failure={failure} />}
+      {failure !== undefined && <SubmitFailure failure={failure} />}
+      {passkeyFault !== undefined && <AlertBox tone="warning">{t(passkeyFault)}</AlertBox>}
       <Button type="submit" variant="primary" isWide isBusy={isSending} busyLabel={t('session:loggingIn')}>
         {t('session:logIn')}
       </Button>
       <Button
         isWide
-        icon={<Fingerprint aria-hidden />}
+        icon={<KeyRound aria-hidden />}
         isBusy={isAskingPasskey}
         busyLabel={t('working')}
         onClick={logInByPasskey}
@@ -71,18 +72,12 @@ function submitIfRequested(form: HTMLFormElement | null): void {
   form.requestSubmit()
 }
 
-function LoginFailure({ failure }: { failure: unknown }) {
-  const { t } = useTranslation()
-  const cause = passkeyFault(failure)
-  if (cause === undefined) return <SubmitFailure failure={failure} />
-  return <AlertBox tone="warning">{t(`session:${cause}`)}</AlertBox>
-}
-
 function useLogin(formRef: RefObject<HTMLFormElement | null>) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<unknown>()
+  const [passkeyFault, setPasskeyFault] = useState<PasskeyFault>()
   const [way, setWay] = useState<'password' | 'passkey'>()
   const isUnderWay = useRef(false)
 
@@ -95,15 +90,17 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>) {
     await enter('password', () => logIn(request))
   }
 
-  async function enter(by: 'password' | 'passkey', logInBy: () => Promise<void>) {
+  async function enter(by: 'password' | 'passkey', logInBy: () => Promise<PasskeyFault | void>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWay(by)
     setFailure(undefined)
+    setPasskeyFault(undefined)
     // The next screen loads while the server checks who it is.
     void loadFirstScreen('/user/home')
     try {
-      await logInBy()
+      const fault = await logInBy()
+      if (fault !== undefined) return setPasskeyFault(fault)
       await navigate(intendedOf(state), { replace: true })
     } catch (thrown) {
       setFailure(thrown)
@@ -115,21 +112,16 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>) {
   return {
     missing,
     failure,
+    passkeyFault,
     isSending: way === 'password',
     isAskingPasskey: way === 'passkey',
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     logInByPasskey: () => {
       setMissing({})
       const isRemembered = formRef.current !== null && readForm(formRef.current).isRemembered
-      void enter('passkey', () => enterByPasskey(isRemembered))
+      void enter('passkey', async () => (await import('./enter-by-passkey.ts')).enterByPasskey(isRemembered))
     },
   }
-}
-
-/** What went wrong with a passkey before the server was asked, as a key of the texts. */
-function passkeyFault(failure: unknown): 'passkeyNotUsed' | 'passkeysUnsupported' | undefined {
-  if (failure instanceof PasskeysUnsupported) return 'passkeysUnsupported'
-  return failure instanceof PasskeyNotUsed ? 'passkeyNotUsed' : undefined
 }
 
 function readForm(form: HTMLFormElement) {

@@ -14,7 +14,6 @@ export const session = {
   loggingIn: 'Logging in…',
   byPasskey: 'Log in with a passkey',
   passkeyNotUsed: 'The passkey was not used. Try again, or log in with your password.',
-  passkeysUnsupported: 'This browser cannot use passkeys here. Log in with your password.',
   noAccount: 'No account yet?',
   register: 'Register',
   phoneRequired: 'Enter your phone number',
