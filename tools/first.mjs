@@ -15,6 +15,7 @@ const lockPath = join(root, 'package-lock.json')
 const [command = '', ...rest] = process.argv.slice(2)
 const tools = {
   start: 'start.ts',
+  migrate: '../apps/api/src/migrate.ts',
   dev: 'dev.ts',
   test: 'test.ts',
   'test:unit': 'test-unit.ts',

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { withRole } from '@kapao/database/application-role'
 import { randomPort } from '@kapao/testkit/free-port'
-import { createTestDatabase } from '@kapao/testkit/postgres'
+import { createTestDatabase, prepareDatabase } from '@kapao/testkit/postgres'
 import { compiled } from '@kapao/testkit/spawned-server'
 import pg from 'pg'
 import { keepKeys } from './start/keys.ts'
@@ -124,6 +124,25 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     await expect(stat(join(folder, 'data'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
+  test('if production gets the address of the database’s owner', async () => {
+    const { url, drop } = await createTestDatabase()
+    onTestFinished(drop)
+    await mkdir(join(folder, 'keys'))
+    const environment = {
+      ...(await keepKeys(join(folder, 'keys'), {})),
+      NODE_ENV: 'production',
+      SANDBOX: 'on',
+      SANDBOX_DATABASE_URL: url,
+    }
+    const DATABASE_URL = await prepareDatabase(url)
+    expect(await refusalOf({ ...environment, DATABASE_URL, DATABASE_OWNER_URL: url })).toBe(
+      'DATABASE_OWNER_URL must not be set here: in production servers do not get the owner’s address. Migrate with `npm run migrate`.',
+    )
+    expect(await refusalOf({ ...environment, DATABASE_URL: url })).toBe(
+      'DATABASE_URL names the owner of the book, which servers must not be. Migrate with `npm run migrate`, which creates a role for them.',
+    )
+  })
+
   test('if there is neither a sandbox nor a real provider', async () => {
     expect(await refusalOf({ SANDBOX: 'off' })).toMatch(/^SMS_URL is missing/)
   })
@@ -190,12 +209,10 @@ describe('the start', () => {
 
   test('runs production with the sandbox, and shows measurements and the reference on the private port only', async () => {
     const { url, drop } = await createTestDatabase()
-    const beside = new URL(url).pathname.slice(1)
-    const sandbox = await createTestDatabase(`${beside}_sandbox`)
+    const sandbox = await createTestDatabase()
     onTestFinished(async () => {
       await drop()
       await sandbox.drop()
-      await dropRole(`${beside}_app`)
     })
     await mkdir(join(folder, 'keys'))
     const privatePort = await randomPort()
@@ -203,7 +220,8 @@ describe('the start', () => {
       ...(await keepKeys(join(folder, 'keys'), {})),
       NODE_ENV: 'production',
       SANDBOX: 'on',
-      DATABASE_URL: url,
+      DATABASE_URL: await prepareDatabase(url),
+      SANDBOX_DATABASE_URL: sandbox.url,
       PRIVATE_PORT: String(privatePort),
     })
     async function statusAt(at: number, path: string) {
