@@ -24,6 +24,7 @@ const tools = {
   lint: 'lint.ts',
   format: 'format.ts',
   'ledger:verify': 'verify-ledger.ts',
+  'keys:reencrypt': '../apps/api/src/reencrypt.ts',
   bench: 'bench.ts',
   faults: 'faults.ts',
   chaos: 'chaos.ts',

@@ -13,7 +13,7 @@ import { randomPort } from '@kapao/testkit/free-port'
 import { createTestDatabase, prepareDatabase } from '@kapao/testkit/postgres'
 import { compiled } from '@kapao/testkit/spawned-server'
 import pg from 'pg'
-import { keepKeys } from './start/keys.ts'
+import { keepKeys, ownKeys } from './start/keys.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 let folder: string
@@ -103,20 +103,23 @@ describe('the start is refused in one sentence, with exit code 1', () => {
   })
 
   test('if keys are missing in production', async () => {
-    const keys = { KEY_HASHING: 'x'.repeat(32), KEY_SMS: 'x'.repeat(32), KEY_KBANK: 'x'.repeat(32) }
+    const own = ownKeys.filter((name) => name !== 'KEY_WHEEL_SEEDS')
+    const keys = {
+      ...Object.fromEntries(own.map((name) => [name, 'x'.repeat(32)])),
+      KEY_SMS: 'x'.repeat(32),
+      KEY_KBANK: 'x'.repeat(32),
+    }
     expect(await refusalOf({ NODE_ENV: 'production', ...keys })).toBe(
-      'KEY_SLIP, KEY_PAYOUT, KEY_KBANK_WEBHOOK, KEY_ENCRYPTION, KEY_OPERATOR are missing; in production every key must be set in the environment.',
+      'KEY_WHEEL_SEEDS, KEY_SLIP, KEY_PAYOUT, KEY_KBANK_WEBHOOK are missing; in production every key must be set in the environment.',
     )
   })
 
   test('if production names no database, before an embedded one is created', async () => {
-    const secrets = ['KEY_HASHING', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT', 'KEY_OPERATOR']
+    await mkdir(join(folder, 'keys'))
     const environment = {
+      ...(await keepKeys(join(folder, 'keys'), {})),
       NODE_ENV: 'production',
       SANDBOX: 'on',
-      KEY_ENCRYPTION: `first:${Buffer.alloc(32).toString('base64')}`,
-      KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
-      ...Object.fromEntries(secrets.map((name) => [name, 'x'.repeat(32)])),
     }
     expect(await refusalOf(environment)).toBe(
       'DATABASE_URL is missing; in production it takes the address of a PostgreSQL of yours.',

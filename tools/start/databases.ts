@@ -98,8 +98,8 @@ async function makeApplication(ownerUrl: string, keys: Keys): Promise<string> {
 }
 
 /** The password is derived from a key that every machine of the product has, so it need not be stored. */
-function passwordOf({ KEY_HASHING }: Keys): string {
-  return createHmac('sha256', KEY_HASHING).update('the role of the application').digest('base64url')
+function passwordOf({ KEY_DATABASE_ROLE }: Keys): string {
+  return createHmac('sha256', KEY_DATABASE_ROLE).update('the role of the application').digest('base64url')
 }
 
 function besides(url: string): string {

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeKey } from '@kapao/testkit/test-app'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig, settingNames } from './config.ts'
+import { ownKeys, readConfig, settingNames } from './config.ts'
 import { gatewaySettings } from './connections/gateway-settings.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -48,16 +49,14 @@ const ownFiles = ['deploy/production.env', 'deploy/.env', 'deploy/backup']
 
 /** Valid values that an operator might enter. */
 const filled: Record<string, string> = {
-  KEY_ENCRYPTION: `first:${Buffer.alloc(32).toString('base64')}`,
+  ...Object.fromEntries(ownKeys.map((name) => [name, makeKey('first')])),
   KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
   STORAGE_URL: 'file:///var/lib/kapao/files',
 }
 function fillIn(name: string): string {
   if (filled[name] !== undefined) return filled[name]
   if (['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'].includes(name)) return 'https://provider.example'
-  return ['KEY_HASHING', 'KEY_OPERATOR', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT'].includes(name)
-    ? 'x'.repeat(32)
-    : ''
+  return ['KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT'].includes(name) ? 'x'.repeat(32) : ''
 }
 
 describe('the example of a production’s settings', () => {

@@ -20,7 +20,10 @@ export async function createLoginLink(
   if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')
   if (game.account.username !== username)
     return refuse(code === 'AREASLOT' ? 'NOT_AREASLOT' : 'SLOT_NO_ACCOUNT')
-  const password = context.secrets.open(game.account.password, aboutAccount(member.memberId, code))
+  const password = context.secrets.gamePasswords.open(
+    game.account.password,
+    aboutAccount(member.memberId, code),
+  )
   const outcome = await game.connection.adapter.openLink({ username, password })
   if (outcome.kind === 'done') return outcome.answer
   context.log.warn({ game: code, reason: outcome.reason }, 'game.login_link_unavailable')

@@ -22,7 +22,8 @@ export function aboutAccount(memberId: string, game: string): string {
   return `game_account:${memberId}:${game}`
 }
 
-function aboutProvider(code: string): string {
+/** The context that a provider's credentials are bound to. */
+export function aboutProvider(code: string): string {
   return `game_provider:${code}`
 }
 
@@ -30,7 +31,7 @@ function aboutProvider(code: string): string {
 export function connectTo(context: Context, provider: ProviderRow): GameConnection {
   return context.games(
     addressOf(context.config, provider, (sealed) =>
-      context.secrets.open(sealed, aboutProvider(provider.code)),
+      context.secrets.gameCredentials.open(sealed, aboutProvider(provider.code)),
     ),
   )
 }
@@ -41,7 +42,7 @@ export function sealCredentials(
   code: string,
   credentials: string,
 ): string {
-  return secrets.seal(credentials, aboutProvider(code))
+  return secrets.gameCredentials.seal(credentials, aboutProvider(code))
 }
 
 /** A provider that members of a currency can play at. Refuses NO_GAME. */

@@ -8,7 +8,7 @@ export async function revealAccount(
   { account, provider, connection }: OpenGame,
 ): Promise<GameAccount> {
   const { member_id: memberId, username } = account
-  const password = context.secrets.open(account.password, aboutAccount(memberId, provider.code))
+  const password = context.secrets.gamePasswords.open(account.password, aboutAccount(memberId, provider.code))
   if (provider.code !== 'UFABET') return { username, password }
   const form = await connection.adapter.readFormState()
   return { username, password, ...(form.kind === 'done' ? { eventFormState: form.answer.fields } : {}) }

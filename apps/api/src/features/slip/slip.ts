@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SlipReason, slipReasons } from '@kapao/contract/slip-reasons'
 import type { Slip } from '@kapao/contract/slip'
 import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
+import { isSignedBy, sign } from '../../platform/key-ring.ts'
 import { findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
 
 /**
@@ -53,25 +53,21 @@ export function pictureName({ memberId, slipId }: SlipKey): string {
 
 type Signer = Pick<Context, 'config'>
 
-function sign({ config }: Signer, { memberId, slipId }: SlipKey, until: number): string {
-  return createHmac('sha256', config.KEY_HASHING)
-    .update(`slip picture ${memberId} ${slipId} ${until}`)
-    .digest('base64url')
+function signedText({ memberId, slipId }: SlipKey, until: number): string {
+  return `slip picture ${memberId} ${slipId} ${until}`
 }
 
 /** An address that shows a picture to anyone who has it, for a short time. */
-export function signAddress(context: Signer, key: SlipKey, now: Date): string {
+export function signAddress({ config }: Signer, key: SlipKey, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + addressSeconds
-  return `/api/slip/${key.memberId}/${key.slipId}/${until}/${sign(context, key, until)}`
+  return `/api/slip/${key.memberId}/${key.slipId}/${until}/${sign(config.KEY_FILES, signedText(key, until))}`
 }
 
 /** Whether an address has a valid signature and has not expired. */
 export function isSigned(
-  context: Signer,
+  { config }: Signer,
   { until, signature, ...key }: SlipKey & { until: number; signature: string },
   now: Date,
 ): boolean {
-  const wanted = Buffer.from(sign(context, key, until))
-  const given = Buffer.from(signature)
-  return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000
+  return isSignedBy(config.KEY_FILES, signedText(key, until), signature) && now.getTime() < until * 1000
 }
