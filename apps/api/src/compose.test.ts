@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { startRedis } from '@kapao/testkit/redis/redis'
+import { Redis } from 'ioredis'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 
 const deploy = new URL('../../../deploy/', import.meta.url)
@@ -115,6 +117,19 @@ describe('the secrets of the compose file', () => {
     for (const [, { environment = {} }] of servers)
       expect(environment['REDIS_URL']).toBe('redis://:${REDIS_PASSWORD:?}@redis:6379')
     expect(readText('compose.yaml')).not.toMatch(/\$\{\w*PASSWORD(?!:\?\})/)
+  })
+
+  it('are asked for by a Redis that runs with the options of the file', async () => {
+    const password = 'a-long-password'
+    const options = (services['redis']?.command ?? []).slice(1)
+    const redis = await startRedis(options.map((each) => each.replace('${REDIS_PASSWORD:?}', password)))
+    onTestFinished(() => redis.close())
+    const [stranger, server] = [redis.url, redis.url.replace('//', `//:${password}@`)].map(
+      (url) => new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0 }),
+    )
+    onTestFinished(() => void [stranger, server].map((client) => client?.disconnect()))
+    await expect(stranger?.get('kapao')).rejects.toThrow('NOAUTH')
+    expect(await server?.get('kapao')).toBeNull()
   })
 
   it('give the migration no key', () => {
