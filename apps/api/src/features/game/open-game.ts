@@ -1,3 +1,4 @@
+import { kipSuffix } from '@kapao/contract/game'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Caller } from '../../platform/operation.ts'
 import type { Context } from '../../platform/context.ts'
@@ -43,6 +44,12 @@ export function sealCredentials(
   credentials: string,
 ): string {
   return secrets.gameCredentials.seal(credentials, aboutProvider(code))
+}
+
+/** A member's open account at a company, with the provider of the member's currency. Refuses what `findOpenGame` does. */
+export async function findOpenGameOf(context: Context, member: Member, company: string) {
+  const inKip = member.currency === 'LAK' && (await findOpenGame(context, member, `${company}${kipSuffix}`))
+  return inKip && !isRefusal(inKip) ? inKip : findOpenGame(context, member, company)
 }
 
 /** A provider that members of a currency can play at. Refuses NO_GAME. */

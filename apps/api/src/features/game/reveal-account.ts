@@ -1,4 +1,4 @@
-import type { GameAccount } from '@kapao/contract/game'
+import { companyOf, type GameAccount } from '@kapao/contract/game'
 import type { Context } from '../../platform/context.ts'
 import { aboutAccount, type OpenGame } from './open-game.ts'
 
@@ -9,7 +9,7 @@ export async function revealAccount(
 ): Promise<GameAccount> {
   const { member_id: memberId, username } = account
   const password = context.secrets.gamePasswords.open(account.password, aboutAccount(memberId, provider.code))
-  if (provider.code !== 'UFABET') return { username, password }
+  if (companyOf(provider.code) !== 'UFABET') return { username, password }
   const form = await connection.adapter.readFormState()
   return { username, password, ...(form.kind === 'done' ? { eventFormState: form.answer.fields } : {}) }
 }
