@@ -116,6 +116,16 @@ test.describe('with an app of its own', () => {
     await desk.context().close()
   })
 
+  test('a guest whose id the server no longer accepts begins a new conversation', async ({ page, say }) => {
+    await keep(page, {
+      local: { locale: 'th', 'chat-guest-id': `${crypto.randomUUID()}.${'A'.repeat(43)}` },
+    })
+    await page.goto('/contact')
+    const sheet = await openChat(page, say)
+    await write(sheet, 'เมนู')
+    await expect(sheet.getByRole('log')).toContainText('ผมเป็นบอทตอบคำถาม')
+  })
+
   test('a member and an agent continue after the server is killed, and no message is lost or duplicated', async ({
     page,
     browser,

@@ -111,7 +111,7 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
       .click()
     const sheet = page.getByRole('dialog')
     await expect(
-      sheet.getByText(say('withdrawal:limits', { min: '100.00', max: '50,000.00', unit: kip })),
+      sheet.getByText(say('withdrawal:limits', { min: '50,000.00', max: '25,000,000.00', unit: kip })),
     ).toBeVisible()
     await expectNoBaht(page)
     await inspection.look('laos-withdraw', 'sheet')
@@ -119,7 +119,12 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
     await expect(page.getByRole('listitem').filter({ hasText: '+50,000.00' })).toHaveCount(1)
     await expectNoBaht(page)
     await page.goto(`${app.url}/user/bonus`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const offers = page.getByRole('region', { name: say('bonus:offers') })
+    await expect(offers).toContainText(kip)
+    await expectNoBaht(page)
+    await page.goto(`${app.url}/user/spin`)
+    await expect(page.getByText(say('spin:fairTitle'))).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(kip)
     await expectNoBaht(page)
   })
 

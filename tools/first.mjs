@@ -15,6 +15,7 @@ const lockPath = join(root, 'package-lock.json')
 const [command = '', ...rest] = process.argv.slice(2)
 const tools = {
   start: 'start.ts',
+  migrate: '../apps/api/src/migrate.ts',
   dev: 'dev.ts',
   test: 'test.ts',
   'test:unit': 'test-unit.ts',
@@ -23,6 +24,7 @@ const tools = {
   lint: 'lint.ts',
   format: 'format.ts',
   'ledger:verify': 'verify-ledger.ts',
+  'keys:reencrypt': '../apps/api/src/reencrypt.ts',
   bench: 'bench.ts',
   faults: 'faults.ts',
   chaos: 'chaos.ts',

@@ -28,13 +28,16 @@ if (operatorId === undefined || !/^[\w.@-]{1,60}$/.test(operatorId)) {
   console.error('There is no KEY_OPERATOR: set it, or start Kapao once, which generates one for development.')
   process.exitCode = 1
 } else {
+  // The newest version comes first. One from before keys had versions has no name.
+  const [newest = ''] = key.split(',')
+  const [secret = '', kid] = newest.split(':').toReversed()
   const token = await new SignJWT()
-    .setProtectedHeader({ alg: 'HS256' })
+    .setProtectedHeader({ alg: 'HS256', ...(kid === undefined ? {} : { kid }) })
     .setIssuer('kapao')
     .setAudience('operator')
     .setSubject(operatorId)
     .setIssuedAt()
     .setExpirationTime(lifetime)
-    .sign(new TextEncoder().encode(key))
+    .sign(new TextEncoder().encode(secret))
   console.log(token)
 }

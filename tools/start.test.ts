@@ -10,10 +10,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { withRole } from '@kapao/database/application-role'
 import { randomPort } from '@kapao/testkit/free-port'
-import { createTestDatabase } from '@kapao/testkit/postgres'
+import { createTestDatabase, prepareDatabase } from '@kapao/testkit/postgres'
 import { compiled } from '@kapao/testkit/spawned-server'
 import pg from 'pg'
-import { keepKeys } from './start/keys.ts'
+import { keepKeys, ownKeys } from './start/keys.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
 let folder: string
@@ -103,25 +103,47 @@ describe('the start is refused in one sentence, with exit code 1', () => {
   })
 
   test('if keys are missing in production', async () => {
-    const keys = { KEY_HASHING: 'x'.repeat(32), KEY_SMS: 'x'.repeat(32), KEY_KBANK: 'x'.repeat(32) }
+    const own = ownKeys.filter((name) => name !== 'KEY_WHEEL_SEEDS')
+    const keys = {
+      ...Object.fromEntries(own.map((name) => [name, 'x'.repeat(32)])),
+      KEY_SMS: 'x'.repeat(32),
+      KEY_KBANK: 'x'.repeat(32),
+    }
     expect(await refusalOf({ NODE_ENV: 'production', ...keys })).toBe(
-      'KEY_SLIP, KEY_PAYOUT, KEY_KBANK_WEBHOOK, KEY_ENCRYPTION, KEY_OPERATOR are missing; in production every key must be set in the environment.',
+      'KEY_WHEEL_SEEDS, KEY_SLIP, KEY_PAYOUT, KEY_KBANK_WEBHOOK are missing; in production every key must be set in the environment.',
     )
   })
 
   test('if production names no database, before an embedded one is created', async () => {
-    const secrets = ['KEY_HASHING', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT', 'KEY_OPERATOR']
+    await mkdir(join(folder, 'keys'))
     const environment = {
+      ...(await keepKeys(join(folder, 'keys'), {})),
       NODE_ENV: 'production',
       SANDBOX: 'on',
-      KEY_ENCRYPTION: `first:${Buffer.alloc(32).toString('base64')}`,
-      KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
-      ...Object.fromEntries(secrets.map((name) => [name, 'x'.repeat(32)])),
     }
     expect(await refusalOf(environment)).toBe(
       'DATABASE_URL is missing; in production it takes the address of a PostgreSQL of yours.',
     )
     await expect(stat(join(folder, 'data'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('if production gets the address of the database’s owner', async () => {
+    const { url, drop } = await createTestDatabase()
+    onTestFinished(drop)
+    await mkdir(join(folder, 'keys'))
+    const environment = {
+      ...(await keepKeys(join(folder, 'keys'), {})),
+      NODE_ENV: 'production',
+      SANDBOX: 'on',
+      SANDBOX_DATABASE_URL: url,
+    }
+    const DATABASE_URL = await prepareDatabase(url)
+    expect(await refusalOf({ ...environment, DATABASE_URL, DATABASE_OWNER_URL: url })).toBe(
+      'DATABASE_OWNER_URL must not be set here: in production servers do not get the owner’s address. Migrate with `npm run migrate`.',
+    )
+    expect(await refusalOf({ ...environment, DATABASE_URL: url })).toBe(
+      'DATABASE_URL names the owner of the book, which servers must not be. Migrate with `npm run migrate`, which creates a role for them.',
+    )
   })
 
   test('if there is neither a sandbox nor a real provider', async () => {
@@ -190,12 +212,10 @@ describe('the start', () => {
 
   test('runs production with the sandbox, and shows measurements and the reference on the private port only', async () => {
     const { url, drop } = await createTestDatabase()
-    const beside = new URL(url).pathname.slice(1)
-    const sandbox = await createTestDatabase(`${beside}_sandbox`)
+    const sandbox = await createTestDatabase()
     onTestFinished(async () => {
       await drop()
       await sandbox.drop()
-      await dropRole(`${beside}_app`)
     })
     await mkdir(join(folder, 'keys'))
     const privatePort = await randomPort()
@@ -203,7 +223,8 @@ describe('the start', () => {
       ...(await keepKeys(join(folder, 'keys'), {})),
       NODE_ENV: 'production',
       SANDBOX: 'on',
-      DATABASE_URL: url,
+      DATABASE_URL: await prepareDatabase(url),
+      SANDBOX_DATABASE_URL: sandbox.url,
       PRIVATE_PORT: String(privatePort),
     })
     async function statusAt(at: number, path: string) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { generateEncryptionKey, generateVersion } from '../start/random.ts'
 import { generateSecret } from './random.ts'
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
@@ -23,9 +24,16 @@ export async function startBenchServer(
       PORT: '0',
       ROLE: role,
       DATABASE_URL: databaseUrl,
-      KEY_ENCRYPTION: `bench:${generateSecret()}`,
-      KEY_OPERATOR: generateSecret(),
-      KEY_HASHING: generateSecret(),
+      KEY_CODES: generateVersion(),
+      KEY_PROOF: generateVersion(),
+      KEY_COOKIES: generateVersion(),
+      KEY_FILES: generateVersion(),
+      KEY_GUESTS: generateVersion(),
+      KEY_LIMITS: generateVersion(),
+      KEY_OPERATOR: generateVersion(),
+      KEY_GAME_PASSWORDS: generateEncryptionKey(),
+      KEY_GAME_CREDENTIALS: generateEncryptionKey(),
+      KEY_WHEEL_SEEDS: generateEncryptionKey(),
       KEY_SMS: generateSecret(),
       KEY_KBANK: generateSecret(),
       KEY_KBANK_WEBHOOK: webhookSecret,

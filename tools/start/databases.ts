@@ -5,6 +5,7 @@ import { bringForward } from '@kapao/database/bring-forward'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { checkDatabaseUrl, ensureDatabase, withDatabase } from '@kapao/database/ensure-database'
 import { ownsTheBook } from '@kapao/database/standing'
+import { StartRefusal } from '@kapao/database/start-refusal'
 import type { StartConfig } from './config.ts'
 import type { Keys } from './keys.ts'
 
@@ -45,12 +46,29 @@ async function startOwn({ config, keys, say }: Options): Promise<Databases> {
 async function openOutside(params: Options, databaseUrl: string): Promise<Databases> {
   const { config } = params
   const ownerUrl = config.databaseOwnerUrl
+  if (config.isProduction) return openAsServers(config, databaseUrl)
   if (ownerUrl !== undefined) await checkDatabaseUrl({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
   else await checkDatabaseUrl({ setting: 'DATABASE_URL', url: databaseUrl })
   const sandboxUrl = config.sandboxDatabaseUrl ?? besides(ownerUrl ?? databaseUrl)
   if (config.isSandboxOn) await checkDatabaseUrl({ setting: 'SANDBOX_DATABASE_URL', url: sandboxUrl })
   const url =
     ownerUrl === undefined ? await separate(params, databaseUrl) : await serveGiven({ ownerUrl, databaseUrl })
+  return { url, sandboxUrl, ended: new Promise(() => undefined), stop: async () => undefined }
+}
+
+/** In production only `npm run migrate` may have the owner's address. Decision record 0072. */
+async function openAsServers(config: StartConfig, url: string): Promise<Databases> {
+  if (config.databaseOwnerUrl !== undefined)
+    throw new StartRefusal(
+      'DATABASE_OWNER_URL must not be set here: in production servers do not get the owner’s address. Migrate with `npm run migrate`.',
+    )
+  await checkDatabaseUrl({ setting: 'DATABASE_URL', url })
+  if (await ownsTheBook(url))
+    throw new StartRefusal(
+      'DATABASE_URL names the owner of the book, which servers must not be. Migrate with `npm run migrate`, which creates a role for them.',
+    )
+  const sandboxUrl = config.sandboxDatabaseUrl ?? besides(url)
+  if (config.isSandboxOn) await checkDatabaseUrl({ setting: 'SANDBOX_DATABASE_URL', url: sandboxUrl })
   return { url, sandboxUrl, ended: new Promise(() => undefined), stop: async () => undefined }
 }
 
@@ -62,12 +80,12 @@ async function serveGiven({ ownerUrl, databaseUrl }: { ownerUrl: string; databas
 }
 
 /** One address is given. If it is the owner's, a separate role for the application is created. */
-async function separate({ config, keys, say }: Options, databaseUrl: string): Promise<string> {
+async function separate({ keys, say }: Options, databaseUrl: string): Promise<string> {
   if (!(await ownsTheBook(databaseUrl))) return databaseUrl
   try {
     return await makeApplication(databaseUrl, keys)
   } catch (error) {
-    if (config.isProduction || !(error instanceof RoleNotMade)) throw error
+    if (!(error instanceof RoleNotMade)) throw error
     say(`${error.message} Continuing as the owner, which production refuses.`)
     return databaseUrl
   }
@@ -80,8 +98,8 @@ async function makeApplication(ownerUrl: string, keys: Keys): Promise<string> {
 }
 
 /** The password is derived from a key that every machine of the product has, so it need not be stored. */
-function passwordOf({ KEY_HASHING }: Keys): string {
-  return createHmac('sha256', KEY_HASHING).update('the role of the application').digest('base64url')
+function passwordOf({ KEY_DATABASE_ROLE }: Keys): string {
+  return createHmac('sha256', KEY_DATABASE_ROLE).update('the role of the application').digest('base64url')
 }
 
 function besides(url: string): string {

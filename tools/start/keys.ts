@@ -3,20 +3,34 @@ import { join } from 'node:path'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import type { Environment } from './config.ts'
 import { optionalGatewayKeys, requiredGatewayKeys } from './gateway-keys.ts'
-import { generateCurveKey, generateEncryptionKey, generateSecret, generateWebhookSecret } from './random.ts'
+import {
+  generateCurveKey,
+  generateEncryptionKey,
+  generateSecret,
+  generateVersion,
+  generateWebhookSecret,
+} from './random.ts'
 
 type Generators = Readonly<Record<string, () => string>>
 
 /** The keys that production requires, and how one is generated for development. */
 const generators = {
-  KEY_HASHING: generateSecret,
+  KEY_CODES: generateVersion,
+  KEY_PROOF: generateVersion,
+  KEY_COOKIES: generateVersion,
+  KEY_FILES: generateVersion,
+  KEY_GUESTS: generateVersion,
+  KEY_LIMITS: generateVersion,
+  KEY_OPERATOR: generateVersion,
+  KEY_GAME_PASSWORDS: generateEncryptionKey,
+  KEY_GAME_CREDENTIALS: generateEncryptionKey,
+  KEY_WHEEL_SEEDS: generateEncryptionKey,
+  KEY_DATABASE_ROLE: generateSecret,
   KEY_SMS: generateSecret,
   KEY_SLIP: generateSecret,
   KEY_PAYOUT: generateSecret,
   ...requiredGatewayKeys,
   KEY_GAMES: generateSecret,
-  KEY_ENCRYPTION: generateEncryptionKey,
-  KEY_OPERATOR: generateSecret,
 }
 
 /**
@@ -33,17 +47,47 @@ const optionalGenerators = {
 const allGenerators: Generators = { ...generators, ...optionalGenerators }
 
 /** The keys by the names of their settings. */
-export type Keys = Readonly<Record<string, string>> & { readonly KEY_HASHING: string }
+export type Keys = Readonly<Record<string, string>> & { readonly KEY_DATABASE_ROLE: string }
 
 const required = Object.keys(generators)
 const names = Object.keys(allGenerators)
 
-/** Only the sandbox's game providers derive their credentials from it; real providers issue their own. */
-const onlyForTheSandbox: readonly string[] = ['KEY_GAMES']
+/**
+ * The sandbox's game providers derive their credentials from the first; real providers issue their own. From the second
+ * follows the password of the servers' role, which in production is in DATABASE_URL.
+ */
+const onlyInDevelopment: readonly string[] = ['KEY_GAMES', 'KEY_DATABASE_ROLE']
+
+/** The server's own keys, which nobody else gets: no other process, and no company. */
+export const ownKeys: readonly string[] = [
+  'KEY_CODES',
+  'KEY_PROOF',
+  'KEY_COOKIES',
+  'KEY_FILES',
+  'KEY_GUESTS',
+  'KEY_LIMITS',
+  'KEY_OPERATOR',
+  'KEY_GAME_PASSWORDS',
+  'KEY_GAME_CREDENTIALS',
+  'KEY_WHEEL_SEEDS',
+  'KEY_TRUELINK',
+  'KEY_DATABASE_ROLE',
+]
+
+/** What one key was used for before there was one for each purpose: it stays the oldest version in a data folder. */
+const formerly: Readonly<Record<string, string>> = {
+  KEY_CODES: 'KEY_HASHING',
+  KEY_COOKIES: 'KEY_HASHING',
+  KEY_FILES: 'KEY_HASHING',
+  KEY_GUESTS: 'KEY_HASHING',
+  KEY_GAME_PASSWORDS: 'KEY_ENCRYPTION',
+  KEY_GAME_CREDENTIALS: 'KEY_ENCRYPTION',
+  KEY_WHEEL_SEEDS: 'KEY_ENCRYPTION',
+}
 
 /** In production every key comes from the environment: a generated one would be lost with the disk. */
 export function readProductionKeys(environment: Environment): Keys {
-  const missing = required.filter((name) => !environment[name] && !onlyForTheSandbox.includes(name))
+  const missing = required.filter((name) => !environment[name] && !onlyInDevelopment.includes(name))
   if (missing.length === 0) return collect((name) => environment[name] ?? '')
   throw new StartRefusal(
     `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing; in production every key must be set in the environment.`,
@@ -54,14 +98,14 @@ export function readProductionKeys(environment: Environment): Keys {
 export async function keepKeys(dataDir: string, environment: Environment): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   const kept = await readKept(path)
-  const keys = collect((name) => kept[name] ?? allGenerators[name]?.() ?? '')
+  const keys = collect((name) => kept[name] ?? kept[formerly[name] ?? ''] ?? allGenerators[name]?.() ?? '')
   if (names.some((name) => kept[name] === undefined)) await write(path, { ...kept, ...keys })
   return collect((name) => environment[name] || (keys[name] ?? ''))
 }
 
 function collect(find: (name: string) => string): Keys {
   const keys = Object.fromEntries(names.map((name) => [name, find(name)]))
-  return { ...keys, KEY_HASHING: find('KEY_HASHING') }
+  return { ...keys, KEY_DATABASE_ROLE: find('KEY_DATABASE_ROLE') }
 }
 
 async function readKept(path: string): Promise<Partial<Record<string, string>>> {

@@ -4,6 +4,11 @@ export function generateSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** The first version of a key. */
+export function generateVersion(): string {
+  return `k1:${generateSecret()}`
+}
+
 /** In the format of Standard Webhooks. */
 export function generateWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`

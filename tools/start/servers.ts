@@ -6,7 +6,7 @@ import { gatewayCodes } from '@kapao/providers/qr/gateways'
 import type { Environment, StartConfig } from './config.ts'
 import type { Databases } from './databases.ts'
 import { gatewayKeyPairs } from './gateway-keys.ts'
-import type { Keys } from './keys.ts'
+import { type Keys, ownKeys } from './keys.ts'
 import { startServer } from './server.ts'
 import type { Server } from './server.ts'
 
@@ -64,11 +64,7 @@ export function startSandbox(context: LaunchContext): Server {
       SANDBOX_DATABASE_URL: databases.sandboxUrl,
       CALLBACK_URL: addressOf(config, config.port),
       ...keys,
-      // It decrypts what members send to the operator only.
-      KEY_TRUELINK: undefined,
-      KEY_HASHING: undefined,
-      KEY_ENCRYPTION: undefined,
-      KEY_OPERATOR: undefined,
+      ...Object.fromEntries(ownKeys.map((name) => [name, undefined])),
     },
     logFile: logFile(context, 'sandbox'),
   })
@@ -86,6 +82,7 @@ export function apiEnvironment({ config, environment, databases, keys }: LaunchC
     DATABASE_URL: databases.url,
     // The servers must not have the owner's address.
     DATABASE_OWNER_URL: undefined,
+    KEY_DATABASE_ROLE: undefined,
     SANDBOX: config.isSandboxOn ? 'on' : 'off',
     OUTBOUND_PRIVATE_HOSTS: [environment['OUTBOUND_PRIVATE_HOSTS'], sandbox && new URL(sandbox).hostname]
       .filter(Boolean)

@@ -78,7 +78,10 @@ const npmOwn = new Set(['install', 'ci', 'exec', 'help'])
 
 export type Commands = { scripts: readonly string[]; programs: readonly string[] }
 
-/** Commands that do not exist: `npm x`, `npm run x`, `npx x`; and TypeScript run with a machine's own Node. */
+/**
+ * Commands that do not exist: `npm x`, `npm run x`, `npx x`; and TypeScript run with a machine's own Node. In a container
+ * `node` is the pinned one.
+ */
 export function findUnknownCommands(
   documents: readonly Document[],
   { scripts, programs }: Commands,
@@ -94,9 +97,9 @@ export function findUnknownCommands(
       const npx = [...text.matchAll(/\bnpx ([a-z][\w-]*)/g)]
         .filter(([, name = '']) => !programs.includes(name))
         .map(([command]) => at(`\`${command}\` runs nothing that is installed`))
-      const node = [...text.matchAll(/(?<!npx )\bnode [\w/.-]+\.ts\b/g)].map(([command]) =>
-        at(`\`${command}\` needs the installed Node: npx ${command}`),
-      )
+      const node = [
+        ...text.matchAll(/(?<!npx |docker compose (?:exec|run) [^\n]*)\bnode [\w/.-]+\.ts\b/g),
+      ].map(([command]) => at(`\`${command}\` needs the installed Node: npx ${command}`))
       return [...npm, ...npx, ...node]
     }),
   )

@@ -6,9 +6,16 @@ const enough = {
   DATABASE_URL: 'postgresql://kapao:secret-word@127.0.0.1:5432/kapao',
   SMS_URL: 'http://127.0.0.1:3002/',
   KBANK_URL: 'http://127.0.0.1:3002',
-  KEY_HASHING: 'h'.repeat(32),
-  KEY_ENCRYPTION: `k1:${'A'.repeat(43)}=`,
+  KEY_CODES: `k1:${'c'.repeat(32)}`,
+  KEY_PROOF: `k1:${'p'.repeat(32)}`,
+  KEY_COOKIES: `k1:${'b'.repeat(32)}`,
+  KEY_FILES: `k1:${'f'.repeat(32)}`,
+  KEY_GUESTS: `k1:${'g'.repeat(32)}`,
+  KEY_LIMITS: `k1:${'l'.repeat(32)}`,
   KEY_OPERATOR: 'o'.repeat(32),
+  KEY_GAME_PASSWORDS: `k1:${'A'.repeat(43)}=`,
+  KEY_GAME_CREDENTIALS: `k1:${'B'.repeat(42)}A=`,
+  KEY_WHEEL_SEEDS: `k1:${'C'.repeat(42)}A=`,
   KEY_SMS: 's'.repeat(16),
   KEY_KBANK: 'k'.repeat(16),
   SLIP_URL: 'http://127.0.0.1:3002',
@@ -76,9 +83,44 @@ describe('the settings', () => {
     ['WW_URL', 'http://gateway', 'KEY_WW is missing; it takes the key shared with WW.'],
     ['FP_URL', 'http://gateway', 'KEY_FP is missing; it takes the key of FP.'],
     ['TRUEWALLET_URL', 'http://wallet', 'KEY_TRUEWALLET is missing; it takes the key of the e-wallet.'],
-    ['KEY_HASHING', undefined, 'KEY_HASHING is missing; it takes a secret of at least 32 characters.'],
+    [
+      'KEY_CODES',
+      undefined,
+      'KEY_CODES is missing; it takes NAME:secret of at least 32 characters, the newest first, others after a comma.',
+    ],
   ])('are refused with the name of the setting: %s is %s', (name, value, sentence) => {
     expect(complaint({ ...enough, [name]: value })).toBe(sentence)
+  })
+
+  it.each([
+    ['KEY_CODES', `2026:${'n'.repeat(32)},2025:${'m'.repeat(32)},${'o'.repeat(32)}`],
+    ['KEY_GAME_PASSWORDS', `2026:${'D'.repeat(42)}A=,2025:${'E'.repeat(42)}A=`],
+  ])('take several versions of %s', (name, value) => {
+    expect(complaint({ ...enough, [name]: value })).toBe('accepted')
+  })
+
+  it.each([
+    ['KEY_CODES', `2026:${'n'.repeat(32)},2026:${'m'.repeat(32)}`],
+    ['KEY_CODES', `2026:${'n'.repeat(31)}`],
+    ['KEY_CODES', `2026:${'n'.repeat(32)},`],
+    ['KEY_GAME_PASSWORDS', `2026:${'D'.repeat(42)}A=,2026:${'E'.repeat(42)}A=`],
+    ['KEY_GAME_PASSWORDS', `${'D'.repeat(42)}A=`],
+  ])('refuse versions of %s with one name, too short or without a name: %s', (name, value) => {
+    expect(complaint({ ...enough, [name]: value })).toMatch(`${name} is not understood`)
+  })
+
+  it('refuse one secret as the newest version of two keys in production', () => {
+    const secret = 's'.repeat(40)
+    const settings = {
+      ...enough,
+      NODE_ENV: 'production',
+      OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
+      KEY_FILES: `f:${secret}`,
+    }
+    expect(complaint({ ...settings, KEY_GUESTS: `g:${secret}` })).toBe(
+      'KEY_FILES and KEY_GUESTS begin with the same secret; each key takes one of its own.',
+    )
+    expect(complaint({ ...settings, KEY_GUESTS: `g:${'t'.repeat(40)},${secret}` })).toBe('accepted')
   })
 
   it('refuse a key for gift links on another curve', () => {
@@ -117,7 +159,9 @@ describe('the settings', () => {
 
   it.each([
     'DATABASE_URL',
-    'KEY_HASHING',
+    'KEY_CODES',
+    'KEY_OPERATOR',
+    'KEY_GAME_PASSWORDS',
     'KEY_TRUELINK',
     'KEY_KBANK',
     'KEY_KBANK_WEBHOOK',

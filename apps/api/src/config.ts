@@ -5,7 +5,15 @@ import { gatewayCodes } from '@kapao/providers/qr/gateways'
 import { urlSettingOf } from '@kapao/providers/qr/gateway'
 import { z } from 'zod'
 import { type GatewayConnections, gatewaySettings, readGateways } from './connections/gateway-settings.ts'
-import { address, hosts, otpBudget, secret, webhookSecret } from './connections/setting-shapes.ts'
+import {
+  address,
+  cipherKeys,
+  hosts,
+  keyRing,
+  otpBudget,
+  secret,
+  webhookSecret,
+} from './connections/setting-shapes.ts'
 import { limitSettingsPattern, readLimitSettings } from './http/limit-settings.ts'
 
 const port = z
@@ -37,6 +45,10 @@ function isCurveKey(base64: string): boolean {
 const keysOfWallet = ['KEY_TRUEWALLET', 'KEY_TRUELINK'] as const
 
 const callNames: ReadonlySet<string> = new Set(calls.map(({ name }) => name))
+
+/** In words, what the settings take that hold several versions of a key. */
+const keyRingIs = 'NAME:secret of at least 32 characters, the newest first, others after a comma'
+const cipherKeysAre = 'NAME:base64 of 32 bytes, the newest first, others after a comma'
 
 /** The settings of the server itself, with what each takes in words. Those of the gateways are `gatewaySettings`. */
 const settings = {
@@ -92,18 +104,22 @@ const settings = {
       .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i)
       .optional(),
   },
-  KEY_ENCRYPTION: {
-    takes: 'NAME:base64 of 32 bytes, the newest first, others after a comma',
-    shape: z.string().regex(/^\w{1,20}:[A-Za-z0-9+/]{43}=(,\w{1,20}:[A-Za-z0-9+/]{43}=)*$/),
-  },
-  KEY_OPERATOR: { takes: 'a secret of at least 32 characters', shape: z.string().min(32) },
+  KEY_GAME_PASSWORDS: { takes: cipherKeysAre, shape: cipherKeys },
+  KEY_GAME_CREDENTIALS: { takes: cipherKeysAre, shape: cipherKeys },
+  KEY_WHEEL_SEEDS: { takes: cipherKeysAre, shape: cipherKeys },
+  KEY_OPERATOR: { takes: keyRingIs, shape: keyRing },
   SLIP_URL: { takes: 'http://… or https://…', shape: address },
   PAYOUT_URL: { takes: 'http://… or https://…', shape: address },
   STORAGE_URL: {
     takes: 'file:///folder or s3://host/bucket?region=…',
     shape: z.url({ protocol: /^(file|s3)$/ }),
   },
-  KEY_HASHING: { takes: 'a secret of at least 32 characters', shape: z.string().min(32) },
+  KEY_CODES: { takes: keyRingIs, shape: keyRing },
+  KEY_PROOF: { takes: keyRingIs, shape: keyRing },
+  KEY_COOKIES: { takes: keyRingIs, shape: keyRing },
+  KEY_FILES: { takes: keyRingIs, shape: keyRing },
+  KEY_GUESTS: { takes: keyRingIs, shape: keyRing },
+  KEY_LIMITS: { takes: keyRingIs, shape: keyRing },
   KEY_SMS: { takes: 'the key of the SMS sender', shape: secret },
   KEY_SLIP: { takes: 'the key of the slip inquiry', shape: secret },
   KEY_PAYOUT: { takes: 'the key shared with the paying bank', shape: secret },
@@ -166,7 +182,10 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const missing = config.TRUEWALLET_URL && keysOfWallet.find((key) => config[key] === '')
   if (missing) throw missingKey(missing)
   const isProduction = config.NODE_ENV === 'production'
-  if (isProduction) checkCompanies(read, config.OUTBOUND_PRIVATE_HOSTS)
+  if (isProduction) {
+    checkCompanies(read, config.OUTBOUND_PRIVATE_HOSTS)
+    checkPurposes(config)
+  }
   return { ...config, isProduction, gateways: gateways.connections }
 }
 
@@ -189,6 +208,34 @@ function checkCompanies(read: Readonly<Record<string, unknown>>, privateHosts: r
     throw new SettingRefused(
       `${name} is "${value}", a private host; in production it takes a host of the internet, or one that OUTBOUND_PRIVATE_HOSTS names.`,
     )
+  }
+}
+
+/** The server's own keys, which nobody else gets, apart from those of gift links. */
+export const ownKeys = [
+  'KEY_CODES',
+  'KEY_PROOF',
+  'KEY_COOKIES',
+  'KEY_FILES',
+  'KEY_GUESTS',
+  'KEY_LIMITS',
+  'KEY_OPERATOR',
+  'KEY_GAME_PASSWORDS',
+  'KEY_GAME_CREDENTIALS',
+  'KEY_WHEEL_SEEDS',
+] as const
+
+/** A secret that leaks from one use must not open another. Older versions may be shared: decision record 0072. */
+function checkPurposes(config: Settings): void {
+  const users = new Map<string, string>()
+  for (const name of ownKeys) {
+    const [{ secret: newest }] = config[name]
+    const other = users.get(newest)
+    if (other !== undefined)
+      throw new SettingRefused(
+        `${other} and ${name} begin with the same secret; each key takes one of its own.`,
+      )
+    users.set(newest, name)
   }
 }
 

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeKey } from '@kapao/testkit/test-app'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig, settingNames } from './config.ts'
+import { ownKeys, readConfig, settingNames } from './config.ts'
 import { gatewaySettings } from './connections/gateway-settings.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -12,7 +13,7 @@ function readText(path: string): string {
   return readFileSync(new URL(path, root), 'utf8')
 }
 
-/** Settings that the compose file, the image or `npm start` set, or that only a demo uses. */
+/** Settings that the compose file or the image sets, or that only a demo uses. */
 const givenElsewhere = new Set([
   'DATABASE_URL',
   'HOST',
@@ -35,31 +36,27 @@ type Service = {
   depends_on?: object
   command?: string[]
   ports?: string[]
-  entrypoint?: string[]
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, object> }
 
 const compose = parse(readText('deploy/compose.yaml'), { merge: true }) as Compose
-const dockerfile = readText('Dockerfile')
 const example = readText('deploy/production.env.example')
 const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 const guide = readText('docs/production.md')
 
-/** Secrets and backups of one site, which must be in no image and no repository. */
+/** Secrets and backups of one site, which must be in no repository. */
 const ownFiles = ['deploy/production.env', 'deploy/.env', 'deploy/backup']
 
 /** Valid values that an operator might enter. */
 const filled: Record<string, string> = {
-  KEY_ENCRYPTION: `first:${Buffer.alloc(32).toString('base64')}`,
+  ...Object.fromEntries(ownKeys.map((name) => [name, makeKey('first')])),
   KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
   STORAGE_URL: 'file:///var/lib/kapao/files',
 }
 function fillIn(name: string): string {
   if (filled[name] !== undefined) return filled[name]
   if (['SMS_URL', 'KBANK_URL', 'SLIP_URL', 'PAYOUT_URL'].includes(name)) return 'https://provider.example'
-  return ['KEY_HASHING', 'KEY_OPERATOR', 'KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT'].includes(name)
-    ? 'x'.repeat(32)
-    : ''
+  return ['KEY_SMS', 'KEY_KBANK', 'KEY_SLIP', 'KEY_PAYOUT'].includes(name) ? 'x'.repeat(32) : ''
 }
 
 describe('the example of a production’s settings', () => {
@@ -100,7 +97,10 @@ describe('the compose file', () => {
     for (const { depends_on: needed = {} } of Object.values(compose.services))
       for (const name of Array.isArray(needed) ? (needed as string[]) : Object.keys(needed))
         expect(Object.keys(compose.services)).toContain(name)
-    expect(Object.values(compose.services).flatMap(({ ports = [] }) => ports)).toEqual(['80:80', '443:443'])
+    expect(Object.values(compose.services).flatMap(({ ports = [] }) => ports)).toEqual([
+      '80:8080',
+      '443:8443',
+    ])
     const proxied =
       readText('deploy/Caddyfile')
         .match(/reverse_proxy (.*) \{/)?.[1]
@@ -110,7 +110,7 @@ describe('the compose file', () => {
 })
 
 describe('the archive of PostgreSQL’s writes', () => {
-  const { command = [], entrypoint = [], volumes = [] } = compose.services['postgres'] ?? {}
+  const { command = [], volumes = [] } = compose.services['postgres'] ?? {}
 
   /** Runs PostgreSQL's archive command for a segment of its log, in a folder of this test. */
   function archiveInto(folder: string) {
@@ -125,14 +125,9 @@ describe('the archive of PostgreSQL’s writes', () => {
     }
   }
 
-  it('belongs to PostgreSQL before it starts, and the image’s own script gets every option', () => {
+  it('is in a volume, and belongs to PostgreSQL’s user', () => {
     expect(volumes).toContain('archive:/archive')
-    const [shell = '', flag = '', script = ''] = entrypoint.map((word) => word.replaceAll('$$', '$'))
-    const tried = script
-      .replace('chown postgres:postgres /archive', 'echo owner')
-      .replace('docker-entrypoint.sh', 'echo')
-    const { stdout } = spawnSync(shell, [flag, tried, 'postgres', '-c', 'a=b c'], { encoding: 'utf8' })
-    expect(stdout).toBe('owner\npostgres -c a=b c\n')
+    expect(readText('deploy/postgres.Dockerfile')).toContain('--owner=postgres --group=postgres')
   })
 
   it('accepts a segment, accepts it again after a crash, and never overwrites it with another', () => {
@@ -147,20 +142,10 @@ describe('the archive of PostgreSQL’s writes', () => {
   })
 })
 
-describe('the image', () => {
-  it('runs programs that exist, on the port that it exposes', () => {
-    const programs = [...dockerfile.matchAll(/tools\/\S+\.mjs/g)].map(([path]) => path)
-    expect(programs.length).toBeGreaterThan(1)
-    expect(programs.filter((path) => !existsSync(new URL(path, root)))).toEqual([])
-    const port = dockerfile.match(/PORT=(\d+)/)?.[1]
-    expect(dockerfile).toContain(`EXPOSE ${port}`)
-    expect(dockerfile).toContain(`http://127.0.0.1:${port}/readyz`)
-  })
-
-  it('excludes machine-specific files from its context', () => {
+describe('the context of the image', () => {
+  it('has no machine-specific files and no secrets', () => {
     const left = readText('.dockerignore').split('\n')
-    for (const name of ['.git', '.data', '.cache', '**/node_modules', ...ownFiles])
-      expect(left).toContain(name)
+    for (const name of ['.git', '.data', '.cache', '**/node_modules', 'deploy']) expect(left).toContain(name)
     const unkept = readText('.gitignore')
       .split('\n')
       .map((name) => name.replace(/\/$/, ''))

@@ -235,10 +235,10 @@ async function furnishCalls(
 ): Promise<void> {
   keepRawBody(app)
   await takeUploads(app)
-  await takeCookies(app, context.config.KEY_HASHING)
+  await takeCookies(app, context.config.KEY_COOKIES)
   await describeCalls(app, version)
   if (!context.config.isProduction) await addReference(app)
-  const limits = createLimits(redis, context.config.KEY_HASHING)
+  const limits = createLimits(redis, context.config.KEY_LIMITS)
   for (const each of operations) mount(app, context, limits, each)
   await addWeb(app, { root: webRoot, listOrigins: () => listOrigins(context) })
 }

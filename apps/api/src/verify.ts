@@ -18,7 +18,8 @@ function describe({ what, count, differences }: Checked): string {
 
 /** Checks the whole book in one snapshot, prints each check, and returns whether all of them passed. */
 async function verify(): Promise<boolean> {
-  const { db, close } = connect(readDatabaseUrl(environment()), 1)
+  const { DATABASE_OWNER_URL: ownerUrl, ...given } = environment()
+  const { db, close } = connect(ownerUrl || readDatabaseUrl(given), 1)
   try {
     return await db
       .transaction()

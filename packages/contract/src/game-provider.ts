@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { writtenPicture } from './picture.ts'
-import { autoLoginProviders, gameCategories, loginWays } from './game.ts'
+import { autoLoginProviders, companyOf, gameCategories, loginWays } from './game.ts'
 
 /** Whether a URL uses TLS or is on this machine. */
 function isProtected(address: string): boolean {
@@ -59,8 +59,10 @@ const provider = z.strictObject({
   isEnabled: z.boolean(),
 })
 
-function hasLink(code: string): boolean {
-  return autoLoginProviders.some((known) => known === code.toLowerCase())
+/** Whether links are requested from this company; the provider in kip may have a code of its own. */
+function hasLink({ code, currency }: { code: string; currency: 'BAHT' | 'LAK' }): boolean {
+  const company = currency === 'LAK' ? companyOf(code) : code
+  return autoLoginProviders.some((known) => known === company.toLowerCase())
 }
 
 const source = 'Specification §9, Product §4'
@@ -101,7 +103,7 @@ export const setGameProvider = call({
         path: ['decimals'],
       },
     )
-    .refine(({ loginWay, code }) => loginWay !== 'link' || hasLink(code), {
+    .refine((written) => written.loginWay !== 'link' || hasLink(written), {
       error: 'no links are asked for from it',
       path: ['loginWay'],
     })

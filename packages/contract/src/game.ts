@@ -25,6 +25,17 @@ export const autoLoginProviders = [
   'huayhd',
 ] as const
 
+/**
+ * A company that serves wallets in both currencies does so by two agent accounts, with units of their own: two providers,
+ * of which the one in kip has this at the end of its code.
+ */
+export const kipSuffix = 'LAK'
+
+/** The company of a provider's code, in whichever currency: `PG` of `PG` and of `PGLAK`. */
+export function companyOf(code: string): string {
+  return code.endsWith(kipSuffix) ? code.slice(0, -kipSuffix.length) : code
+}
+
 const gameCode = z.string().regex(/^[A-Z][A-Z0-9]{0,19}$/)
 const link = z.url({ protocol: /^https?$/ })
 

@@ -112,7 +112,7 @@ export const listRefundBanners = call({
   idempotency: 'none',
 })
 
-/** `minimum` is the smallest refund; for a wallet in kip it is `minimumInKip`, if set. Decision record 0058. */
+/** `minimum` is the smallest refund; for a wallet in kip it is `minimumInKip`, and 0 unless that is set. Decision record 0058. */
 const refundSettings = writtenReward.extend({ minimum: amount.default(0), minimumInKip: amount.optional() })
 
 export const writtenRefund = refundSettings.refine(givesSomething, givesNothing)

@@ -42,7 +42,7 @@ export const siteSettings = {
     lineName: z.string().max(100),
     lineQR: sitePicture,
   }),
-  /** `inKip` has the limits of wallets in kip; without it the other limits apply to them, too. Decision record 0058. */
+  /** `inKip` has the limits of wallets in kip: 50,000 and 25,000,000 unless set. Decision record 0058. */
   withdraw: limits
     .extend({ inKip: limits.refine(isForward, upsideDown).optional() })
     .refine(isForward, upsideDown),
@@ -54,7 +54,8 @@ export const siteSettings = {
    * from a member account at least `leastAccountHours` old and, with `asksForNewBankAccount`, only to a bank account
    * that was paid before. After the bank account's name has changed, withdrawals wait `hoursAfterNameChange`; after
    * a member has set a new password by a code, `hoursAfterPasswordReset`, and the bank account cannot be changed. Wallets
-   * in kip have the amounts `…InKip`, where set (decision record 0058).
+   * in kip have the amounts `…InKip`; where one is missing, nothing is approved without an operator (decision record
+   * 0058).
    */
   withdrawApproval: z.strictObject({
     mostAmount: amount,

@@ -20,7 +20,7 @@ export const slip = z.object({
   status: z.enum(['SUCCESS', 'FAILED', 'PROCESSING']),
   /** Why it was not accepted. Specification §8. */
   note: z.enum(slipReasons).optional(),
-  /** A URL of the picture. This server returns only `reference`, since URLs in a list that stays open would expire. */
+  /** A URL of the picture, valid for an hour at least. Later a client requests another by `reference`. */
   link: z.string().optional(),
   /** With this reference a client requests the picture's URL; absent if there is no picture. */
   reference: z.string().optional(),

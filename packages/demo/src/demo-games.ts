@@ -1,4 +1,4 @@
-import type { LoginWay, GameCategory } from '@kapao/contract/game'
+import { type GameCategory, kipSuffix, type LoginWay } from '@kapao/contract/game'
 import { demoGames, type DemoGameCode } from '@kapao/providers/game/demo-games'
 import type { ProviderRow } from '@kapao/api/features/game/game'
 
@@ -9,7 +9,7 @@ function slot(name: string, loginWay: LoginWay): Shown {
 }
 
 /** The sixteen providers of specification §9 in its order, and one that is opened through its web link. Product §4. */
-const shown: Readonly<Record<DemoGameCode, Shown>> = {
+const shown = {
   JOKER: slot('Joker', 'form'),
   SEXYGAME: { name: 'Sexy Game', category: 'sport', loginWay: 'form' },
   BETFLIX: slot('Betflix', 'link'),
@@ -27,21 +27,23 @@ const shown: Readonly<Record<DemoGameCode, Shown>> = {
   JOKER2: slot('Joker 2', 'link'),
   HUAYHD: { name: 'Huay HD', category: 'lotto', loginWay: 'link' },
   LUCKYSPIN: slot('Lucky Spin', 'web'),
-}
+} satisfies Partial<Record<DemoGameCode, Shown>>
 
-/** The game providers of the demo, simulated by the sandbox: without their own address or credentials. */
-export const demoProviders: readonly Omit<ProviderRow, 'is_enabled'>[] = Object.entries(shown).map(
-  ([code, { name, category, loginWay }], index) => {
-    const { protocol, ftWalletSlot, decimals } = demoGames[code as DemoGameCode]
+type DemoProvider = Omit<ProviderRow, 'is_enabled'>
+
+function listProviders(currency: 'BAHT' | 'LAK'): DemoProvider[] {
+  return Object.entries(shown).map(([company, { name, category, loginWay }], index) => {
+    const code = (currency === 'LAK' ? `${company}${kipSuffix}` : company) as DemoGameCode
+    const { protocol, ftWalletSlot, decimals } = demoGames[code]
     return {
       code,
       name,
       category,
-      logo: `/games/${code}-logo.svg`,
-      background: `/games/${code}-background.svg`,
+      logo: `/games/${company}-logo.svg`,
+      background: `/games/${company}-background.svg`,
       ft_wallet_slot: String(ftWalletSlot),
       decimals,
-      currency: 'BAHT',
+      currency,
       login_way: loginWay,
       web: loginWay === 'link' ? null : 'login',
       android: null,
@@ -51,5 +53,8 @@ export const demoProviders: readonly Omit<ProviderRow, 'is_enabled'>[] = Object.
       credentials: null,
       sort_order: index + 1,
     }
-  },
-)
+  })
+}
+
+/** The game providers of the demo, simulated by the sandbox: without their own address or credentials. */
+export const demoProviders: readonly DemoProvider[] = [...listProviders('BAHT'), ...listProviders('LAK')]

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '@kapao/database/tables'
-import type { Setting } from '@kapao/api/features/site/site'
 
 type Offer = Insertable<Tables['offer']>
 export type Words = { th: string; lo: string; en: string }
@@ -28,8 +27,7 @@ function show(picture: string, words: Words) {
   }
 }
 
-/** The demo's bonuses (at least one of each type), its promotions, which are found by code, and the wheel's prizes. */
-export const demoOffers: readonly Offer[] = [
+const offersInBaht = [
   {
     ...common,
     code: 'WELCOME50',
@@ -191,41 +189,55 @@ export const demoOffers: readonly Offer[] = [
     banners: '[]',
     sort_order: 1,
   },
-]
+] satisfies readonly Offer[]
 
-export const demoInvite: Setting<'invite'> = {
-  isOpen: true,
-  percent: 5,
-  percentSuccess: 0,
-  percentFail: 5,
-  percentTurnover: 0,
-  banners: [
-    {
-      image: '/offers/invite.svg',
-      html: say({
-        th: 'ชวนเพื่อนมาเดินตลาดด้วยกัน รับ 5% ของยอดที่เพื่อนเล่นเสียจริง ทุกวัน',
-        lo: 'ຊວນໝູ່ມາຍ່າງຕະຫຼາດນຳກັນ ຮັບ 5% ຂອງຍອດທີ່ໝູ່ຫຼິ້ນເສຍແທ້ ທຸກມື້',
-        en: 'Bring friends to the market: 5% of what they really lost, every day',
-      }),
-    },
-  ],
+/** A round figure in kip for one in baht. */
+export const kipPerBaht = 500n
+
+type Reworded = { code: string } & Partial<Pick<Offer, 'banners' | 'description'>>
+
+/** The offers whose codes or words have an amount, with the amount in kip. */
+const inKipWords: Readonly<Record<string, Reworded>> = {
+  FREE20: {
+    code: 'FREE10000',
+    ...show('gift', {
+      th: 'เครดิตฟรี 10,000 กีบ ไม่ต้องฝาก มี 1,000 สิทธิ์',
+      lo: 'ເຄຣດິດຟຣີ 10,000 ກີບ ບໍ່ຕ້ອງຝາກ ມີ 1,000 ສິດ',
+      en: '10,000 kip for free, no deposit, for the first 1,000',
+    }),
+  },
+  KAPAO100: {
+    code: 'KAPAO50000',
+    description: say({
+      th: 'ฝาก 50,000 กีบ รับเพิ่มอีก 50,000 สำหรับคนที่รู้รหัสนี้',
+      lo: 'ຝາກ 50,000 ກີບ ຮັບເພີ່ມອີກ 50,000 ສຳລັບຄົນທີ່ຮູ້ລະຫັດນີ້',
+      en: 'Deposit 50,000 kip and get another 50,000, for those who know this code',
+    }),
+  },
+  THANKS10: {
+    code: 'THANKS5000',
+    description: say({
+      th: 'ขอบคุณที่อยู่กับเรา เครดิต 5,000 กีบ ถอนได้เลย',
+      lo: 'ຂອບໃຈທີ່ຢູ່ກັບເຮົາ ເຄຣດິດ 5,000 ກີບ ຖອນໄດ້ເລີຍ',
+      en: 'Thank you for staying with us: 5,000 kip, yours at once',
+    }),
+  },
 }
 
-export const demoRefund: Setting<'refund'> = {
-  isOpen: true,
-  percent: 5,
-  percentSuccess: 0,
-  percentFail: 0,
-  percentTurnover: 0,
-  minimum: 5,
-  banners: [
-    {
-      image: '/offers/refund.svg',
-      html: say({
-        th: 'วันไหนไม่เป็นใจ รับคืน 5% ของยอดเสียสุทธิ ถอนได้เลย',
-        lo: 'ມື້ໃດບໍ່ເປັນໃຈ ຮັບຄືນ 5% ຂອງຍອດເສຍສຸດທິ ຖອນໄດ້ເລີຍ',
-        en: 'On a bad day 5% of your net loss comes back, yours at once',
-      }),
-    },
-  ],
+function inKip(offer: (typeof offersInBaht)[number]): Offer {
+  return {
+    ...offer,
+    code: `${offer.code}LAK`,
+    currency: 'LAK',
+    least_deposit: offer.least_deposit * kipPerBaht,
+    credit_fixed: offer.credit_fixed * kipPerBaht,
+    credit_most: offer.credit_most * kipPerBaht,
+    ...inKipWords[offer.code],
+  }
 }
+
+/**
+ * The demo's bonuses (at least one of each type), its promotions, which are found by code, and the wheel's prizes: for
+ * wallets in baht and for wallets in kip.
+ */
+export const demoOffers: readonly Offer[] = [...offersInBaht, ...offersInBaht.map(inKip)]

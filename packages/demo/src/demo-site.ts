@@ -24,15 +24,26 @@ export const demoNotice: Setting<'notice'> = {
 <p lang="en">At {percentFail}% the bonus is over by itself, and what is left can be withdrawn or played as usual.</p>`,
 }
 
+/** The least and the most of one withdrawal; in kip round figures of a similar worth. */
+export const demoWithdraw: Setting<'withdraw'> = {
+  withdrawMin: 100,
+  withdrawMax: 50_000,
+  inKip: { withdrawMin: 50_000, withdrawMax: 25_000_000 },
+}
+
 /** Most withdrawals are paid automatically, so that members see their money arrive. Large ones show manual approval. */
 export const demoWithdrawApproval: Setting<'withdrawApproval'> = {
   mostAmount: 5000,
+  mostAmountInKip: 2_500_000,
   mostADay: 20,
   mostAmountADay: 20_000,
+  mostAmountADayInKip: 10_000_000,
   mostAWeek: 50,
   mostAmountAWeek: 60_000,
+  mostAmountAWeekInKip: 30_000_000,
   leastPlayedPercent: 50,
   unplayedAllowance: 1000,
+  unplayedAllowanceInKip: 500_000,
   leastAccountHours: 0,
   asksForNewBankAccount: false,
   hoursAfterNameChange: 24,

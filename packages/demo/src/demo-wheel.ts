@@ -1,17 +1,11 @@
 import type { Tables } from '@kapao/database/tables'
 import type { Insertable } from 'kysely'
-import { say, type Words } from './demo-offers.ts'
+import { kipPerBaht, say, type Words } from './demo-offers.ts'
 
 /** 300 baht of deposits earn one coin. */
-export const demoCoinRate: Insertable<Tables['coin_rate']> = { currency: 'BAHT', per_coin: 30_000n }
+const perCoin = 30_000n
 
-export const demoWheel: Insertable<Tables['wheel']> = {
-  currency: 'BAHT',
-  name: 'Kapao',
-  is_open: true,
-  coupon_days: 30,
-  closed_kinds: [],
-}
+const wheel = { name: 'Kapao', is_open: true, coupon_days: 30, closed_kinds: [] }
 
 type Slice = Insertable<Tables['wheel_slice']>
 
@@ -51,7 +45,7 @@ function coins(count: number): Words {
  * The eight slices of the demo's wheel, in their order around it. The weights add up to a thousand. The labels are
  * symbols that every language understands; the screen names them in words.
  */
-export const demoSlices: readonly Slice[] = [
+const slicesInBaht: readonly Slice[] = [
   slice({ code: 'B5', label: '฿5', bg_color: '#0f766e', weight: 300, kind: 'baht', prize: 500n }, money('5')),
   slice({ code: 'COIN1', label: '+1', bg_color: '#b45309', weight: 280, kind: 'coins', prize: 1n }, coins(1)),
   slice(
@@ -117,3 +111,60 @@ export const demoSlices: readonly Slice[] = [
     },
   ),
 ].map((each, index) => ({ ...each, sort_order: index + 1 }))
+
+function moneyInKip(kip: string): Words {
+  return {
+    th: `เงิน ${kip} กีบ เข้ากระเป๋าทันทีเมื่อรับ ถอนได้`,
+    lo: `ເງິນ ${kip} ກີບ ເຂົ້າກະເປົາທັນທີເມື່ອຮັບ ຖອນໄດ້`,
+    en: `${kip} kip, in your wallet at once, and yours to withdraw`,
+  }
+}
+
+/** What the slices with money say for wallets in kip. */
+const labelsInKip: Readonly<Record<string, Pick<Slice, 'code' | 'label' | 'html_description'>>> = {
+  B5: { code: 'K2500', label: '₭2,500', html_description: say(moneyInKip('2,500')) },
+  B20: { code: 'K10000', label: '₭10,000', html_description: say(moneyInKip('10,000')) },
+  B100: { code: 'K50000', label: '₭50,000', html_description: say(moneyInKip('50,000')) },
+  B1000: { code: 'K500000', label: '₭500,000', html_description: say(moneyInKip('500,000')) },
+  FREE50: {
+    code: 'FREE25000',
+    label: '+25,000',
+    html_description: say({
+      th: 'เครดิต 25,000 กีบ ทำยอดได้ 125,000 กีบแล้วถอนทั้งหมดได้',
+      lo: 'ເຄຣດິດ 25,000 ກີບ ເຮັດຍອດໄດ້ 125,000 ກີບແລ້ວຖອນທັງໝົດໄດ້',
+      en: '25,000 kip of credit: play it up to 125,000 kip and withdraw it all',
+    }),
+  },
+}
+
+function inKip(inBaht: Slice): Slice {
+  const isMoney = inBaht.kind === 'baht' || inBaht.kind === 'bonus'
+  return {
+    ...inBaht,
+    currency: 'LAK',
+    prize: isMoney ? inBaht.prize * kipPerBaht : inBaht.prize,
+    budget: typeof inBaht.budget === 'bigint' ? inBaht.budget * kipPerBaht : null,
+    offer_code: typeof inBaht.offer_code === 'string' ? `${inBaht.offer_code}LAK` : null,
+    ...labelsInKip[inBaht.code],
+  }
+}
+
+export type DemoWheel = {
+  rate: Insertable<Tables['coin_rate']>
+  wheel: Insertable<Tables['wheel']>
+  slices: readonly Slice[]
+}
+
+/** The demo's wheels: the same one for wallets in baht and, with its money in kip, for wallets in kip. */
+export const demoWheels: readonly DemoWheel[] = [
+  {
+    rate: { currency: 'BAHT', per_coin: perCoin },
+    wheel: { ...wheel, currency: 'BAHT' },
+    slices: slicesInBaht,
+  },
+  {
+    rate: { currency: 'LAK', per_coin: perCoin * kipPerBaht },
+    wheel: { ...wheel, currency: 'LAK' },
+    slices: slicesInBaht.map(inKip),
+  },
+]

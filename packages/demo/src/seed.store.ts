@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import type { demoOffers } from './demo-offers.ts'
 import { demoAccountName, type DemoDepositAccount } from './demo-site.ts'
 import type { demoProviders } from './demo-games.ts'
-import type { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
+import type { DemoWheel } from './demo-wheel.ts'
 
 /** Adds a setting unless it is set already. */
 export async function addSetting(db: Database, name: string, value: unknown): Promise<void> {
@@ -69,10 +69,7 @@ export async function addOffers(db: Database, offers: typeof demoOffers): Promis
 }
 
 /** Adds a wheel unless there is one, and the rate at which deposits earn coins from then on. */
-export async function addWheel(
-  db: Database,
-  params: { rate: typeof demoCoinRate; wheel: typeof demoWheel; slices: typeof demoSlices },
-): Promise<void> {
+export async function addWheel(db: Database, params: DemoWheel): Promise<void> {
   const added = await db
     .insertInto('wheel')
     .values(params.wheel)

@@ -7,17 +7,19 @@ import { type Actor, cast, castPassword, type Movement } from './cast.ts'
 import { systemClock } from '@kapao/api/platform/clock'
 import { environment, readConfig, SettingRefused } from '@kapao/api/config'
 import { demoProviders } from './demo-games.ts'
-import { demoInvite, demoOffers, demoRefund } from './demo-offers.ts'
+import { demoOffers } from './demo-offers.ts'
+import { demoInvite, demoRefund } from './demo-rewards.ts'
 import {
   demoAgreements,
   demoConditions,
   demoContact,
   demoDepositAccounts,
   demoNotice,
+  demoWithdraw,
   demoWithdrawApproval,
   demoSources,
 } from './demo-site.ts'
-import { demoCoinRate, demoSlices, demoWheel } from './demo-wheel.ts'
+import { demoWheels } from './demo-wheel.ts'
 import { isPhoneTaken } from '@kapao/api/features/profile/profile'
 import { addGateways } from '@kapao/api/features/site/site'
 import { admitMember } from '@kapao/api/features/registration/registration'
@@ -44,6 +46,7 @@ async function seed(db: Database): Promise<void> {
   await addSetting(db, 'contact', demoContact)
   await addSetting(db, 'enableChatWidget', true)
   await addSetting(db, 'notice', demoNotice)
+  await addSetting(db, 'withdraw', demoWithdraw)
   await addSetting(db, 'withdrawApproval', demoWithdrawApproval)
   await addSetting(db, 'conditions', demoConditions)
   await addSetting(db, 'agreements', demoAgreements)
@@ -55,7 +58,7 @@ async function seed(db: Database): Promise<void> {
   await addSetting(db, 'invite', demoInvite)
   await addSetting(db, 'refund', demoRefund)
   // Before the cast, so that their deposits earn coins.
-  await addWheel(db, { rate: demoCoinRate, wheel: demoWheel, slices: demoSlices })
+  for (const wheel of demoWheels) await addWheel(db, wheel)
   // In order, because Somchai invites Dao.
   for (const actor of cast) await seedActor(db, actor)
 }

@@ -7,8 +7,15 @@ import { join, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import type { Wire } from './wire.ts'
 
-/** The codes of the demo's game providers, in the demo's order. */
-export const gameCodes: readonly string[] = demoProviders.map(({ code }) => code)
+function codesIn(wanted: 'BAHT' | 'LAK'): readonly string[] {
+  return demoProviders.filter(({ currency }) => currency === wanted).map(({ code }) => code)
+}
+
+/** The codes of the demo's game providers for wallets in baht, in the demo's order. */
+export const gameCodes = codesIn('BAHT')
+
+/** The same companies for wallets in kip. */
+export const kipGameCodes = codesIn('LAK')
 
 /** Inserts the demo's game providers, as the seed does, or only those of `codes`. */
 export async function openProviders(db: Database, codes: readonly string[] = gameCodes): Promise<void> {

@@ -33,12 +33,17 @@ async function firstMessage(child: ChildProcess): Promise<string> {
   return Promise.race([ready, ended])
 }
 
+/** As whom, where and on which Node a server runs; as this process by default. */
+type Place = { uid?: number; gid?: number; cwd?: string; node?: string }
+
 /** Starts the server's main program, or another one that reports when it is ready, and waits until it is ready. */
 export async function spawnServer(
   environment: Readonly<Record<string, string>>,
   program: readonly string[] = [main],
+  { node = process.execPath, ...place }: Place = {},
 ): Promise<SpawnedServer> {
-  const child = spawn(process.execPath, [...program], {
+  const child = spawn(node, [...program], {
+    ...place,
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -43,18 +43,30 @@ export type TestApp = {
 function makeKeys() {
   return {
     KEY_BANK_FEED: `whsec_${randomBytes(32).toString('base64')}`,
-    KEY_HASHING: randomBytes(32).toString('hex'),
+    KEY_CODES: makeKey('c1'),
+    KEY_PROOF: makeKey('p1'),
+    KEY_COOKIES: makeKey('b1'),
+    KEY_FILES: makeKey('f1'),
+    KEY_GUESTS: makeKey('v1'),
+    KEY_LIMITS: makeKey('l1'),
     KEY_SMS: randomBytes(24).toString('hex'),
     KEY_KBANK: randomBytes(24).toString('hex'),
     KEY_SLIP: randomBytes(24).toString('hex'),
     KEY_PAYOUT: randomBytes(24).toString('hex'),
     KEY_KBANK_WEBHOOK: `whsec_${randomBytes(32).toString('base64')}`,
     KEY_GAMES: randomBytes(24).toString('hex'),
-    KEY_ENCRYPTION: `k1:${randomBytes(32).toString('base64')}`,
+    KEY_GAME_PASSWORDS: makeKey('k1'),
+    KEY_GAME_CREDENTIALS: makeKey('k1'),
+    KEY_WHEEL_SEEDS: makeKey('k1'),
     KEY_TRUEWALLET: randomBytes(24).toString('hex'),
     KEY_TRUELINK: makeGiftKey('g1'),
-    KEY_OPERATOR: randomBytes(32).toString('hex'),
+    KEY_OPERATOR: makeKey('o1'),
   }
+}
+
+/** Generates a version of a key, which signs or encrypts. */
+export function makeKey(name: string): string {
+  return `${name}:${randomBytes(32).toString('base64')}`
 }
 
 /** Generates a named private key with which the server decrypts gift links. */

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../platform/context.ts'
 import type { Random } from '../platform/random.ts'
 import type { RetryPolicy } from '../platform/retry-policy.ts'
-import { createSecrets } from '../platform/secrets.ts'
+import { createSealedSecrets } from '../platform/secrets.ts'
 import { createGameConnections } from './game-connections.ts'
 import { createGiftKeys } from './gift-keys.ts'
 import { connectQrAdapters } from './qr-adapters.ts'
@@ -64,7 +64,7 @@ export function connectCompanies(
       connect: connectToGame,
       backOffSeconds: retryPolicy.backOffSeconds,
     }),
-    secrets: createSecrets(config.KEY_ENCRYPTION, random),
+    secrets: createSealedSecrets(config, random),
     slipAdapter: connectSlipAdapter({ ...reach(config.SLIP_URL), key: config.KEY_SLIP }),
     payoutAdapter: connectToPayout({ ...reach(config.PAYOUT_URL), key: config.KEY_PAYOUT }),
     giftAdapter:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type KeyRing, readKeyRing } from '../platform/key-ring.ts'
 
 /** A base address, without the slash at its end. */
 export const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
@@ -8,6 +9,23 @@ export const hosts = z
   .regex(/^[a-z\d.:[\]-]+( *, *[a-z\d.:[\]-]+)*$/i)
   .transform((list) => list.split(',').map((host) => host.trim()))
 export const secret = z.string().min(16)
+/** Versions of a secret, of at least 32 characters each. One may have no name. The names differ. */
+export const keyRing = z
+  .string()
+  .regex(/^(\w{1,20}:)?[^\s:,]{32,}(,(\w{1,20}:)?[^\s:,]{32,})*$/)
+  .transform(readKeyRing)
+  .refine(haveOwnNames)
+/** Versions of a key for AES-256. */
+export const cipherKeys = z
+  .string()
+  .regex(/^\w{1,20}:[A-Za-z0-9+/]{43}=(,\w{1,20}:[A-Za-z0-9+/]{43}=)*$/)
+  .transform(readKeyRing)
+  .refine(haveOwnNames)
+
+function haveOwnNames(ring: KeyRing): boolean {
+  return new Set(ring.map(({ name }) => name)).size === ring.length
+}
+
 /** In the format of Standard Webhooks. */
 export const webhookSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/)
 

@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type KeyRing, macsOf } from '../platform/key-ring.ts'
 import type { Browser } from '../platform/operation.ts'
 
 type CookieName = 'device' | 'verification'
@@ -11,10 +12,10 @@ const cookies: Readonly<Record<CookieName, { name: string; maxAge: number }>> = 
   verification: { name: 'kapao_verification', maxAge: 30 * 60 },
 }
 
-/** Accepts cookies that this server signed. The key is derived from `secret`, which has other uses. */
-export async function takeCookies(app: FastifyInstance, secret: string): Promise<void> {
+/** Accepts cookies that a server signed with any version of the key, and signs with the newest. */
+export async function takeCookies(app: FastifyInstance, ring: KeyRing): Promise<void> {
   await app.register(fastifyCookie, {
-    secret: createHmac('sha256', secret).update('browser cookies\0').digest('base64url'),
+    secret: macsOf(ring, 'browser cookies\0').map((mac) => mac.toString('base64url')),
     // No request pays for reading cookies unless its operation asks for one.
     hook: false,
   })
@@ -25,27 +26,28 @@ export async function takeCookies(app: FastifyInstance, secret: string): Promise
  * that this server did not sign is ignored.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
-  return {
-    readToken: (cookie) => readSigned(request, cookies[cookie].name),
-    keepToken: (cookie, token) => {
-      const { name, maxAge } = cookies[cookie]
-      reply.setCookie(name, token, {
-        path: '/api',
-        maxAge,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: request.protocol === 'https',
-        signed: true,
-      })
-    },
+  function keepToken(cookie: CookieName, token: string): void {
+    const { name, maxAge } = cookies[cookie]
+    reply.setCookie(name, token, {
+      path: '/api',
+      maxAge,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https',
+      signed: true,
+    })
   }
-}
-
-function readSigned(request: FastifyRequest, name: string): string | undefined {
-  const value = request.server.parseCookie(request.headers.cookie ?? '')[name]
-  if (value === undefined) return undefined
-  const read = request.unsignCookie(value)
-  return read.valid ? read.value : undefined
+  return {
+    readToken: (cookie) => {
+      const value = request.server.parseCookie(request.headers.cookie ?? '')[cookies[cookie].name]
+      const read = value === undefined ? undefined : request.unsignCookie(value)
+      if (!read?.valid) return undefined
+      // Signed with an older version of the key, which will be removed.
+      if (read.renew) keepToken(cookie, read.value)
+      return read.value
+    },
+    keepToken,
+  }
 }
 
 /** The stored form of a cookie's token. A token has 256 random bits, so a plain hash is enough. */

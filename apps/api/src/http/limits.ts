@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Limit } from '@kapao/contract/call'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Redis } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { type KeyRing, sign } from '../platform/key-ring.ts'
 import { createBoundedCounts } from './bounded-counts.ts'
 
 /** Who a request is counted for. A key that costs a query is a function, which runs only when that limit is counted. */
@@ -28,9 +28,9 @@ const mostKeys = 100_000
 
 /**
  * Counts requests in memory, or in a Redis that several servers share. Redis gets no phone number and no address, only
- * their hash with `secret`.
+ * their hash with the newest version of the key.
  */
-export function createLimits(redis: Redis | undefined, secret: string): Limits {
+export function createLimits(redis: Redis | undefined, ring: KeyRing): Limits {
   const inMemory = {
     address: createBoundedCounts(mostKeys),
     phoneAtAddress: createBoundedCounts(mostKeys),
@@ -39,7 +39,7 @@ export function createLimits(redis: Redis | undefined, secret: string): Limits {
   }
   const shared = new Map<string, RateLimiterRedis>()
   function hash(key: string): string {
-    return createHmac('sha256', secret).update('limit\0').update(key).digest('base64url')
+    return sign(ring, `limit\0${key}`)
   }
   /** Returns the milliseconds to wait, 0 if the request is allowed. */
   async function countOne(call: string, limit: Limit, key: string): Promise<number> {

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { errors, jwtVerify } from 'jose'
 import type { Context } from '../platform/context.ts'
+import type { KeyRing } from '../platform/key-ring.ts'
 
 /** Decision record 0023. */
 const issuer = 'kapao'
@@ -11,11 +12,18 @@ const longestSeconds = 3600
  */
 const aheadSeconds = 60
 
+/** The version that a token names; the last one for a token from before keys had versions. */
+function keyOf(ring: KeyRing, kid: string | undefined): Uint8Array {
+  const version = kid === undefined ? ring.at(-1) : ring.find(({ name }) => name === kid)
+  if (!version) throw new errors.JWSInvalid('The token names a key that is not ours')
+  return new TextEncoder().encode(version.secret)
+}
+
 /** The operator that a token was signed for. */
 export type Operator = { operatorId: string }
 
 /**
- * Reads an operator token: a JWT signed with `KEY_OPERATOR`, valid for an hour at most. Refuses UNAUTHORIZED (no token,
+ * Reads an operator token: a JWT signed with a version of `KEY_OPERATOR`, valid for an hour at most. Refuses UNAUTHORIZED (no token,
  * or not such a token) and EXPIRED_AUTH_TOKEN.
  */
 export async function identifyOperator(
@@ -26,7 +34,7 @@ export async function identifyOperator(
   if (token === undefined) return refuse('UNAUTHORIZED')
   const now = clock.now()
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(config.KEY_OPERATOR), {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(config.KEY_OPERATOR, kid), {
       algorithms: ['HS256'],
       issuer,
       audience,

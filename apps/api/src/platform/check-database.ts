@@ -20,7 +20,7 @@ export async function checkDatabase(config: Config, pool: pg.Pool, log: FastifyB
 }
 
 const ownsTheBook =
-  'DATABASE_URL names a role that could change the book; it takes a role of the application, which may only call the book’s functions. `npm start` creates one when it gets the address of the owner.'
+  'DATABASE_URL names a role that could change the book; it takes a role of the application, which may only call the book’s functions. `npm run migrate` creates one.'
 
 const isBehind =
-  'DATABASE_URL names a database that is not at this version; `npm start` with DATABASE_OWNER_URL, the address of its owner, migrates it.'
+  'DATABASE_URL names a database that is not at this version; `npm run migrate` with DATABASE_OWNER_URL, the address of its owner, migrates it.'

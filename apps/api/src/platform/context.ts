@@ -18,7 +18,7 @@ import type { RetryPolicy } from './retry-policy.ts'
 import type { QrReader } from '../pictures/qr-reader.ts'
 import type { Random } from './random.ts'
 import type { Batch } from './batch.ts'
-import type { Secrets } from './secrets.ts'
+import type { SealedSecrets } from './secrets.ts'
 
 /** What every operation works with. Nothing in it is global, so a test can start as many servers as it needs. */
 export type Context = {
@@ -34,7 +34,7 @@ export type Context = {
   /** Undefined when the operator has no feed of bank transactions. */
   bankFeed: BankFeed | undefined
   games: GameConnections
-  secrets: Secrets
+  secrets: SealedSecrets
   retryPolicy: RetryPolicy
   /** Refreshes of game balances that run in this process, by member. A second request joins the running one. */
   refreshes: Map<string, Promise<void>>

@@ -76,7 +76,7 @@ export async function findSession(
 }
 
 function hasFormState({ code }: Game): boolean {
-  return code === 'UFABET'
+  return code === 'UFABET' || code === 'UFABETLAK'
 }
 
 /** The hidden fields of the login form. Where a provider has them, they are new for each form and accepted once. */

@@ -29,9 +29,9 @@ async function balanceOf(code: string, username: string): Promise<string> {
   return (await bench.say<{ balance: string }>('GET', `/control/games/${code}/${username}`)).body.balance
 }
 
-test('there are eighteen providers, and one at least for each protocol', async () => {
+test('there are seventeen companies in baht and in kip, one that lists moves, and one at least for each protocol', async () => {
   const { body } = await bench.say<{ code: string; protocol: string }[]>('GET', '/control/games')
-  expect(body).toHaveLength(18)
+  expect(body).toHaveLength(2 * 17 + 1)
   expect(new Set(body.map(({ protocol }) => protocol))).toEqual(new Set(Object.keys(gameProtocols)))
   const home = (await bench.say('GET', '/')).text
   for (const game of games) expect(home).toContain(`${pathOf(game)}/play`)

@@ -42,7 +42,7 @@ const baht = { unitSatang: 100n, decimals: 2 } as const
  * The sixteen providers of the specification (§9), one that the operator logs no member into, and one for each protocol
  * that none of those speaks.
  */
-const gamesByCode = {
+const gamesInBaht = {
   JOKER: { name: 'Joker', protocol: 'client', kind: 'slot', entrance: 'form', ...baht },
   SEXYGAME: { name: 'Sexy Game', protocol: 'two-phase', kind: 'match', entrance: 'form', ...baht },
   BETFLIX: { name: 'Betflix', protocol: 'client', kind: 'slot', entrance: 'link', ...baht },
@@ -84,6 +84,21 @@ const gamesByCode = {
     decimals: 0,
   },
   LUCKYSPIN: { name: 'Lucky Spin', protocol: 'client', kind: 'slot', entrance: 'web', ...baht },
+} as const satisfies Record<string, Terms>
+
+type CodeInBaht = keyof typeof gamesInBaht
+
+/** The same companies for wallets in kip, where a unit is worth a thousand times as much. */
+const gamesInKip = Object.fromEntries(
+  Object.entries(gamesInBaht).map(([code, terms]) => [
+    `${code}LAK`,
+    { ...terms, name: `${terms.name} (LAK)`, unitSatang: terms.unitSatang * 1000n },
+  ]),
+) as Record<`${CodeInBaht}LAK`, Terms>
+
+const gamesByCode = {
+  ...gamesInBaht,
+  ...gamesInKip,
   // Not one of the demo's games: an operator configures it as a provider of its own.
   MOVELIST: { name: 'Move List', protocol: 'move-list', kind: 'slot', entrance: 'web', ...baht },
 } as const satisfies Record<string, Terms>

@@ -3,13 +3,12 @@ import type { GameConnection } from './game-answer.ts'
 import type { GameProtocol } from './game-protocols.ts'
 import { unitsOf } from './units.ts'
 
-/** A provider as the sandbox plays it: its protocol, what a unit is worth in baht, and its decimals. */
+/** A provider as the sandbox plays it: its protocol, what a unit is worth in baht or kip, and its decimals. */
 type DemoGame = { protocol: GameProtocol; ftWalletSlot: number; decimals: number; hasForm: boolean }
 
 const baht = { ftWalletSlot: 1, decimals: 2 }
 
-/** The game providers of a demo by their code; for real providers the operator configures the same settings. */
-export const demoGames = {
+const inBaht = {
   JOKER: { protocol: 'client', ...baht, hasForm: true },
   SEXYGAME: { protocol: 'two-phase', ...baht, hasForm: true },
   BETFLIX: { protocol: 'client', ...baht, hasForm: false },
@@ -29,7 +28,24 @@ export const demoGames = {
   LUCKYSPIN: { protocol: 'client', ...baht, hasForm: false },
 } as const satisfies Record<string, DemoGame>
 
-export type DemoGameCode = keyof typeof demoGames
+type CodeInBaht = keyof typeof inBaht
+export type DemoGameCode = CodeInBaht | `${CodeInBaht}LAK`
+
+/** A unit that is a baht is a thousand kip for wallets in kip. */
+const kipPerBaht = 1000
+
+const inKip = Object.fromEntries(
+  Object.entries(inBaht).map(([code, game]) => [
+    `${code}LAK`,
+    { ...game, ftWalletSlot: game.ftWalletSlot * kipPerBaht },
+  ]),
+) as Record<`${CodeInBaht}LAK`, DemoGame>
+
+/**
+ * The game providers of a demo by their code, each for wallets in baht and for wallets in kip; for real providers the
+ * operator configures the same settings.
+ */
+export const demoGames: Readonly<Record<DemoGameCode, DemoGame>> = { ...inBaht, ...inKip }
 
 /**
  * How to reach a provider that the sandbox at `gamesUrl` plays. `keyGames` is the secret that both sides share, from

@@ -20,14 +20,14 @@ export type TestRedis = {
   close: () => Promise<void>
 }
 
-/** Starts a redis-server. Rejects with an explanation if there is none. */
-export async function startRedis(): Promise<TestRedis> {
+/** Starts a redis-server, with further options as on its command line. Rejects with an explanation if there is none. */
+export async function startRedis(options: readonly string[] = []): Promise<TestRedis> {
   const program = await findRedis()
   const folder = await mkdtemp(join(tmpdir(), 'kapao-redis-'))
   const port = await findFreePort()
   let running: ChildProcess | undefined
   async function start(): Promise<void> {
-    running = await launch(program, port, folder)
+    running = await launch(program, port, ['--dir', folder, ...options])
   }
   async function kill(): Promise<void> {
     const child = running
@@ -59,8 +59,8 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-async function launch(program: string, port: number, folder: string): Promise<ChildProcess> {
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+async function launch(program: string, port: number, options: readonly string[]): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...options]
   const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
   // Ends the server with the test process.
   function end(): void {

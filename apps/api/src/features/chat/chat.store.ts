@@ -206,14 +206,27 @@ export async function markFileSent(
 /** Gives an unsent file to another participant. It is inserted again, because a row cannot change its owner. */
 export async function giveFile(
   tx: DatabaseTransaction,
-  { owner, participantId, fileId }: { owner: string; participantId: string; fileId: string },
+  { owners, participantId, fileId }: { owners: readonly string[]; participantId: string; fileId: string },
 ): Promise<void> {
   await sql`with given as (
-      delete from chat_file where participant_id = ${owner} and file_id = ${fileId} and sent_at is null
+      delete from chat_file where participant_id = any(${owners}::uuid[]) and file_id = ${fileId} and sent_at is null
         and name is not null
       returning *)
     insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at)
     select ${participantId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from given`.execute(tx)
+}
+
+/** Which of these participants have a conversation. */
+export async function findConversations(
+  db: Reader,
+  participantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('chat_conversation')
+    .select('participant_id')
+    .where('participant_id', 'in', participantIds)
+    .execute()
+  return new Set(rows.map((row) => row.participant_id))
 }
 
 /** Files that were never sent, and old ones. */

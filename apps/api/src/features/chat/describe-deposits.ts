@@ -13,7 +13,7 @@ type Params = { member: Caller; most: number; bot: ChatBot; language: Language }
 
 /** A member's latest deposits, and the slips that have not become deposits, in the operator's words. */
 export async function describeDeposits(
-  context: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'config' | 'clock'>,
   { member, most, bot: { kinds, statuses, line }, language }: Params,
 ): Promise<string[]> {
   const [lines, slips] = await Promise.all([

@@ -17,13 +17,16 @@ type Params = {
 }
 
 /** Lines about the member's own data that a rule's answer includes. */
-export async function describeFacts(context: Pick<Context, 'db' | 'clock'>, params: Params): Promise<string> {
+export async function describeFacts(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  params: Params,
+): Promise<string> {
   const facts = await readFacts(context, params)
   return facts.length === 0 ? params.bot.nothing[params.language] : facts.join('\n')
 }
 
 async function readFacts(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   { member, shows, bot, language }: Params,
 ): Promise<string[]> {
   const { memberId } = member

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
+import { isSignedBy, sign } from '../../platform/key-ring.ts'
 
 type FileKey = { participantId: string; fileId: string }
 type Signer = Pick<Context, 'config'>
@@ -9,26 +9,24 @@ type Signer = Pick<Context, 'config'>
  */
 const stepSeconds = 3600
 
-function sign({ config }: Signer, { participantId, fileId }: FileKey, until: number): string {
-  return createHmac('sha256', config.KEY_HASHING)
-    .update(`chat file ${participantId} ${fileId} ${until}`)
-    .digest('base64url')
+function signedText({ participantId, fileId }: FileKey, until: number): string {
+  return `chat file ${participantId} ${fileId} ${until}`
 }
 
 /** A signed address that shows a file to anyone who has it. Only the participants of its conversation receive it. */
-export function addressFile(context: Signer, key: FileKey, now: Date): string {
+export function addressFile({ config }: Signer, key: FileKey, now: Date): string {
   const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds
-  return `/api/chat/file/${key.participantId}/${key.fileId}/${until}/${sign(context, key, until)}`
+  const signature = sign(config.KEY_FILES, signedText(key, until))
+  return `/api/chat/file/${key.participantId}/${key.fileId}/${until}/${signature}`
 }
 
 /** Whether an address carries our signature and has not expired. */
 export function isOurAddress(
-  context: Signer,
+  { config }: Signer,
   { until, signature, ...key }: FileKey & { until: number; signature: string },
   now: Date,
 ): boolean {
-  const [wanted, given] = [Buffer.from(sign(context, key, until)), Buffer.from(signature)]
-  return wanted.length === given.length && timingSafeEqual(wanted, given) && now.getTime() < until * 1000
+  return isSignedBy(config.KEY_FILES, signedText(key, until), signature) && now.getTime() < until * 1000
 }
 
 /** The path by which a message refers to its file. */

@@ -17,7 +17,7 @@ import { holdConversation } from './write-message.ts'
  * changes nothing; another member is refused with CHAT_MOVED.
  */
 export const mergeGuestChat = operation(call, async ({ body, member }, context) => {
-  const guest = readGuestId(context, body.guestId)
+  const guest = await readGuestId(context, body.guestId)
   if (guest === undefined) return refuse('NO_DATA')
   const { memberId } = member
   const merged = await context.keyedTransaction(async (tx) => {

@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { v5 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
+import { macsOf } from '../../platform/key-ring.ts'
+import { findConversations } from './chat.store.ts'
 
 /** Words that clients put before and between what is random. */
 const words = 'guest|user|visitor|anonymous|anon|chat|client|customer|member|device|session|web|id'
@@ -35,10 +36,18 @@ const namespace = '6f1d3c52-8f0e-4a55-9d5b-0c5f6a1f47e2'
 
 /**
  * The participant of a guest id that a client generated for itself; `undefined` if others could guess it. The id is not
- * stored and does not follow from the participant, which appears in the addresses of files.
+ * stored and does not follow from the participant, which appears in the addresses of files. It does follow from the
+ * version of the key: a conversation that began under an older one continues.
  */
-export function readOwnGuestId({ config }: Pick<Context, 'config'>, guestId: string): string | undefined {
+export async function readOwnGuestId(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  guestId: string,
+): Promise<string | undefined> {
   if (!isHardToGuess(guestId)) return undefined
-  const secret = createHmac('sha256', config.KEY_HASHING).update(`own chat guest ${guestId}`).digest('hex')
-  return v5(secret, namespace)
+  const [newest, ...older] = macsOf(config.KEY_GUESTS, `own chat guest ${guestId}`).map((mac) =>
+    v5(mac.toString('hex'), namespace),
+  )
+  if (newest === undefined || older.length === 0) return newest
+  const known = await findConversations(db, [newest, ...older])
+  return [newest, ...older].find((participantId) => known.has(participantId)) ?? newest
 }

@@ -1,33 +1,33 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { isSignedBy, sign } from '../../platform/key-ring.ts'
 import type { Participant } from '../../platform/operation.ts'
 import { identify } from '../session/session.ts'
 import { readOwnGuestId } from './own-guest-id.ts'
 
 const uuid = z.uuid()
 
-function sign({ config }: Pick<Context, 'config'>, participantId: string): string {
-  return createHmac('sha256', config.KEY_HASHING).update(`chat guest ${participantId}`).digest('base64url')
-}
-
 /** A new guest id. It is not stored: our signature alone makes it valid. */
 export function generateGuestId(context: Pick<Context, 'config' | 'random'>): string {
   const participantId = context.random.id()
-  return `${participantId}.${sign(context, participantId)}`
+  return `${participantId}.${sign(context.config.KEY_GUESTS, `chat guest ${participantId}`)}`
 }
 
 /**
  * The participant of a guest id: one that we signed, or one that the client generated (specification §2). `undefined`
  * for an id in the form of ours with a wrong signature, and for one that others could guess.
  */
-export function readGuestId(context: Pick<Context, 'config'>, guestId: string): string | undefined {
+export async function readGuestId(
+  context: Pick<Context, 'config' | 'db'>,
+  guestId: string,
+): Promise<string | undefined> {
   const [participantId = '', signature, ...rest] = guestId.split('.')
   const isOfOurForm = signature !== undefined && rest.length === 0 && uuid.safeParse(participantId).success
   if (!isOfOurForm) return readOwnGuestId(context, guestId)
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(context, participantId))]
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? participantId : undefined
+  return isSignedBy(context.config.KEY_GUESTS, `chat guest ${participantId}`, signature)
+    ? participantId
+    : undefined
 }
 
 type Identity = {
@@ -59,6 +59,6 @@ export async function identifyParticipant(
     return isUpload
       ? { kind: 'guest', participantId: context.random.id(), guestId: undefined }
       : refuse('UNAUTHORIZED')
-  const participantId = readGuestId(context, guestId)
+  const participantId = await readGuestId(context, guestId)
   return participantId === undefined ? refuse('UNAUTHORIZED') : { kind: 'guest', participantId, guestId }
 }

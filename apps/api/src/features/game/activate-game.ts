@@ -27,7 +27,10 @@ export const activateGame = operation(call, async ({ params, member }, context) 
   const account = {
     ...key,
     username: generateUsername(context.random),
-    password: context.secrets.seal(generatePassword(context.random), aboutAccount(memberId, provider.code)),
+    password: context.secrets.gamePasswords.seal(
+      generatePassword(context.random),
+      aboutAccount(memberId, provider.code),
+    ),
   }
   await context.keyedTransaction(async (tx) => {
     const isNew = await insertAccount(tx, { ...account, at: now, pollAt })

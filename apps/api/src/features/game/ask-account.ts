@@ -12,7 +12,7 @@ export async function askToOpen(context: Context, key: AccountKey): Promise<'don
   ])
   if (!account || !provider) return 'refused'
   if (account.state === 'active') return 'done'
-  const password = context.secrets.open(account.password, aboutAccount(key.memberId, key.game))
+  const password = context.secrets.gamePasswords.open(account.password, aboutAccount(key.memberId, key.game))
   const outcome = await connectTo(context, provider).adapter.openAccount({
     username: account.username,
     password,
@@ -39,7 +39,7 @@ export async function askForPassword(
   if (!account || !provider) return 'refused'
   const proposed = account.next_password
   if (proposed === null) return 'done'
-  const password = context.secrets.open(proposed, aboutAccount(key.memberId, key.game))
+  const password = context.secrets.gamePasswords.open(proposed, aboutAccount(key.memberId, key.game))
   const { adapter } = connectTo(context, provider)
   const outcome = await adapter.changePassword({ username: account.username, password })
   if (outcome.kind === 'unknown') {

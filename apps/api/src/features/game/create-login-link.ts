@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
-import { aboutAccount, findOpenGame } from './open-game.ts'
+import { aboutAccount, findOpenGameOf } from './open-game.ts'
 
 type Params = { provider: string; username: string }
 type Refused = Refusal<'SLOT_NO_ACCOUNT' | 'NOT_AREASLOT' | 'LOGIN_FAIL'>
@@ -15,12 +15,16 @@ export async function createLoginLink(
   member: Caller,
   { provider, username }: Params,
 ): Promise<{ link: string } | Refused> {
-  const code = provider.toUpperCase()
-  const game = await findOpenGame(context, member, code)
+  const company = provider.toUpperCase()
+  const game = await findOpenGameOf(context, member, company)
   if (isRefusal(game)) return refuse('SLOT_NO_ACCOUNT')
+  const { code } = game.provider
   if (game.account.username !== username)
-    return refuse(code === 'AREASLOT' ? 'NOT_AREASLOT' : 'SLOT_NO_ACCOUNT')
-  const password = context.secrets.open(game.account.password, aboutAccount(member.memberId, code))
+    return refuse(company === 'AREASLOT' ? 'NOT_AREASLOT' : 'SLOT_NO_ACCOUNT')
+  const password = context.secrets.gamePasswords.open(
+    game.account.password,
+    aboutAccount(member.memberId, code),
+  )
   const outcome = await game.connection.adapter.openLink({ username, password })
   if (outcome.kind === 'done') return outcome.answer
   context.log.warn({ game: code, reason: outcome.reason }, 'game.login_link_unavailable')

@@ -21,7 +21,14 @@ import { hasAddress } from './provider.ts'
 export { findAllProviders, hasAccounts, lockProvider, type ProviderRow, putProvider } from './game.store.ts'
 export { listGameOrigins } from './list-origins.ts'
 export { askBalance, refreshBalances } from './refresh-balances.ts'
-export { findOpenGame, findOpenGames, type OpenGame, sealCredentials } from './open-game.ts'
+export {
+  aboutAccount,
+  aboutProvider,
+  findOpenGame,
+  findOpenGames,
+  type OpenGame,
+  sealCredentials,
+} from './open-game.ts'
 
 /** Connects to a provider by its code, even if the operator has closed it: moves in progress must still end. */
 export async function connectToGame(context: Context, code: string): Promise<GameConnection> {

@@ -1,3 +1,4 @@
+import { kipSuffix } from '@kapao/contract/game'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Caller } from '../../platform/operation.ts'
 import type { Context } from '../../platform/context.ts'
@@ -22,7 +23,8 @@ export function aboutAccount(memberId: string, game: string): string {
   return `game_account:${memberId}:${game}`
 }
 
-function aboutProvider(code: string): string {
+/** The context that a provider's credentials are bound to. */
+export function aboutProvider(code: string): string {
   return `game_provider:${code}`
 }
 
@@ -30,7 +32,7 @@ function aboutProvider(code: string): string {
 export function connectTo(context: Context, provider: ProviderRow): GameConnection {
   return context.games(
     addressOf(context.config, provider, (sealed) =>
-      context.secrets.open(sealed, aboutProvider(provider.code)),
+      context.secrets.gameCredentials.open(sealed, aboutProvider(provider.code)),
     ),
   )
 }
@@ -41,7 +43,13 @@ export function sealCredentials(
   code: string,
   credentials: string,
 ): string {
-  return secrets.seal(credentials, aboutProvider(code))
+  return secrets.gameCredentials.seal(credentials, aboutProvider(code))
+}
+
+/** A member's open account at a company, with the provider of the member's currency. Refuses what `findOpenGame` does. */
+export async function findOpenGameOf(context: Context, member: Member, company: string) {
+  const inKip = member.currency === 'LAK' && (await findOpenGame(context, member, `${company}${kipSuffix}`))
+  return inKip && !isRefusal(inKip) ? inKip : findOpenGame(context, member, company)
 }
 
 /** A provider that members of a currency can play at. Refuses NO_GAME. */

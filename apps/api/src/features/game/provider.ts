@@ -1,3 +1,4 @@
+import { companyOf } from '@kapao/contract/game'
 import type { Satang } from '@kapao/money/satang'
 import { connectionOfDemo, type DemoGameCode, demoGames } from '@kapao/providers/game/demo-games'
 import { type GameProtocol, isGameProtocol } from '@kapao/providers/game/game-protocols'
@@ -89,7 +90,7 @@ export function linkOf(
 
 /** UFABET's pages open at the build's own host if it has one (`UFABET_HOST`). */
 export function withOwnHost({ UFABET_HOST }: Config, code: string, address: string): string {
-  if (code !== 'UFABET' || UFABET_HOST === undefined) return address
+  if (companyOf(code) !== 'UFABET' || UFABET_HOST === undefined) return address
   const own = new URL(address)
   // Otherwise the provider's port would remain if the new host names none.
   own.port = ''

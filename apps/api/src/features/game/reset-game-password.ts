@@ -19,7 +19,7 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
   const game = await findOpenGame(context, member, params.slotCode)
   if (isRefusal(game)) return game
   const key = { memberId: member.memberId, game: params.slotCode }
-  const password = context.secrets.seal(
+  const password = context.secrets.gamePasswords.seal(
     generatePassword(context.random),
     aboutAccount(key.memberId, key.game),
   )

@@ -1,4 +1,4 @@
-import type { GameAccount } from '@kapao/contract/game'
+import { companyOf, type GameAccount } from '@kapao/contract/game'
 import type { Context } from '../../platform/context.ts'
 import { aboutAccount, type OpenGame } from './open-game.ts'
 
@@ -11,8 +11,8 @@ export async function revealAccount(
   const { member_id: memberId, username } = account
   const password = isPasswordHidden
     ? ''
-    : context.secrets.open(account.password, aboutAccount(memberId, provider.code))
-  if (provider.code !== 'UFABET') return { username, password, isPasswordHidden }
+    : context.secrets.gamePasswords.open(account.password, aboutAccount(memberId, provider.code))
+  if (companyOf(provider.code) !== 'UFABET') return { username, password, isPasswordHidden }
   const form = await connection.adapter.readFormState()
   return {
     username,

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { hashBrowserToken } from '../../http/browser-cookies.ts'
 import type { Context } from '../../platform/context.ts'
+import { isSame, macsOf } from '../../platform/key-ring.ts'
 import type { Browser } from '../../platform/operation.ts'
 import { findVerified, takeVerified } from './otp.store.ts'
 
@@ -30,11 +31,19 @@ export function hashOtpToken(token: string): Buffer {
  * includes the token's hash, which makes a code worthless for any other challenge.
  */
 export function hashOtpCode({ config }: Pick<Context, 'config'>, tokenHash: Buffer, code: string): Buffer {
-  return createHmac('sha256', config.KEY_HASHING)
-    .update('one-time code\0')
-    .update(tokenHash)
-    .update(code)
-    .digest()
+  return macsOf(config.KEY_CODES, codeText(tokenHash, code))[0]
+}
+
+/** Whether this is the code of a stored hash, by whichever version of the key it was hashed. */
+export function isOtpCode(
+  { config }: Pick<Context, 'config'>,
+  { codeHash, tokenHash, code }: { codeHash: Buffer; tokenHash: Buffer; code: string },
+): boolean {
+  return macsOf(config.KEY_CODES, codeText(tokenHash, code)).some((mac) => isSame(mac, codeHash))
+}
+
+function codeText(tokenHash: Buffer, code: string): Buffer {
+  return Buffer.concat([Buffer.from('one-time code\0'), tokenHash, Buffer.from(code)])
 }
 
 /**
@@ -42,10 +51,8 @@ export function hashOtpCode({ config }: Pick<Context, 'config'>, tokenHash: Buff
  * of the right code, whose first response was lost, receives the same one.
  */
 export function verificationToken({ config }: Pick<Context, 'config'>, tokenHash: Buffer): string {
-  return createHmac('sha256', config.KEY_HASHING)
-    .update('verified by\0')
-    .update(tokenHash)
-    .digest('base64url')
+  const text = Buffer.concat([Buffer.from('verified by\0'), tokenHash])
+  return macsOf(config.KEY_CODES, text)[0].toString('base64url')
 }
 
 /** The hash of the token with which the caller's browser shows that it verified a phone, if it has one. */

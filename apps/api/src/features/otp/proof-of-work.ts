@@ -1,10 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { z } from 'zod'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { type KeyVersion, sign } from '../../platform/key-ring.ts'
 import { useProof } from './otp-budget.store.ts'
 
 /** One try takes a phone about 5 ms, so the work beyond a soft budget takes it about a second. */
@@ -16,12 +17,18 @@ const triesTo = 300
 const mostDifficulty = 8
 const validSeconds = 600
 
-/** Keys derived from the server's secret, apart from its other uses. */
-function keysOf({ config }: Pick<Context, 'config'>) {
-  function derive(purpose: string): string {
-    return createHmac('sha256', config.KEY_HASHING).update(`proof of work ${purpose}\0`).digest('base64url')
+type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+
+/** The keys for challenges and for solutions, derived from each version, newest first. */
+function keysOf({ config }: Pick<Context, 'config'>): [Keys, ...Keys[]] {
+  function derive(version: KeyVersion): Keys {
+    return {
+      hmacSignatureSecret: sign([version], 'proof of work challenge\0'),
+      hmacKeySignatureSecret: sign([version], 'proof of work solution\0'),
+    }
   }
-  return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('solution') }
+  const [newest, ...older] = config.KEY_PROOF
+  return [derive(newest), ...older.map(derive)]
 }
 
 /** Creates a challenge whose solution allows one code to this phone. `difficulty` from 1 on multiplies the work. */
@@ -37,7 +44,7 @@ export function createProofChallenge(
     data: { phone },
     deriveKey,
     expiresAt: secondsAfter(context.clock.now(), validSeconds),
-    ...keysOf(context),
+    ...keysOf(context)[0],
   })
 }
 
@@ -60,8 +67,10 @@ export async function spendProof(
   if (!read.success || read.data.challenge.parameters.data.phone !== phone) return false
   const { solution } = read.data
   const challenge = read.data.challenge as unknown as Challenge & { signature: string }
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keysOf(context) })
-  if (!verified) return false
+  const judged = await Promise.all(
+    keysOf(context).map((keys) => verifySolution({ challenge, solution, deriveKey, ...keys })),
+  )
+  if (!judged.some(({ verified }) => verified)) return false
   const proofHash = createHash('sha256').update(challenge.signature).digest()
   return useProof(tx, proofHash, context.clock.now())
 }

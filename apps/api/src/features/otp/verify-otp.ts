@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { verifyOtp as call } from '@kapao/contract/otp'
 import { refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
@@ -7,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { hashBrowserToken } from '../../http/browser-cookies.ts'
 import { isPhoneTaken } from '../profile/profile.ts'
-import { hashOtpCode, hashOtpToken, otpLimits, secondsUntil, verificationToken } from './otp.ts'
+import { hashOtpToken, isOtpCode, otpLimits, secondsUntil, verificationToken } from './otp.ts'
 import { findBlock, findChallenge, keepVerified, takeTry } from './otp.store.ts'
 
 /**
@@ -57,7 +56,7 @@ async function judge(
   const countedSince = secondsAfter(now, -otpLimits.blockSeconds)
   const tries = await takeTry(tx, { phone, now, most: otpLimits.tries, countedSince, blockedUntil })
   if (tries === undefined) return { kind: 'blocked', until: (await findBlock(tx, phone)) ?? blockedUntil }
-  if (timingSafeEqual(codeHash, hashOtpCode(context, tokenHash, code))) {
+  if (isOtpCode(context, { codeHash, tokenHash, code })) {
     await keepVerified(tx, {
       tokenHash,
       phone,

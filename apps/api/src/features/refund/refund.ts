@@ -46,7 +46,7 @@ export async function findRefundable(
 }
 
 /** The minimum refund of a wallet, in hundredths of its currency. Decision record 0058. */
-export function leastOf({ minimum, minimumInKip = minimum }: RefundSettings, { currency }: Member): Satang {
+export function leastOf({ minimum, minimumInKip = 0 }: RefundSettings, { currency }: Member): Satang {
   return parseAmount(currency === 'LAK' ? minimumInKip : minimum) ?? 0n
 }
 

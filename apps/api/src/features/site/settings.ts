@@ -49,6 +49,9 @@ const ownFilms = howtoFilms.extend({
   captions: z.array(howtoFilms.shape.captions.element.extend({ url: ownPath })).max(3),
 })
 
+/** The limits of a withdrawal from a wallet in kip where the operator has set those in baht only. */
+export const limitsInKip = { withdrawMin: 50_000, withdrawMax: 25_000_000 }
+
 /**
  * Every setting of the site that the operator may change, with its shape and its default. Each is a row of
  * `site_setting` with the name used here.
@@ -59,15 +62,19 @@ export const settings = {
   agreements: siteSettings.agreements.default([]),
   notice: siteSettings.notice.default({ text: '' }),
   contact: siteSettings.contact.default({ contactText: '', lineLink: '', lineName: '', lineQR: '' }),
-  withdraw: siteSettings.withdraw.default({ withdrawMin: 100, withdrawMax: 50_000 }),
+  withdraw: siteSettings.withdraw.default({ withdrawMin: 100, withdrawMax: 50_000, inKip: limitsInKip }),
   withdrawApproval: siteSettings.withdrawApproval.default({
     mostAmount: 5000,
+    mostAmountInKip: 2_500_000,
     mostADay: 3,
     mostAmountADay: 10_000,
+    mostAmountADayInKip: 5_000_000,
     mostAWeek: 10,
     mostAmountAWeek: 30_000,
+    mostAmountAWeekInKip: 15_000_000,
     leastPlayedPercent: 50,
     unplayedAllowance: 1000,
+    unplayedAllowanceInKip: 500_000,
     leastAccountHours: 24,
     asksForNewBankAccount: true,
     hoursAfterNameChange: 24,

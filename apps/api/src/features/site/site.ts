@@ -14,7 +14,7 @@ import {
   listOpenDepositAccountRows,
   listOpenWalletRows,
 } from './site.store.ts'
-import { type Setting, type SettingName, settings } from './settings.ts'
+import { limitsInKip, type Setting, type SettingName, settings } from './settings.ts'
 
 export { sanitise } from './sanitise.ts'
 export type { Setting } from './settings.ts'
@@ -37,7 +37,7 @@ export async function readWithdrawLimits(
   currency: Currency,
 ): Promise<{ withdrawMin: number; withdrawMax: number }> {
   const { inKip, ...limits } = await readSetting(context, 'withdraw')
-  return currency === 'LAK' && inKip ? inKip : limits
+  return currency === 'LAK' ? (inKip ?? limitsInKip) : limits
 }
 
 function understand<Name extends SettingName>(name: Name, stored: unknown): Setting<Name> {

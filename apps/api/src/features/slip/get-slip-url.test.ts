@@ -48,6 +48,26 @@ describe('the address of a slip’s picture', () => {
     expect((await sharp(answer.bytes).metadata()).format).toBe('jpeg')
   })
 
+  it('is in the list as a link, which is valid for an hour at least and shows the picture of that slip', async () => {
+    async function readLink() {
+      const { body } = await app.wire<{ slips: { link: string; reference: string }[] }>(
+        'POST',
+        '/api/statement/slip',
+        { token: somchai.token, body: { page: 1, limit: 10 } },
+      )
+      expect(body.slips[0]).toMatchObject({ reference: slipId, link: expect.any(String) })
+      return body.slips[0]?.link ?? ''
+    }
+    const link = await readLink()
+    app.clock.advance(3599)
+    const answer = await open(link)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    app.clock.advance(3602)
+    expect((await open(link)).status).toBe(404)
+    expect((await open(await readLink())).status).toBe(200)
+    app.clock.set(new Date())
+  })
+
   it('is returned only to its owner', async () => {
     expect(await urlPath(malee)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
     for (const reference of [malee.memberId, 'no-slip'])
@@ -91,6 +111,7 @@ describe('the address of a slip’s picture', () => {
     })
     expect(body.slips).toMatchObject([{ _id: slipId, status: 'SUCCESS' }])
     expect(body.slips[0]).not.toHaveProperty('reference')
+    expect(body.slips[0]).not.toHaveProperty('link')
   })
 })
 

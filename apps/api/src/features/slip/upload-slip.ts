@@ -42,7 +42,7 @@ export const uploadSlip = operation(call, async ({ uploaded, member, idempotency
   return context.keyedTransaction(async (tx) => {
     const slip = await findSlip(tx, key)
     if (!slip) throw new Error('The slip that was just committed does not exist')
-    return describeSlip(slip)
+    return describeSlip(context, slip)
   })
 })
 

@@ -5,7 +5,7 @@ import type { SealedSeed } from './spin.store.ts'
 type TurnKey = { memberId: string; commitment: string }
 
 /** The context that a sealed seed is bound to: it cannot be opened for another turn. */
-function aboutTurn({ memberId, commitment }: TurnKey): string {
+export function aboutTurn({ memberId, commitment }: TurnKey): string {
   return `wheel:${memberId}:${commitment}`
 }
 
@@ -19,7 +19,7 @@ export async function generateSeed(
 ): Promise<SealedSeed> {
   const seed = random.bytes(32).toString('hex')
   const commitment = await commitmentOf(seed)
-  return { sealedSeed: secrets.seal(seed, aboutTurn({ memberId, commitment })), commitment }
+  return { sealedSeed: secrets.wheelSeeds.seal(seed, aboutTurn({ memberId, commitment })), commitment }
 }
 
 /** Opens the seed of a turn that is used now. */
@@ -27,5 +27,5 @@ export function openSeed(
   { secrets }: Pick<Context, 'secrets'>,
   { sealedSeed, ...turn }: TurnKey & { sealedSeed: string },
 ): string {
-  return secrets.open(sealedSeed, aboutTurn(turn))
+  return secrets.wheelSeeds.open(sealedSeed, aboutTurn(turn))
 }

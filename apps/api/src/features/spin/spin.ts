@@ -6,6 +6,7 @@ import type { SpinRow } from './spin.store.ts'
 import { findWheel, type SliceRow, type WheelRow } from './wheel.store.ts'
 
 export { readCoins } from './coin.ts'
+export { aboutTurn } from './seed-turn.ts'
 export { spinInvariants } from './spin-invariant.store.ts'
 
 /** A wheel that can be spun: open, with at least one slice that can be drawn. `odds` are those of the next draw. */

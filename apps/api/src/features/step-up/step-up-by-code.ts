@@ -1,9 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '@kapao/contract/refusal'
 import { stepUpByCode as call } from '@kapao/contract/step-up'
 import { operation } from '../../platform/operation.ts'
 import { confirmSession } from './confirm-session.ts'
-import { hashStepUpCode } from './step-up-code.ts'
+import { isStepUpCode } from './step-up-code.ts'
 import { removeCode, takeTry } from './step-up.store.ts'
 
 /**
@@ -18,7 +17,7 @@ export const stepUpByCode = operation(call, async ({ body, member }, context) =>
     const tried = await takeTry(tx, { memberId, sessionId, now })
     if (!tried) return { kind: 'expired' as const }
     const { codeHash, reference, triesLeft } = tried
-    if (!timingSafeEqual(codeHash, hashStepUpCode(context, { sessionId, reference, code: body.code })))
+    if (!isStepUpCode(context, codeHash, { sessionId, reference, code: body.code }))
       return { kind: 'wrong' as const, triesLeft }
     await removeCode(tx, memberId)
     return { kind: 'right' as const, until: await confirmSession(tx, context, member) }

@@ -67,10 +67,9 @@ function coolingEnd(facts: Facts, settings: ApprovalSettings): Date {
 
 type AmountRule = 'mostAmount' | 'mostAmountADay' | 'mostAmountAWeek' | 'unplayedAllowance'
 
-/** A rule's figure for the wallet's currency. */
+/** A rule's figure for the wallet's currency. Without one for kip nothing is allowed without an operator. */
 function most({ currency }: Facts, settings: ApprovalSettings, rule: AmountRule): Satang {
-  const inBaht = settings[rule]
-  return parseAmount(currency === 'LAK' ? (settings[`${rule}InKip`] ?? inBaht) : inBaht) ?? 0n
+  return parseAmount(currency === 'LAK' ? (settings[`${rule}InKip`] ?? 0) : settings[rule]) ?? 0n
 }
 
 /** Whether less of the deposits than the operator wants has been moved into games. Small sums are allowed for. */

@@ -30,6 +30,7 @@ const approval = {
   asksForNewBankAccount: false,
   hoursAfterNameChange: 24,
 }
+const amplyInKip = { mostAmountADayInKip: 999_999_999, mostAmountAWeekInKip: 999_999_999 }
 const inBaht = { withdrawMin: 100, withdrawMax: 50_000 }
 const inKip = { withdrawMin: 50_000, withdrawMax: 20_000_000 }
 
@@ -66,14 +67,13 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
   it.each<[Currency, number, object]>([
     ['BAHT', 5000, { mostAmount: 5000, mostAmountInKip: 3_000_000 }],
     ['LAK', 3_000_000, { mostAmount: 5000, mostAmountInKip: 3_000_000 }],
-    ['LAK', 60_000, { mostAmount: 60_000 }],
   ])(
     'approve a withdrawal in %s automatically up to %i, and no satang more',
     async (currency, most, figures) => {
       expect(
         await write('site', {
           withdraw: { ...inBaht, inKip },
-          withdrawApproval: { ...approval, ...figures },
+          withdrawApproval: { ...approval, ...amplyInKip, ...figures },
         }),
       ).toBe(200)
       async function waitsForOperator(amount: number) {
@@ -84,6 +84,39 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
       expect([await waitsForOperator(most), await waitsForOperator(most + 0.01)]).toEqual([false, true])
     },
   )
+
+  it.each([
+    ['mostAmount', 'AMOUNT'],
+    ['mostAmountADay', 'SUM_OF_THE_DAY'],
+    ['mostAmountAWeek', 'SUM_OF_THE_WEEK'],
+    ['unplayedAllowance', 'LITTLE_PLAYED'],
+  ])(
+    'never judge a withdrawal in kip by %s in baht: without its figure in kip an operator decides',
+    async (rule, reason) => {
+      const names = ['mostAmount', 'mostAmountADay', 'mostAmountAWeek', 'unplayedAllowance']
+      const figures = names.flatMap((name) => [
+        [name, 999_999_999],
+        ...(name === rule ? [] : [[`${name}InKip`, 999_999_999]]),
+      ])
+      const withdrawApproval = { ...approval, leastPlayedPercent: 50, ...Object.fromEntries(figures) }
+      expect(await write('site', { withdraw: { ...inBaht, inKip }, withdrawApproval })).toBe(200)
+      expect(await withdraw(await joinWith('LAK', 60_000), 60_000)).toMatchObject({ stage: 'REVIEW' })
+      const [noted] = await app.db
+        .selectFrom('withdrawal')
+        .select('review_reasons')
+        .orderBy('created_at', 'desc')
+        .execute()
+      expect(noted?.review_reasons).toEqual([reason])
+    },
+  )
+
+  it('limit a withdrawal in kip by figures fit for kip where the operator has set those in baht only', async () => {
+    expect(await write('site', { withdraw: inBaht })).toBe(200)
+    const { token } = await joinWith('LAK', 60_000)
+    const { body } = await app.wire('GET', '/api/lookup/withdraw', { token })
+    expect(body).toEqual({ withdrawMin: 50_000, withdrawMax: 25_000_000 })
+    expect(await withdraw({ token } as Person, 100)).toMatchObject({ message: 'WITHDRAW_MINIMUM' })
+  })
 
   it('are refused with reversed limits in kip, too', async () => {
     const upsideDown = { withdrawMin: 2, withdrawMax: 1 }
@@ -104,7 +137,7 @@ describe('figures of an operator who has wallets in baht and in kip', () => {
       return (await app.wire('GET', '/api/refund/check', { token })).body['minimum']
     }
     expect(await write('refund', settings)).toBe(200)
-    expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 5])
+    expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 0])
     expect(await write('refund', { ...settings, minimumInKip: 2000 })).toBe(200)
     expect([await leastFor('BAHT'), await leastFor('LAK')]).toEqual([5, 2000])
   })

@@ -8,7 +8,7 @@ export const securitySchemes: Record<string, OpenAPIV3_1.SecuritySchemeObject> =
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'A JWT signed with `KEY_OPERATOR` by HS256, valid for an hour at most',
+    description: 'A JWT signed with `KEY_OPERATOR` by HS256, its version as `kid`, valid for an hour at most',
   },
   signature: {
     type: 'apiKey',

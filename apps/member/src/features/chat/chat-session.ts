@@ -3,7 +3,7 @@ import { chatLimits } from '@kapao/contract/chat-message'
 import { dropGuestId } from '../../storage/guest-id.ts'
 import { send } from '../../wire/client.ts'
 import { type ChatConnection, openChatConnection } from './chat-connection.ts'
-import { hasMoved } from './conversation-history.ts'
+import { hasMoved, isUnknownGuest } from './conversation-history.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { Outbox } from './outbox.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
@@ -19,6 +19,7 @@ export function createChatSession({ token, store, speaker, outbox }: Params) {
 
   async function start(): Promise<void> {
     const turn = (opened += 1)
+    const isReturning = token === null && speaker.guestId !== undefined
     if (store.get().phase.kind === 'failed') store.change({ phase: { kind: 'loading' } })
     try {
       const config = await send(getChatConfig, {})
@@ -33,7 +34,7 @@ export function createChatSession({ token, store, speaker, outbox }: Params) {
       for (const clientId of store.unresumed.splice(0)) outbox.retry(clientId)
     } catch (failure) {
       if (turn !== opened) return
-      if (hasMoved(failure)) return forgetGuest()
+      if (hasMoved(failure) || (isReturning && isUnknownGuest(failure))) return forgetGuest()
       // Messages that are already loaded stay on the screen; the note at the composer shows that nothing arrives.
       if (store.get().phase.kind !== 'ready') store.change({ phase: { kind: 'failed', failure } })
       else join()
@@ -63,7 +64,8 @@ export function createChatSession({ token, store, speaker, outbox }: Params) {
   }
 
   /**
-   * This guest's conversation has moved into an account. A person who continues without logging in starts a new one.
+   * This guest's conversation has moved into an account, or the server has replaced the key of its guest id. A person who
+   * continues without logging in starts a new one.
    */
   function forgetGuest(): void {
     dropGuestId()

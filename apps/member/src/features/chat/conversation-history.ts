@@ -41,10 +41,15 @@ export async function mergeGuestConversation(store: ConversationStore): Promise<
   try {
     if (guestId !== null) await send(mergeGuestChat, { body: { guestId } })
   } catch (failure) {
-    if (!hasMoved(failure)) throw failure
+    if (!hasMoved(failure) && !isUnknownGuest(failure)) throw failure
   }
   dropGuestId()
   store.change({ canMerge: false })
+}
+
+/** Whether a call was refused because the server does not accept the guest id (any more). */
+export function isUnknownGuest(failure: unknown): boolean {
+  return isWireFailure(failure) && (failure.code === 'UNAUTHORIZED' || failure.code === 'NO_DATA')
 }
 
 /** Whether a call was refused because the guest's conversation has been merged into an account. */

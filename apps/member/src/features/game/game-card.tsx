@@ -40,14 +40,15 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) 
       }
       onClick={open}
     >
-      {game.isActive ? <Balance game={game} /> : undefined}
+      <Balance game={game} />
     </PosterCard>
   )
 }
 
-function Balance({ game: { balance, balanceAt } }: { game: Game }) {
-  // A balance that no provider has reported yet is not shown as zero.
-  if (balanceAt !== null || balance !== 0) return <Amount value={formatBaht(balance)} className="text-lead" />
+function Balance({ game: { balance, balanceAt, isActive } }: { game: Game }) {
+  // A balance that no provider has reported yet is not shown as zero. Without an account there is certainly none.
+  if (!isActive || balanceAt !== null || balance !== 0)
+    return <Amount value={formatBaht(balance)} className="text-lead" />
   return (
     <span aria-hidden className="text-lead font-bold">
       –

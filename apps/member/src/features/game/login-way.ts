@@ -1,4 +1,4 @@
-import { autoLoginProviders, type Game, type GameAccount } from '@kapao/contract/game'
+import { autoLoginProviders, companyOf, type Game, type GameAccount } from '@kapao/contract/game'
 
 /** The kind of device, as far as games have an app for it. */
 export type Device = 'android' | 'ios' | 'other'
@@ -26,10 +26,11 @@ type Known = Pick<Game, 'code' | 'loginWay' | 'web' | 'android' | 'ios'>
 
 /** The way into a game on a device; undefined if the operator has set none. */
 export function wayInto(game: Known, device: Device): WayIn | undefined {
-  if (game.code === 'UFABET') return { way: 'ufabet' }
+  const company = companyOf(game.code)
+  if (company === 'UFABET') return { way: 'ufabet' }
   if (game.loginWay === 'form') return game.web === null ? undefined : { way: 'form', action: game.web }
   if (game.loginWay === 'link') {
-    const provider = autoLoginProviders.find((name) => name === game.code.toLowerCase())
+    const provider = autoLoginProviders.find((name) => name === company.toLowerCase())
     return provider && { way: 'autoLogin', provider }
   }
   const address = appLinkOf(game, device) ?? game.web

@@ -13,13 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { pagerLabels } from '../../pager-labels.ts'
 import { slipPageSize, type useSlips } from './slip.queries.ts'
-import { viewSlip } from './view-slip.ts'
+import { readClock } from '../../time/clock.ts'
+import { viewSlip, withFreshLink } from './view-slip.ts'
 
 type SlipTableProps = { slips: ReturnType<typeof useSlips>; page: number; onPage: (page: number) => void }
 
 /** The member's slips, ten per page. Specification §2 Slip modal. */
 export function SlipTable({
-  slips: { data, error, isFetching, isPlaceholderData, refetch },
+  slips: { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch },
   page,
   onPage,
 }: SlipTableProps) {
@@ -36,7 +37,11 @@ export function SlipTable({
     },
     { key: 'amount', heading: t('slip:amount'), isNumeric: true, cell: (slip) => <SlipAmount slip={slip} /> },
     { key: 'status', heading: t('slip:status'), cell: (slip) => <SlipStatus slip={slip} /> },
-    { key: 'view', heading: t('slip:picture'), cell: (slip) => <ViewSlip slip={slip} /> },
+    {
+      key: 'view',
+      heading: t('slip:picture'),
+      cell: (slip) => <ViewSlip slip={slip} readAt={dataUpdatedAt} />,
+    },
   ]
   return (
     <Table
@@ -89,13 +94,13 @@ function SlipStatus({ slip: { status, note } }: { slip: Slip }) {
   )
 }
 
-function ViewSlip({ slip }: { slip: Slip }) {
+function ViewSlip({ slip, readAt }: { slip: Slip; readAt: number }) {
   const { t } = useTranslation()
   const [hasFailed, setFailed] = useState(false)
   if (slip.link === undefined && slip.reference === undefined)
     return <span className="text-small text-muted">{t('slip:noPicture')}</span>
   async function view() {
-    return setFailed(!(await viewSlip(slip)))
+    return setFailed(!(await viewSlip(withFreshLink(slip, { readAt, now: readClock() }))))
   }
   return (
     <>
