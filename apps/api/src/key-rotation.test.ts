@@ -6,7 +6,7 @@ import { connectionOfDemo } from '@kapao/providers/game/demo-games'
 import { newGuest, readPage, say } from '@kapao/testkit/chat'
 import { openProviders, writeProvider } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
-import { cookiesOf, join, password, readOtp } from '@kapao/testkit/people'
+import { confirmByCode, cookiesOf, join, password, readOtp } from '@kapao/testkit/people'
 import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
 import { makeGiftKey, makeKey, startSurroundings, type TestApp } from '@kapao/testkit/test-app'
 import { neverSpun, readSetup, writeWheel } from '@kapao/testkit/wheel'
@@ -104,6 +104,7 @@ it('replaces every key while what it signed stays valid, encrypts again, and ref
   })
   await writeProvider(app(), { code: 'PG', baseUrl, credentials })
   for (const game of ['PG', 'JOKER']) await wire('GET', `/api/wallet/activate/${game}`, { token })
+  await confirmByCode({ wire, outside }, somchai)
   const passwords = await Promise.all(['PG', 'JOKER'].map((game) => readPassword(token, game)))
   expect(passwords).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
   const slices = [{ code: 'PRIZE', kind: 'goods' as const }, neverSpun]
