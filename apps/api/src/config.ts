@@ -5,7 +5,14 @@ import { gatewayCodes } from '@kapao/providers/qr/gateways'
 import { urlSettingOf } from '@kapao/providers/qr/gateway'
 import { z } from 'zod'
 import { type GatewayConnections, gatewaySettings, readGateways } from './connections/gateway-settings.ts'
-import { address, hosts, otpBudget, secret, webhookSecret } from './connections/setting-shapes.ts'
+import {
+  address,
+  hosts,
+  otpBudget,
+  secret,
+  uploadShares,
+  webhookSecret,
+} from './connections/setting-shapes.ts'
 import { limitSettingsPattern, readLimitSettings } from './http/limit-settings.ts'
 
 const port = z
@@ -18,6 +25,11 @@ const count = z
   .regex(/^\d{1,7}$/)
   .transform(Number)
   .pipe(z.int().min(0).max(1_000_000))
+const uploadSeconds = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(300))
 const baht = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -77,6 +89,11 @@ const settings = {
   CHAT_WAITING_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(20) },
   SOCKETS_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(200) },
   SOCKETS_MEMBER: { takes: 'a whole number up to 1000000', shape: count.default(20) },
+  UPLOADS_SLIPS: uploadShares('16/4/2'),
+  UPLOADS_MEMBERS: uploadShares('8/4/2'),
+  UPLOADS_GUESTS: uploadShares('8/2/2'),
+  UPLOADS_IDLE: { takes: 'seconds from 1 to 300', shape: uploadSeconds.default(10) },
+  UPLOADS_LEAST_RATE: { takes: 'a whole number up to 1000000', shape: count.default(4096) },
   OTP_BUDGET_ADDRESS: otpBudget('20-120/hour,60-600/day'),
   OTP_BUDGET_RANGE: otpBudget('30-200/hour,100-1000/day'),
   OTP_BUDGET_SITE: otpBudget('1000-5000/hour,5000-30000/day'),

@@ -34,3 +34,24 @@ function readBudget(text: string): readonly OtpBudget[] {
     { soft: softDay, hard: hardDay, seconds: 24 * 3600 },
   ]
 }
+
+/** How many files a server reads at once, and how many of them for one address and for one person. */
+export type UploadShares = { atOnce: number; ofAddress: number; ofPerson: number }
+
+/** A setting such as `16/4/2`: 16 files at once, 4 of them of one address and 2 of one person. */
+export function uploadShares(usual: string) {
+  return {
+    takes: 'AT_ONCE/ADDRESS/PERSON, each at least 1 and at most the one before it',
+    shape: z
+      .string()
+      .regex(/^[1-9]\d{0,3}(\/[1-9]\d{0,3}){2}$/)
+      .default(usual)
+      .transform(readShares)
+      .refine(({ atOnce, ofAddress, ofPerson }) => ofPerson <= ofAddress && ofAddress <= atOnce),
+  }
+}
+
+function readShares(text: string): UploadShares {
+  const [atOnce = 1, ofAddress = 1, ofPerson = 1] = text.split('/').map(Number)
+  return { atOnce, ofAddress, ofPerson }
+}
