@@ -7,9 +7,11 @@ import { z } from 'zod'
 import { type GatewayConnections, gatewaySettings, readGateways } from './connections/gateway-settings.ts'
 import {
   address,
+  fileQuota,
   hosts,
   otpBudget,
   secret,
+  space,
   uploadShares,
   webhookSecret,
 } from './connections/setting-shapes.ts'
@@ -89,11 +91,15 @@ const settings = {
   CHAT_WAITING_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(20) },
   SOCKETS_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(200) },
   SOCKETS_MEMBER: { takes: 'a whole number up to 1000000', shape: count.default(20) },
+  SOCKETS_UNNAMED: { takes: 'a whole number up to 1000000', shape: count.default(100) },
   UPLOADS_SLIPS: uploadShares('16/4/2'),
   UPLOADS_MEMBERS: uploadShares('8/4/2'),
   UPLOADS_GUESTS: uploadShares('8/2/2'),
   UPLOADS_IDLE: { takes: 'seconds from 1 to 300', shape: uploadSeconds.default(10) },
   UPLOADS_LEAST_RATE: { takes: 'a whole number up to 1000000', shape: count.default(4096) },
+  CHAT_FILES_GUEST: fileQuota('40/100'),
+  CHAT_FILES_ADDRESS: fileQuota('200/500'),
+  CHAT_FILES_GUESTS: space('16000-20000'),
   OTP_BUDGET_ADDRESS: otpBudget('20-120/hour,60-600/day'),
   OTP_BUDGET_RANGE: otpBudget('30-200/hour,100-1000/day'),
   OTP_BUDGET_SITE: otpBudget('1000-5000/hour,5000-30000/day'),

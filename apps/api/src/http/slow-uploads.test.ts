@@ -54,7 +54,7 @@ describe('uploads that do not end', () => {
   let app: TestApp
 
   beforeAll(async () => {
-    // None of the uploads of these tests ends by its pace.
+    // None of the uploads of these tests ends by its rate.
     app = await startTestApp({ UPLOADS_IDLE: '300' })
     await openKbankAccount(app.db)
   })

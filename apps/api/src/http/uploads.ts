@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '@kapao/contract/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Admitted } from './admit.ts'
-import { watchPace } from './upload-pace.ts'
+import { watchRate } from './upload-rate.ts'
 import { createUploadSlots } from './upload-slots.ts'
 
 /** The uploaded file: complete, too large for the call, or none. A broken-off or unreadable form counts as none. */
@@ -51,16 +51,16 @@ const againSeconds = 5
 
 /**
  * Limits how many files one server holds in memory, by kind, person and address. A waiting client continues to send when
- * its turn comes, and only from then on must it keep the least pace. Refuses REQUEST_LIMIT (too many uploads wait), and
+ * its turn comes, and only from then on must it keep the least rate. Refuses REQUEST_LIMIT (too many uploads wait), and
  * with the call's code for it an upload that stops arriving, or comes too slowly.
  */
 export function createReadUpload(config: Config): ReadUpload {
   const slots = createUploadSlots(config)
-  const pace = { idleSeconds: config.UPLOADS_IDLE, leastRate: config.UPLOADS_LEAST_RATE }
+  const rate = { idleSeconds: config.UPLOADS_IDLE, leastRate: config.UPLOADS_LEAST_RATE }
   return async (request, reply, upload, admitted) => {
     if (!request.isMultipart()) return { kind: 'none' }
     const uploaded = await slots.run(upload, { admitted, address: request.ip }, async () => {
-      const { stalled, end } = watchPace(() => request.socket.bytesRead, pace)
+      const { stalled, end } = watchRate(() => request.socket.bytesRead, rate)
       const read = readFile(request, upload).catch((): Uploaded => ({ kind: 'none' }))
       return Promise.race([read, stalled]).finally(end)
     })

@@ -10,7 +10,7 @@ export type FairSlots = {
 }
 
 /** For each piece of work at a time so many more places, in which it waits. */
-const placesForEach = 8
+const waitingForEach = 8
 
 type Count = { working: number; placed: number }
 type Waiting = { shares: readonly Share[]; begin: () => void }
@@ -46,7 +46,7 @@ export function createFairSlots(atOnce: number): FairSlots {
   return {
     run: async (ownShares, work) => {
       const shares = [all, ...ownShares]
-      if (shares.some((share) => countOf(share).placed >= share.atOnce * (1 + placesForEach)))
+      if (shares.some((share) => countOf(share).placed >= share.atOnce * (1 + waitingForEach)))
         return undefined
       add(shares, 'placed', 1)
       await new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers'
 
 /** How slowly a file may arrive. */
-export type Pace = {
+export type LeastRate = {
   /** An upload of which nothing arrives for so many seconds has stalled. */
   idleSeconds: number
   /** The bytes a second that must arrive on average over three times as long. Until then an upload is not measured. */
@@ -15,9 +15,9 @@ const ticksOfWindow = 3 * ticksOfIdle
  * Measures how fast bytes arrive, from now on. `stalled` resolves when nothing arrives, or too little. It counts ticks and
  * not the time, so that a pause of this process is not taken for one of the sender.
  */
-export function watchPace(
+export function watchRate(
   readBytes: () => number,
-  { idleSeconds, leastRate }: Pace,
+  { idleSeconds, leastRate }: LeastRate,
 ): { stalled: Promise<'stalled'>; end: () => void } {
   const counts = [readBytes()]
   const leastOfWindow = leastRate * idleSeconds * 3
