@@ -1,4 +1,5 @@
 import { newGuest } from '@kapao/testkit/chat'
+import { makeFilm } from '@kapao/testkit/film'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import sharp from 'sharp'
@@ -49,23 +50,6 @@ function png(side = 20) {
     .toBuffer()
 }
 
-/** A film of about so many bytes, which is stored as it is. */
-function film(size: number): Buffer {
-  const parts = [
-    ['ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')],
-    ['mdat', Buffer.alloc(size)],
-    ['moov', Buffer.alloc(64)],
-  ] as const
-  return Buffer.concat(
-    parts.flatMap(([type, content]) => {
-      const head = Buffer.alloc(8)
-      head.writeUInt32BE(content.length + 8)
-      head.write(type, 4, 'latin1')
-      return [head, content]
-    }),
-  )
-}
-
 async function countFiles(): Promise<number> {
   return (await app.db.selectFrom('chat_file').select('file_id').execute()).length
 }
@@ -113,14 +97,14 @@ describe('the files of guests', () => {
   })
 
   it('are so many bytes of a guest id and of an address', async () => {
-    const bytes = film(600_000)
+    const bytes = makeFilm(600_000)
     const of = { address: '10.71.0.1', bytes, call: 'video' }
     const guest = await newGuest(app.wire)
     expect((await upload(guest, of)).status).toBe(200)
     expect((await upload(guest, of)).status).toBe(429)
     for (let turn = 0; turn < 2; turn += 1) expect((await upload(undefined, of)).status).toBe(200)
     expect((await upload(undefined, of)).status).toBe(429)
-    expect((await upload(undefined, { ...of, bytes: film(100_000) })).status).toBe(200)
+    expect((await upload(undefined, { ...of, bytes: makeFilm(100_000) })).status).toBe(200)
   })
 
   it('are no more where many arrive at once, and one that is repeated or not stored is not counted', async () => {
@@ -155,7 +139,7 @@ describe('the files of guests', () => {
         .execute()
     }
     const somchai = await join(app)
-    const of = { bytes: film(600_000), call: 'video' }
+    const of = { bytes: makeFilm(600_000), call: 'video' }
     const alarms = await collectAlarms(async () => {
       await fill(9_000_000)
       expect((await upload(undefined, { ...of, address: '10.73.0.1' })).status).toBe(200)
