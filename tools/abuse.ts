@@ -9,10 +9,10 @@ import { readEnvironment, root } from './start/config.ts'
  */
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 
-const child = spawn(
-  process.execPath,
-  [vitest, 'run', 'tools/abuse/abuse.test.ts', '--disable-console-intercept'],
-  { cwd: root, env: { ...readEnvironment(), ABUSE: 'long' }, stdio: 'inherit' },
-)
+const child = spawn(process.execPath, [vitest, 'run', 'tools/abuse', '--disable-console-intercept'], {
+  cwd: root,
+  env: { ...readEnvironment(), ABUSE: 'long' },
+  stdio: 'inherit',
+})
 const [code] = (await once(child, 'exit')) as [number | null]
 process.exitCode = code ?? 1

@@ -64,6 +64,18 @@ describe('the settings', () => {
       'LIMITS is "logIn.phone=5/60"; it takes CALL.address=TIMES/SECONDS, or for phone, phoneAtAddress or member; several after commas.',
     ],
     [
+      'UPLOADS_SLIPS',
+      '4/8/2',
+      'UPLOADS_SLIPS is "4/8/2"; it takes AT_ONCE/ADDRESS/PERSON, each at least 1 and at most the one before it.',
+    ],
+    ['UPLOADS_IDLE', '0', 'UPLOADS_IDLE is "0"; it takes seconds from 1 to 300.'],
+    ['CHAT_FILES_GUEST', '40', 'CHAT_FILES_GUEST is "40"; it takes FILES/MEGABYTES, whole numbers.'],
+    [
+      'CHAT_FILES_GUESTS',
+      '2-1',
+      'CHAT_FILES_GUESTS is "2-1"; it takes SOFT-HARD in megabytes, whole numbers, the soft one at most the hard one.',
+    ],
+    [
       'OTP_BUDGET_SITE',
       '9-5/hour,1-2/day',
       'OTP_BUDGET_SITE is "9-5/hour,1-2/day"; it takes SOFT-HARD/hour,SOFT-HARD/day, each soft budget at most its hard one.',

@@ -8,10 +8,13 @@ import { type GatewayConnections, gatewaySettings, readGateways } from './connec
 import {
   address,
   cipherKeys,
+  fileQuota,
   hosts,
   keyRing,
   otpBudget,
   secret,
+  space,
+  uploadShares,
   webhookSecret,
 } from './connections/setting-shapes.ts'
 import { limitSettingsPattern, readLimitSettings } from './http/limit-settings.ts'
@@ -26,6 +29,11 @@ const count = z
   .regex(/^\d{1,7}$/)
   .transform(Number)
   .pipe(z.int().min(0).max(1_000_000))
+const uploadSeconds = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(300))
 const baht = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -89,6 +97,15 @@ const settings = {
   CHAT_WAITING_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(20) },
   SOCKETS_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(200) },
   SOCKETS_MEMBER: { takes: 'a whole number up to 1000000', shape: count.default(20) },
+  SOCKETS_UNNAMED: { takes: 'a whole number up to 1000000', shape: count.default(100) },
+  UPLOADS_SLIPS: uploadShares('16/4/2'),
+  UPLOADS_MEMBERS: uploadShares('8/4/2'),
+  UPLOADS_GUESTS: uploadShares('8/2/2'),
+  UPLOADS_IDLE: { takes: 'seconds from 1 to 300', shape: uploadSeconds.default(10) },
+  UPLOADS_LEAST_RATE: { takes: 'a whole number up to 1000000', shape: count.default(4096) },
+  CHAT_FILES_GUEST: fileQuota('40/100'),
+  CHAT_FILES_ADDRESS: fileQuota('200/500'),
+  CHAT_FILES_GUESTS: space('16000-20000'),
   OTP_BUDGET_ADDRESS: otpBudget('20-120/hour,60-600/day'),
   OTP_BUDGET_RANGE: otpBudget('30-200/hour,100-1000/day'),
   OTP_BUDGET_SITE: otpBudget('1000-5000/hour,5000-30000/day'),

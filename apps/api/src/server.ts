@@ -28,7 +28,7 @@ import { addGateways, listSitePictures } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
 import { applyBalanceUpdate } from './features/grant/grant.ts'
 import { addSecurityHeaders, secure } from './http/security-headers.ts'
-import { takeUploads } from './http/uploads.ts'
+import { createReadUpload, takeUploads } from './http/uploads.ts'
 import { addWeb } from './http/web.ts'
 import { jobs } from './jobs.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -239,6 +239,7 @@ async function furnishCalls(
   await describeCalls(app, version)
   if (!context.config.isProduction) await addReference(app)
   const limits = createLimits(redis, context.config.KEY_LIMITS)
-  for (const each of operations) mount(app, context, limits, each)
+  const shared = { limits, readUpload: createReadUpload(context.config) }
+  for (const each of operations) mount(app, context, shared, each)
   await addWeb(app, { root: webRoot, listOrigins: () => listOrigins(context) })
 }

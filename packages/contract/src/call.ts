@@ -19,8 +19,15 @@ export type Limit = { per: 'address' | 'member' | 'phone' | 'phoneAtAddress'; ti
 
 /**
  * One file of at most `mostBytes` in the form field `field`; the client waits `timeoutMilliseconds` for the response.
+ * `stalledCode`: the refusal of a file that stopped arriving. `isMoney`: it never waits for files that bring no money.
  */
-export type Upload = { field: string; mostBytes: number; timeoutMilliseconds: number }
+export type Upload = {
+  field: string
+  mostBytes: number
+  timeoutMilliseconds: number
+  stalledCode: Code
+  isMoney?: true
+}
 
 export type CallFacts = {
   /** Verb and noun: the operation's name in every layer. */

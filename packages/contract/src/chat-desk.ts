@@ -119,7 +119,12 @@ export const uploadAgentImage = call({
   name: 'uploadAgentImage',
   url: '/api/operator/chat/:personId/upload-image',
   summary: 'Uploads a picture for a message of the agent who has the conversation',
-  upload: { field: 'file', mostBytes: chatLimits.pictures.mostBytes, timeoutMilliseconds: 300_000 },
+  upload: {
+    field: 'file',
+    mostBytes: chatLimits.pictures.mostBytes,
+    timeoutMilliseconds: 300_000,
+    stalledCode: 'CHAT_UPLOAD_FAIL',
+  },
 })
 
 export const uploadAgentVideo = call({
@@ -127,7 +132,12 @@ export const uploadAgentVideo = call({
   name: 'uploadAgentVideo',
   url: '/api/operator/chat/:personId/upload-video',
   summary: 'Uploads a video for a message of the agent who has the conversation',
-  upload: { field: 'file', mostBytes: chatLimits.videos.mostBytes, timeoutMilliseconds: 300_000 },
+  upload: {
+    field: 'file',
+    mostBytes: chatLimits.videos.mostBytes,
+    timeoutMilliseconds: 300_000,
+    stalledCode: 'CHAT_UPLOAD_FAIL',
+  },
 })
 
 export const seeChat = call({

@@ -175,4 +175,5 @@ export const chatUploadRefusals = [
   'CHAT_FILE_NOT_SUPPORTED',
   'PAYLOAD_TOO_LARGE',
   'CHAT_UPLOAD_FAIL',
+  'REQUEST_LIMIT',
 ] as const

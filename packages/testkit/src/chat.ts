@@ -54,10 +54,12 @@ export type Listening = { socket: Socket; joined: Joined; messages: ChatMessage[
 export async function listen(
   url: string,
   speaker: Speaker,
-  { after, prefix = 'kapao' }: { after?: number; prefix?: string } = {},
+  { after, prefix = 'kapao', address }: { after?: number; prefix?: string; address?: string } = {},
 ): Promise<Listening> {
   const auth = 'token' in speaker ? { token: speaker.token } : {}
-  const socket = io(url, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
+  const extraHeaders: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address }
+  const usual = { transports: ['websocket'], reconnection: false, forceNew: true }
+  const socket = io(url, { auth, extraHeaders, ...usual })
   const messages: ChatMessage[] = []
   const reads: ChatRead[] = []
   socket.on('messaging', (message: ChatMessage) => messages.push(message))

@@ -52,3 +52,58 @@ function readBudget(text: string): readonly OtpBudget[] {
     { soft: softDay, hard: hardDay, seconds: 24 * 3600 },
   ]
 }
+
+/** How many files a server reads at once, and how many of them for one address and for one person. */
+export type UploadShares = { atOnce: number; ofAddress: number; ofPerson: number }
+
+/** A setting such as `16/4/2`: 16 files at once, 4 of them of one address and 2 of one person. */
+export function uploadShares(usual: string) {
+  return {
+    takes: 'AT_ONCE/ADDRESS/PERSON, each at least 1 and at most the one before it',
+    shape: z
+      .string()
+      .regex(/^[1-9]\d{0,3}(\/[1-9]\d{0,3}){2}$/)
+      .default(usual)
+      .transform(readShares)
+      .refine(({ atOnce, ofAddress, ofPerson }) => ofPerson <= ofAddress && ofAddress <= atOnce),
+  }
+}
+
+function readShares(text: string): UploadShares {
+  const [atOnce = 1, ofAddress = 1, ofPerson = 1] = text.split('/').map(Number)
+  return { atOnce, ofAddress, ofPerson }
+}
+
+/** How many files, and megabytes of them, may be uploaded in a day. */
+export type FileQuota = { files: number; megabytes: number }
+
+/** A setting such as `40/100`: 40 files with 100 MB in all. */
+export function fileQuota(usual: string) {
+  return {
+    takes: 'FILES/MEGABYTES, whole numbers',
+    shape: z
+      .string()
+      .regex(/^\d{1,7}\/\d{1,7}$/)
+      .default(usual)
+      .transform((text): FileQuota => {
+        const [files = 0, megabytes = 0] = text.split('/').map(Number)
+        return { files, megabytes }
+      }),
+  }
+}
+
+/** A setting such as `16000-20000`: from 16,000 MB on an alarm is raised, from 20,000 MB on nothing more is stored. */
+export function space(usual: string) {
+  return {
+    takes: 'SOFT-HARD in megabytes, whole numbers, the soft one at most the hard one',
+    shape: z
+      .string()
+      .regex(/^\d{1,9}-\d{1,9}$/)
+      .default(usual)
+      .transform((text) => {
+        const [soft = 0, hard = 0] = text.split('-').map(Number)
+        return { soft, hard }
+      })
+      .refine(({ soft, hard }) => soft <= hard),
+  }
+}

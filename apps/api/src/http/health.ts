@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { readSealLagSeconds } from '@kapao/ledger/seal'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { sumGuestFiles } from '../features/chat/chat.ts'
 import type { Context } from '../platform/context.ts'
 
 /**
@@ -19,6 +20,7 @@ export function addHealth(app: FastifyInstance, context: Context): Registry {
     registers: [register],
   })
   registerSealLag(register, context)
+  registerGuestFiles(register, context)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe(
@@ -54,5 +56,14 @@ function registerSealLag(register: Registry, context: Context): void {
     help: 'Seconds since the oldest entry was recorded that no seal holds yet.',
     registers: [register],
     collect: async (): Promise<void> => gauge.set(await readSealLagSeconds(context.db)),
+  })
+}
+
+function registerGuestFiles(register: Registry, context: Context): void {
+  const gauge: Gauge = new Gauge({
+    name: 'kapao_guest_files_bytes',
+    help: 'Bytes of all chat files that are stored for guests.',
+    registers: [register],
+    collect: async (): Promise<void> => gauge.set(await sumGuestFiles(context.db)),
   })
 }

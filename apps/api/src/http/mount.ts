@@ -14,7 +14,7 @@ import type { Limits } from './limits.ts'
 import { sendProblem, sendThrown } from './problem.ts'
 import { documentedUrl, tagOf } from './reference/schemes.ts'
 import { isStorable } from './storable.ts'
-import { readUpload, type Uploaded } from './uploads.ts'
+import type { ReadUpload, Uploaded } from './uploads.ts'
 
 /** 1 to 200 printable characters: product §1, Idempotency-Key. */
 const keyPattern = /^[\x21-\x7e]{1,200}$/
@@ -30,18 +30,18 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 export function mount(
   app: FastifyInstance,
   context: Context,
-  limits: Limits,
+  shared: Shared,
   { call, run }: Operation,
 ): void {
   const callLimits = limitsWith(context.config.LIMITS, call)
   const schema = schemaOf(call, callLimits)
   const url = documentedUrl(call)
-  mountAt(app, context, limits, { call, run, callLimits }, { url, schema })
+  mountAt(app, context, shared, { call, run, callLimits }, { url, schema })
   if (url !== call.url)
     mountAt(
       app,
       context,
-      limits,
+      shared,
       { call, run, callLimits },
       { url: call.url, schema: { ...schema, hide: true } },
     )
@@ -50,7 +50,7 @@ export function mount(
 function mountAt(
   app: FastifyInstance,
   context: Context,
-  limits: Limits,
+  { limits, readUpload }: Shared,
   { call, run, callLimits }: Operation & { callLimits: readonly Limit[] },
   { url, schema }: { url: string; schema: ReturnType<typeof schemaOf> & { hide?: boolean } },
 ): void {
@@ -78,12 +78,15 @@ function mountAt(
         return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
       const limited = await limits.count(call.name, callLimits, limitKeys(context, request, reply, admitted))
       if (limited) return sendProblem(request, reply, limited)
-      const uploaded = call.upload && (await readUpload(request, call.upload))
+      const uploaded = call.upload && (await readUpload(request, reply, call.upload, admitted))
       if (isRefusal(uploaded)) return sendProblem(request, reply, uploaded)
       return answer({ request, reply, context, call, run, uploaded, ...admitted })
     },
   })
 }
+
+/** What the calls of one server share. */
+type Shared = { limits: Limits; readUpload: ReadUpload }
 
 /** The shapes of a route. `describeCall` completes its description in the reference. */
 function schemaOf(call: CallFacts, limits: readonly Limit[]) {

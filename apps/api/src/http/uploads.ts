@@ -1,14 +1,22 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { Upload } from '@kapao/contract/call'
 import { refuse, type Refusal } from '@kapao/contract/refusal'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createBulkhead } from '../platform/bulkhead.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Admitted } from './admit.ts'
+import { watchRate } from './upload-rate.ts'
+import { createUploadSlots } from './upload-slots.ts'
 
 /** The uploaded file: complete, too large for the call, or none. A broken-off or unreadable form counts as none. */
 export type Uploaded = { kind: 'file'; bytes: Buffer } | { kind: 'none' } | { kind: 'too large' }
 
-/** Limits how many files one server holds in memory. A waiting client continues to send when its turn comes. */
-const reading = createBulkhead({ atOnce: 16, waiting: 128 })
+/** Reads the one file of a request, up to the size that the call accepts. */
+export type ReadUpload = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  upload: Upload,
+  admitted: Admitted,
+) => Promise<Uploaded | Refusal>
 
 /** A request with a file may take long. Any other request that is incomplete after this time is cut off. */
 const usualRequestMilliseconds = 60_000
@@ -38,16 +46,30 @@ declare module 'fastify' {
   }
 }
 
+/** A client that is refused because too many uploads wait is told to try again then. */
+const againSeconds = 5
+
 /**
- * Reads the one file of a request, up to the size that the call accepts. Refuses REQUEST_LIMIT: too many uploads wait.
+ * Limits how many files one server holds in memory, by kind, person and address. A waiting client continues to send when
+ * its turn comes, and only from then on must it keep the least rate. Refuses REQUEST_LIMIT (too many uploads wait), and
+ * with the call's code for it an upload that stops arriving, or comes too slowly.
  */
-export async function readUpload(
-  request: FastifyRequest,
-  upload: Upload,
-): Promise<Uploaded | Refusal<'REQUEST_LIMIT'>> {
-  if (!request.isMultipart()) return { kind: 'none' }
-  const read = await reading.run(() => readFile(request, upload).catch((): Uploaded => ({ kind: 'none' })))
-  return read ?? refuse('REQUEST_LIMIT', { seconds: 5 })
+export function createReadUpload(config: Config): ReadUpload {
+  const slots = createUploadSlots(config)
+  const rate = { idleSeconds: config.UPLOADS_IDLE, leastRate: config.UPLOADS_LEAST_RATE }
+  return async (request, reply, upload, admitted) => {
+    if (!request.isMultipart()) return { kind: 'none' }
+    const uploaded = await slots.run(upload, { admitted, address: request.ip }, async () => {
+      const { stalled, end } = watchRate(() => request.socket.bytesRead, rate)
+      const read = readFile(request, upload).catch((): Uploaded => ({ kind: 'none' }))
+      return Promise.race([read, stalled]).finally(end)
+    })
+    if (uploaded === undefined) return refuse('REQUEST_LIMIT', { seconds: againSeconds })
+    if (uploaded !== 'stalled') return uploaded
+    // Otherwise the rest would be read, as slowly, for the next request on this connection.
+    reply.header('connection', 'close')
+    return refuse(upload.stalledCode)
+  }
 }
 
 async function readFile(request: FastifyRequest, { field, mostBytes }: Upload): Promise<Uploaded> {

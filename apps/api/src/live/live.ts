@@ -19,6 +19,8 @@ export type Live = {
   disconnect: () => void
 }
 
+type EngineSocket = Socket['conn']
+
 type Admitted = Parameters<typeof tokenOf>[0] & { disconnect: (close: boolean) => unknown }
 
 function roomOf(memberId: string): string {
@@ -57,6 +59,9 @@ export function openLive(http: HttpServer, context: Context, recentChanges: Rece
   secureOutside(http, '/socket.io')
   const chat = openChatRooms(context)
   const caps = createSocketCaps(context)
+  io.engine.on('connection', (connection: EngineSocket) => {
+    if (!caps.open(connection)) connection.close()
+  })
   io.on('connection', chat.serve)
   // Without this, a socket that has disconnected could keep its connection open indefinitely.
   io.on('connection', (socket) => void socket.on('disconnect', () => socket.conn.close()))

@@ -8,7 +8,7 @@ let app: TestApp
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ SOCKETS_GUESTS: '3', SOCKETS_MEMBER: '2' })
+  app = await startTestApp({ SOCKETS_GUESTS: '3', SOCKETS_MEMBER: '2', SOCKETS_UNNAMED: '4' })
 })
 
 afterEach(() => {
@@ -63,5 +63,31 @@ describe('the open sockets', () => {
     })
     await closed
     expect(received.at(-1)).toContain('REQUEST_LIMIT')
+  })
+
+  it('that have not said who they are are so many of an address, and those that have do not count among them', async () => {
+    const url = `${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+    /** Opens a connection, which says who it is only with `hello`. Returns the last packet that it got, or `closed`. */
+    async function connectRaw(hello?: string): Promise<string> {
+      const connection = new WebSocket(url)
+      raw.push(connection)
+      return new Promise((resolve) => {
+        connection.addEventListener('close', () => resolve('closed'))
+        connection.addEventListener('message', ({ data }) => {
+          const isOpening = String(data).startsWith('0')
+          if (isOpening && hello !== undefined) connection.send(hello)
+          else resolve(String(data).slice(0, 2))
+        })
+      })
+    }
+    const raw: WebSocket[] = []
+    const somchai = await join(app)
+    for (let turn = 0; turn < 2; turn += 1) expect(await open('127.0.0.1', somchai.token)).toBe('connected')
+    for (let turn = 0; turn < 4; turn += 1) expect(await connectRaw()).toBe('0{')
+    expect(await connectRaw('40')).toBe('closed')
+    expect(await open('10.95.2.1')).toBe('connected')
+    raw[0]?.close()
+    await until('a closed connection leaves its place', async () => (await connectRaw('40')) === '40')
+    for (const connection of raw) connection.close()
   })
 })

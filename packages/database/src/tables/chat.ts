@@ -40,6 +40,15 @@ type ChatFile = {
   bytes: number
   uploaded_at: Date
   sent_at: Date | null
+  of_guest: Generated<boolean>
+  unwanted_at: Generated<Date | null>
+}
+
+type GuestUpload = {
+  scope: string
+  starts_at: Date
+  files: number
+  bytes: ColumnType<string, number, number>
 }
 
 /** The tables of the support chat. */
@@ -47,4 +56,5 @@ export type ChatTables = {
   chat_conversation: ChatConversation
   chat_message: ChatMessage
   chat_file: ChatFile
+  guest_upload: GuestUpload
 }

@@ -86,6 +86,11 @@ export type MessageWithFile = MessageRow & {
   username: string | null
 }
 
+/** The name of a file that is still wanted. */
+function keptName() {
+  return sql<string | null>`case when chat_file.unwanted_at is null then chat_file.name end`
+}
+
 function messages(db: Reader, participantId: string) {
   return db
     .selectFrom('chat_message')
@@ -96,7 +101,7 @@ function messages(db: Reader, participantId: string) {
     )
     .leftJoin('member', 'member.member_id', 'chat_message.participant_id')
     .selectAll('chat_message')
-    .select(['chat_file.kind as file_kind', 'chat_file.name as file_name'])
+    .select(['chat_file.kind as file_kind', keptName().as('file_name')])
     .select(['member.name as member_name', 'member.username'])
     .where('chat_message.participant_id', '=', participantId)
 }
@@ -167,12 +172,23 @@ export function findLastSeqs(db: Reader, participantIds: readonly string[]) {
     .execute()
 }
 
-export async function insertFile(db: Reader, row: Omit<FileRow, 'sent_at'>): Promise<void> {
-  await db
+/** Inserts a file, also in place of one that has been deleted. False if it is there already. */
+export async function insertFile(
+  db: Reader,
+  row: Omit<FileRow, 'sent_at' | 'unwanted_at'>,
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('chat_file')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['participant_id', 'file_id']).doNothing())
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['participant_id', 'file_id'])
+        .doUpdateSet({ name: row.name, uploaded_at: row.uploaded_at, unwanted_at: null })
+        .where('chat_file.name', 'is', null),
+    )
+    .returning('file_id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 export function findFile(
@@ -184,6 +200,7 @@ export function findFile(
     .selectAll()
     .where('participant_id', '=', participantId)
     .where('file_id', '=', fileId)
+    .where('unwanted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -198,6 +215,7 @@ export async function markFileSent(
     .where('participant_id', '=', participantId)
     .where('file_id', '=', fileId)
     .where('name', 'is not', null)
+    .where('unwanted_at', 'is', null)
     .returning('file_id')
     .executeTakeFirst()
   return marked !== undefined
@@ -210,10 +228,12 @@ export async function giveFile(
 ): Promise<void> {
   await sql`with given as (
       delete from chat_file where participant_id = any(${owners}::uuid[]) and file_id = ${fileId} and sent_at is null
-        and name is not null
+        and name is not null and unwanted_at is null
       returning *)
-    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at)
-    select ${participantId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from given`.execute(tx)
+    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest)
+    select ${participantId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest from given`.execute(
+    tx,
+  )
 }
 
 /** Which of these participants have a conversation. */
@@ -227,37 +247,6 @@ export async function findConversations(
     .where('participant_id', 'in', participantIds)
     .execute()
   return new Set(rows.map((row) => row.participant_id))
-}
-
-/** Files that were never sent, and old ones. */
-export function findFilesToForget(
-  db: Reader,
-  { unsentBefore, sentBefore, most }: { unsentBefore: Date; sentBefore: Date; most: number },
-): Promise<FileRow[]> {
-  return db
-    .selectFrom('chat_file')
-    .selectAll()
-    .where('name', 'is not', null)
-    .where('uploaded_at', '<', unsentBefore)
-    .where(({ or, eb }) => or([eb('sent_at', 'is', null), eb('uploaded_at', '<', sentBefore)]))
-    .orderBy('uploaded_at')
-    .limit(most)
-    .execute()
-}
-
-/**
- * Clears a file's name if it is still unsent, or was not sent again. False if a message has referred to it meanwhile.
- */
-export async function forgetFile(db: Reader, file: FileRow): Promise<boolean> {
-  const forgotten = await db
-    .updateTable('chat_file')
-    .set({ name: null })
-    .where('participant_id', '=', file.participant_id)
-    .where('file_id', '=', file.file_id)
-    .where('sent_at', 'is not distinct from', file.sent_at)
-    .returning('file_id')
-    .executeTakeFirst()
-  return forgotten !== undefined
 }
 
 /** Marks a guest's conversation as moved to a member, once. False if it has moved already or does not exist. */
@@ -284,8 +273,10 @@ export async function moveMessages(
   { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
 ): Promise<void> {
   await sql`with moved as (delete from chat_file where participant_id = ${guest} returning *)
-    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at)
-    select ${memberId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at from moved`.execute(tx)
+    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest, unwanted_at)
+    select ${memberId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest, unwanted_at from moved`.execute(
+    tx,
+  )
   await sql`with moved as (delete from chat_message where participant_id = ${guest} returning *)
     insert into chat_message (participant_id, seq, author, client_id, agent_id, session_id, message_type, payload, file_id,
       created_at, sender_name, device_token)

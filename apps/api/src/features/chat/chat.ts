@@ -5,6 +5,7 @@ import { findConversation, findLastSeqs, findMessagesAfter } from './chat.store.
 import { presentMessage, presentRead } from './present-message.ts'
 
 export { chatPrefix } from './chat-prefix.ts'
+export { sumGuestFiles } from './guest-upload.store.ts'
 export { identifyParticipant } from './participant.ts'
 
 /** The messages of a participant's conversation after a given one, in order, at most `most`. */

@@ -10,6 +10,7 @@ type Arrived = {
   operator: Operator
   uploaded: Uploaded
   idempotencyKey: string | undefined
+  address: string
 }
 
 /**
@@ -18,7 +19,13 @@ type Arrived = {
  */
 export async function keepAgentFile(
   context: Context,
-  { params: { personId: participantId }, operator: { operatorId }, uploaded, idempotencyKey }: Arrived,
+  {
+    params: { personId: participantId },
+    operator: { operatorId },
+    uploaded,
+    idempotencyKey,
+    address,
+  }: Arrived,
   limits: FileLimits,
 ) {
   const held = await findConversation(context.db, participantId)
@@ -26,5 +33,5 @@ export async function keepAgentFile(
   if (held.agent_id !== operatorId)
     return refuse('CHAT_TAKEN', held.agent_id === null ? {} : { agent: held.agent_id })
   const participant = { kind: 'agent' as const, participantId }
-  return keepChatFile(context, { uploaded, participant, idempotencyKey }, limits)
+  return keepChatFile(context, { uploaded, participant, idempotencyKey, address }, limits)
 }

@@ -1,5 +1,5 @@
-import { chatLimits } from '@kapao/contract/chat-message'
-import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { chatLimits, type chatUploadRefusals } from '@kapao/contract/chat-message'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { v5 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { hashFile } from '../../http/idempotency.ts'
@@ -8,6 +8,7 @@ import type { Participant } from '../../platform/operation.ts'
 import { reencodeChatPicture } from '../../pictures/chat-picture.ts'
 import { type FileRow, insertFile } from './chat.store.ts'
 import { filePath } from './file-address.ts'
+import { spendGuestQuota } from './guest-quota.ts'
 import { ownerOfUnclaimed } from './unclaimed-file.ts'
 import { videoKindOf } from './video-kind.ts'
 
@@ -18,6 +19,7 @@ type Arrived = {
   uploaded: Uploaded
   participant: Participant | { kind: 'agent'; participantId: string }
   idempotencyKey: string | undefined
+  address: string
 }
 export type FileLimits = {
   mostBytes: number
@@ -49,13 +51,13 @@ export const videos: FileLimits = {
 
 /**
  * Stores a file of a participant's conversation: first the file, then its row. The same file under the same idempotency
- * key is stored once. Until a message refers to it it is not shown to others, and it is soon deleted.
+ * key is stored, and counted, once. Until a message refers to it it is not shown to others, and it is soon deleted.
  */
 export async function keepChatFile(
   context: Context,
-  { uploaded, participant, idempotencyKey }: Arrived,
+  { uploaded, participant, idempotencyKey, address }: Arrived,
   { mostBytes, know }: FileLimits,
-): Promise<{ path: string } | Refusal<'CHAT_FILE_NOT_SUPPORTED' | 'PAYLOAD_TOO_LARGE' | 'CHAT_UPLOAD_FAIL'>> {
+): Promise<{ path: string } | Refusal<(typeof chatUploadRefusals)[number]>> {
   if (uploaded.kind === 'too large') return refuse('PAYLOAD_TOO_LARGE', { mostBytes })
   if (uploaded.kind === 'none') return refuse('CHAT_FILE_NOT_SUPPORTED')
   const known = await know(uploaded.bytes)
@@ -67,20 +69,27 @@ export async function keepChatFile(
       ? context.random.id()
       : v5(JSON.stringify([idempotencyKey, hashFile(uploaded)]), participant.participantId)
   const participantId = isUnclaimed ? ownerOfUnclaimed(context, fileId) : participant.participantId
+  const isOfGuest = participant.kind === 'guest'
+  const guest = isUnclaimed ? undefined : participantId
+  const spent = isOfGuest && (await spendGuestQuota(context, { guest, address, bytes: known.bytes.length }))
+  if (isRefusal(spent)) return spent
   const name = `chat/${participantId}/${fileId}.${endings[known.kind]}`
   try {
     await context.storage.keep(name, known.bytes, known.kind)
   } catch (outage) {
     context.log.error({ err: outage, usedFor: 'chat' }, 'storage.write_failed')
+    if (spent) await spent.giveBack()
     return refuse('CHAT_UPLOAD_FAIL')
   }
-  await insertFile(context.db, {
+  const isNew = await insertFile(context.db, {
     participant_id: participantId,
     file_id: fileId,
     kind: known.kind,
     name,
     bytes: known.bytes.length,
     uploaded_at: context.clock.now(),
+    of_guest: isOfGuest,
   })
+  if (spent && !isNew) await spent.giveBack()
   return { path: filePath(fileId) }
 }

@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { addressBlock } from '../../http/address-block.ts'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { isFirstInWindow, startOfWindow } from '../../platform/time-window.ts'
 import { countSent } from './otp-budget.store.ts'
 import type { OtpBudget } from '../../connections/setting-shapes.ts'
 
@@ -45,7 +46,7 @@ export async function spendOtpBudget(
       const sent = await countSent(tx, { scope: `${scope} ${key}`, startsAt, seconds })
       const until = secondsAfter(startsAt, seconds)
       if (sent > hard) {
-        if (isFirst(context, `spent ${scope} ${seconds}`, until))
+        if (isFirstInWindow(context.log, `spent ${scope} ${seconds}`, until))
           context.log.error({ scope, hard, seconds, until }, 'otp.budget_spent')
         return { kind: 'refused', until }
       }
@@ -53,25 +54,9 @@ export async function spendOtpBudget(
       if (sent > soft && !(state.kind === 'proof' && state.difficulty >= difficulty))
         state = { kind: 'proof', difficulty, until }
       const isLow = scope === 'site' && sent >= hard * alarmShare
-      if (isLow && isFirst(context, `low ${seconds}`, until))
+      if (isLow && isFirstInWindow(context.log, `low ${seconds}`, until))
         context.log.warn({ sent, hard, seconds }, 'otp.budget_low')
     }
   }
   return state
-}
-
-/** The windows that each server has logged, so that an attack is logged once a window and budget, not for each request. */
-const logged = new WeakMap<Context['log'], Map<string, number>>()
-
-function isFirst({ log }: Context, budget: string, until: Date): boolean {
-  const known = logged.get(log) ?? new Map<string, number>()
-  logged.set(log, known)
-  const isNew = known.get(budget) !== until.getTime()
-  known.set(budget, until.getTime())
-  return isNew
-}
-
-function startOfWindow(now: Date, seconds: number): Date {
-  const milliseconds = seconds * 1000
-  return new Date(Math.floor(now.getTime() / milliseconds) * milliseconds)
 }
