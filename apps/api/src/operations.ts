@@ -1,4 +1,5 @@
 import type { Operation } from './platform/operation.ts'
+import { bankAccountOperations } from './features/bank-account/operations.ts'
 import { bankTransferOperations } from './features/bank-transfer/operations.ts'
 import { bonusOperations } from './features/bonus/operations.ts'
 import { bookOperations } from './features/book/operations.ts'
@@ -30,6 +31,7 @@ export const operations = [
   ...siteOperations,
   ...registrationOperations,
   ...profileOperations,
+  ...bankAccountOperations,
   ...sessionOperations,
   ...otpOperations,
   ...recoveryOperations,

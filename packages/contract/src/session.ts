@@ -112,7 +112,13 @@ export const revokeOtherSessions = call({
 
 export const securityEvent = z.object({
   _id: z.string(),
-  kind: z.enum(['NEW_LOGIN', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'BANK_ACCOUNT_NAME_CHANGED']),
+  kind: z.enum([
+    'NEW_LOGIN',
+    'PASSWORD_CHANGED',
+    'PASSWORD_RESET',
+    'BANK_ACCOUNT_NAME_CHANGED',
+    'BANK_ACCOUNT_CHANGED',
+  ]),
   device,
   address: z.string(),
   at: instant,

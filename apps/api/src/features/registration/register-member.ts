@@ -33,6 +33,8 @@ export const registerMember = operation(call, async ({ body, browser }, context)
     invitedBy,
     createdAt: context.clock.now(),
   }
-  const refused = await context.keyedTransaction((tx) => admitMember(tx, member, { mustVerify, verifiedBy }))
+  const refused = await context.keyedTransaction((tx) =>
+    admitMember(tx, member, { mustVerify, verifiedBy, claimsBankAccount: body.claimsBankAccount }),
+  )
   return refused ?? { message: 'SUCCESS' as const, _id: member.memberId }
 })

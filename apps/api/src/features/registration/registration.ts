@@ -3,12 +3,13 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { openWallet } from '@kapao/ledger/ledger'
 import type { Context } from '../../platform/context.ts'
+import { registerBankAccount } from '../bank-account/bank-account.ts'
 import { addInvitee } from '../invite/invite.ts'
 import { findVerification, spendVerification } from '../otp/otp.ts'
 import { isMember, isPhoneTaken, readPhone } from '../profile/profile.ts'
 import { isTooWeak } from '../session/session.ts'
 import { findBank, isSource, readSetting } from '../site/site.ts'
-import { addMember, type NewMember, takeBankAccount, takePhone } from './registration.store.ts'
+import { addMember, type NewMember, takePhone } from './registration.store.ts'
 
 type ProfileStep = { name: string; username: string; password: string; sourceCode?: string | undefined }
 
@@ -88,19 +89,30 @@ export async function findInviter(context: Context, inviteCode: string | undefin
 
 /**
  * Creates a member with phone, bank account and empty wallet, all or nothing. The unique constraints decide a race.
- * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification by
+ * Refuses EXISTING_USER, EXISTING_BANK (unless the member claims an account that nobody has proved), and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification by
  * this browser to spend.
  */
 export async function admitMember(
   tx: DatabaseTransaction,
   member: NewMember,
-  { mustVerify, verifiedBy }: { mustVerify: boolean; verifiedBy?: Buffer | undefined },
+  {
+    mustVerify,
+    verifiedBy,
+    claimsBankAccount = false,
+  }: { mustVerify: boolean; verifiedBy?: Buffer | undefined; claimsBankAccount?: boolean | undefined },
 ): Promise<undefined | Refusal<'EXISTING_USER' | 'UNVERIFIED_OTP' | 'EXISTING_BANK'>> {
   if (!(await takePhone(tx, member.phone, member.memberId))) return refuse('EXISTING_USER')
   const wasVerified = await spendVerification(tx, member.phone, { verifiedBy, now: member.createdAt })
   if (mustVerify && !wasVerified) return refuse('UNVERIFIED_OTP')
-  if (!(await takeBankAccount(tx, member))) return refuse('EXISTING_BANK')
   await addMember(tx, member)
+  const refused = await registerBankAccount(tx, {
+    memberId: member.memberId,
+    bankCode: member.bankCode,
+    accountNo: member.bankAccountNo,
+    isClaimed: claimsBankAccount,
+    at: member.createdAt,
+  })
+  if (refused) return refused
   const { memberId: inviteeId, invitedBy, createdAt: at } = member
   if (invitedBy !== null) await addInvitee(tx, { memberId: invitedBy, inviteeId, at })
   await openWallet(tx, member.memberId, member.currency)

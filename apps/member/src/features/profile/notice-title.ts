@@ -5,5 +5,6 @@ import type { TFunction } from 'i18next'
 export function noticeTitle(t: TFunction, { kind }: SecurityEvent): string {
   if (kind === 'NEW_LOGIN') return t('profile:noticeTitle')
   if (kind === 'PASSWORD_RESET') return t('profile:noticePasswordResetTitle')
+  if (kind === 'BANK_ACCOUNT_CHANGED') return t('profile:noticeBankAccountTitle')
   return kind === 'PASSWORD_CHANGED' ? t('profile:noticePasswordTitle') : t('profile:noticeNameTitle')
 }

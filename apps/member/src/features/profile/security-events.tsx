@@ -44,11 +44,13 @@ const icons: Record<SecurityEvent['kind'], React.ReactNode> = {
   PASSWORD_CHANGED: <KeyRound aria-hidden />,
   PASSWORD_RESET: <KeyRound aria-hidden />,
   BANK_ACCOUNT_NAME_CHANGED: <Landmark aria-hidden />,
+  BANK_ACCOUNT_CHANGED: <Landmark aria-hidden />,
 }
 
 function eventTitle(t: TFunction, { kind }: SecurityEvent): string {
   if (kind === 'NEW_LOGIN') return t('profile:eventNewLogin')
   if (kind === 'PASSWORD_RESET') return t('profile:eventPasswordReset')
+  if (kind === 'BANK_ACCOUNT_CHANGED') return t('profile:eventBankAccountChanged')
   return kind === 'PASSWORD_CHANGED'
     ? t('profile:eventPasswordChanged')
     : t('profile:eventBankAccountNameChanged')

@@ -1,0 +1,3 @@
+import { changeBankAccount } from './change-bank-account.ts'
+
+export const bankAccountOperations = [changeBankAccount]
