@@ -135,7 +135,10 @@ describe('a bank transaction from the feed', () => {
         'SENDER_NOT_SHOWN',
         bankTransactionFrom(somchai, newAmount(), { fromBank: null, fromName: 'SOMCHAI JAIDEE' }),
       ],
-      ['TOO_LITTLE_SHOWN', bankTransactionFrom(await joinProved(app), newAmount(), { fromAccount: 'xxxxxxx123x' })],
+      [
+        'TOO_LITTLE_SHOWN',
+        bankTransactionFrom(await joinProved(app), newAmount(), { fromAccount: 'xxxxxxx123x' }),
+      ],
       ['SEVERAL_MEMBERS', bankTransactionFrom(somchai, newAmount())],
       [
         'MANUAL_ACCOUNT',
