@@ -1,5 +1,4 @@
 import type { Operation } from './platform/operation.ts'
-import { bankAccountOperations } from './features/bank-account/operations.ts'
 import { bankTransferOperations } from './features/bank-transfer/operations.ts'
 import { bonusOperations } from './features/bonus/operations.ts'
 import { bookOperations } from './features/book/operations.ts'
@@ -31,7 +30,6 @@ export const operations = [
   ...siteOperations,
   ...registrationOperations,
   ...profileOperations,
-  ...bankAccountOperations,
   ...sessionOperations,
   ...otpOperations,
   ...recoveryOperations,

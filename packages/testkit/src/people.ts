@@ -98,7 +98,11 @@ export async function join(app: Wires, overrides: Record<string, unknown> = {}):
 export async function proveAccount(db: TestApp['db'], { memberId }: Pick<Person, 'memberId'>): Promise<void> {
   await db
     .updateTable('member_bank_account')
-    .set(({ ref }) => ({ proved_at: new Date(), proved_by: 'earlier', proved_digits: ref('account_no') }))
+    .set(({ fn, ref }) => ({
+      proved_at: fn<Date>('now'),
+      proved_by: 'earlier',
+      proved_digits: ref('account_no'),
+    }))
     .where('member_id', '=', memberId)
     .execute()
 }

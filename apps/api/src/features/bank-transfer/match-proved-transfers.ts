@@ -1,6 +1,6 @@
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Job } from '../../jobs/jobs.ts'
-import { findRegisteredBankAccount } from '../bank-account/bank-account.ts'
+import { findRegisteredBankAccount } from '../profile/profile.ts'
 import { findWaitingFromBank } from './bank-transaction.store.ts'
 import { matchAgain } from './match-waiting-transactions.ts'
 import { readShownAccount } from './shown-account.ts'

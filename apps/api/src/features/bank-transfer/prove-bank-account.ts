@@ -9,7 +9,7 @@ import {
   type RegisteredBankAccount,
   setProvedDigits,
   takeFromOthers,
-} from '../bank-account/bank-account.ts'
+} from '../profile/profile.ts'
 import { matchName } from './match-shown.ts'
 import { matchProvedTransfers } from './match-proved-transfers.ts'
 import { areAllShown, mergeShownAccounts, readShownAccount } from './shown-account.ts'

@@ -1,6 +1,6 @@
 import { getProfile as call, type Profile } from '@kapao/contract/profile'
 import { operation } from '../../platform/operation.ts'
-import { stateOfBankAccount } from '../bank-account/bank-account.ts'
+import { stateOfBankAccount } from './bank-account.ts'
 import { readCoins } from '../spin/spin.ts'
 import { needsEnglishName } from './rename-bank-account.ts'
 import { findProfile, type ProfileRow } from './profile.store.ts'

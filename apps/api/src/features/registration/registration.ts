@@ -1,14 +1,12 @@
-import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { openWallet } from '@kapao/ledger/ledger'
 import type { Context } from '../../platform/context.ts'
-import { registerBankAccount } from '../bank-account/bank-account.ts'
 import { addInvitee } from '../invite/invite.ts'
 import { findVerification, spendVerification } from '../otp/otp.ts'
-import { isMember, isPhoneTaken, readPhone } from '../profile/profile.ts'
+import { isMember, isPhoneTaken, readPhone, registerBankAccount } from '../profile/profile.ts'
 import { isTooWeak } from '../session/session.ts'
-import { findBank, isSource, readSetting } from '../site/site.ts'
+import { isSource, readSetting } from '../site/site.ts'
 import { addMember, type NewMember, takePhone } from './registration.store.ts'
 
 type ProfileStep = { name: string; username: string; password: string; sourceCode?: string | undefined }
@@ -45,26 +43,6 @@ export async function checkProfile(
   if (await isPhoneTaken(context.db, phone)) return refuse('EXISTING_USER')
   if (mustVerify && verification === 'spent') return refuse('UNVERIFIED_OTP')
   return phone
-}
-
-type BankStep = { bankCode: string; bankAccountName: string; bankAccountNo: string }
-
-/** Most bank accounts have 10 digits, those at state banks 12 and at TISCO 14 (domain facts); some abroad have more. */
-const accountNumber = /^\d{10,15}$/
-
-/**
- * Checks the bank account of a new member and returns it in its stored form: the name in capitals. Specification §5.
- */
-export async function checkBank(
-  context: Context,
-  { bankCode, bankAccountName, bankAccountNo }: BankStep,
-): Promise<BankStep | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> {
-  const bank = await findBank(context, bankCode)
-  if (!bank?.isOpen) return refuse('INVALID_BANK', { field: 'bankCode' })
-  if (!accountNumber.test(bankAccountNo)) return refuse('INVALID_BANK', { field: 'bankAccountNo' })
-  const name = bankAccountName.replace(/\s+/gu, ' ').toUpperCase()
-  if (englishOnlyBanks.includes(bankCode) && !englishName.test(name)) return refuse('BANK_ACCOUNT_NAME_ENG')
-  return { bankCode, bankAccountName: name, bankAccountNo }
 }
 
 /** The currency of the wallet: the Laos build accepts both, the Thai build only baht. Product §11. */

@@ -2,13 +2,12 @@ import { changeBankAccount as call } from '@kapao/contract/profile'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import { operation } from '../../platform/operation.ts'
-import { presentProfile } from '../profile/get-profile.ts'
-import { findProfile } from '../profile/profile.store.ts'
-import { checkBank } from '../registration/registration.ts'
 import { noteSecurityEvent } from '../session/session.ts'
 import { readSetting } from '../site/site.ts'
-import { registerBankAccount, stateOfBankAccount } from './bank-account.ts'
+import { checkBank, registerBankAccount, stateOfBankAccount } from './bank-account.ts'
 import { deleteClaim, findRegisteredBankAccount, lockMember, setBankAccount } from './bank-account.store.ts'
+import { presentProfile } from './get-profile.ts'
+import { findProfile } from './profile.store.ts'
 
 /**
  * Gives another bank account in place of one that the member could not prove, or that went to its owner. Every other

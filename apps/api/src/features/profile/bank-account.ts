@@ -1,6 +1,9 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { BankAccountState } from '@kapao/contract/profile'
+import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import type { DatabaseTransaction } from '@kapao/database/connect'
+import type { Context } from '../../platform/context.ts'
+import { findBank } from '../site/site.ts'
 import {
   type BankAccountKey,
   insertClaim,
@@ -9,16 +12,25 @@ import {
   takeBankAccount,
 } from './bank-account.store.ts'
 
-export {
-  findRegisteredBankAccount,
-  giveProvedAccount,
-  hasClaims,
-  lockAccountAndMember,
-  type ProofSource,
-  type RegisteredBankAccount,
-  setProvedDigits,
-  takeFromOthers,
-} from './bank-account.store.ts'
+type BankStep = { bankCode: string; bankAccountName: string; bankAccountNo: string }
+
+/** Most bank accounts have 10 digits, those at state banks 12 and at TISCO 14 (domain facts); some abroad have more. */
+const accountNumber = /^\d{10,15}$/
+
+/**
+ * Checks a bank account that a member gives and returns it in its stored form: the name in capitals. Specification §5.
+ */
+export async function checkBank(
+  context: Context,
+  { bankCode, bankAccountName, bankAccountNo }: BankStep,
+): Promise<BankStep | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> {
+  const bank = await findBank(context, bankCode)
+  if (!bank?.isOpen) return refuse('INVALID_BANK', { field: 'bankCode' })
+  if (!accountNumber.test(bankAccountNo)) return refuse('INVALID_BANK', { field: 'bankAccountNo' })
+  const name = bankAccountName.replace(/\s+/gu, ' ').toUpperCase()
+  if (englishOnlyBanks.includes(bankCode) && !englishName.test(name)) return refuse('BANK_ACCOUNT_NAME_ENG')
+  return { bankCode, bankAccountName: name, bankAccountNo }
+}
 
 type Params = BankAccountKey & { memberId: string; isClaimed: boolean; at: Date }
 

@@ -1,3 +1,0 @@
-import { changeBankAccount } from './change-bank-account.ts'
-
-export const bankAccountOperations = [changeBankAccount]
