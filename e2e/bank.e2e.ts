@@ -1,5 +1,5 @@
 import { languages } from '@kapao/contract/language'
-import { join, type Person } from '@kapao/testkit/people'
+import { joinProved, type Person } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
@@ -28,7 +28,7 @@ async function openScb(page: Page, say: Say): Promise<Locator> {
 }
 
 async function start(page: Page, app: TestApp, language: (typeof languages)[number]): Promise<Person> {
-  const person = await join(app)
+  const person = await joinProved(app)
   await enter(page, person.token, { language })
   await page.goto('/user/home')
   return person

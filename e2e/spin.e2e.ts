@@ -3,7 +3,7 @@ import { checkBook } from '@kapao/testkit/book'
 import { statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
-import { join } from '@kapao/testkit/people'
+import { join, joinProved } from '@kapao/testkit/people'
 import { readSpins, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
@@ -137,7 +137,7 @@ test.describe('with a wheel whose only prize is five baht', () => {
       .values({ name: 'isManual', value: JSON.stringify(true) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(true) }))
       .execute()
-    const person = await join(app)
+    const person = await joinProved(app)
     const { token } = person
     await app.wire('POST', '/api/wallet/add', { token, body: { amount: 650 } })
     await enter(page, token)

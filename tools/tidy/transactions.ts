@@ -16,6 +16,7 @@ export const allowedUnkeyed: Readonly<Record<string, string>> = {
   'apps/api/src/features/spin/coin.ts': 'counts coins when they are read',
   'apps/api/src/features/deposit/create-qr-deposit.ts':
     'reserves the amount before the request to the gateway; the key commits with the live QR',
+  'apps/api/src/features/deposit/prove-by-payment.ts': 'a proof may safely be repeated',
   'apps/api/src/features/bank-transfer/receive-transaction.ts': 'a webhook has no idempotency key',
 }
 

@@ -3,6 +3,7 @@ import { forgetChatFiles } from './features/chat/forget-chat-files.ts'
 import { pollQr } from './features/deposit/poll-qr.ts'
 import { dropQrDeposit } from './features/deposit/drop-qr-deposit.ts'
 import { endDepositNotice } from './features/bank-transfer/end-deposit-notice.ts'
+import { matchProvedTransfers } from './features/bank-transfer/match-proved-transfers.ts'
 import { matchWaitingTransactions } from './features/bank-transfer/match-waiting-transactions.ts'
 import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
 import { forgetUses } from './features/deposit/forget-uses.ts'
@@ -37,6 +38,7 @@ export const jobs: readonly Job<never>[] = [
   expireQrDeposit,
   endDepositNotice,
   matchWaitingTransactions,
+  matchProvedTransfers,
   forgetRefusedEvents,
   forgetUses,
   matchPayers,

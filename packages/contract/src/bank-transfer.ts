@@ -49,7 +49,7 @@ export const getDepositNotice = call({
   idempotency: 'none',
 })
 
-/** Why a bank transaction waits for manual review. Decision record 0030. */
+/** Why a bank transaction waits for manual review. Decision records 0030 and 0071. */
 export const waitingReasons = [
   'MANUAL_ACCOUNT',
   'SENDER_NOT_SHOWN',
@@ -58,6 +58,7 @@ export const waitingReasons = [
   'SEVERAL_MEMBERS',
   'TOLD_BEFORE',
   'LIKE_A_SLIP',
+  'UNPROVED_ACCOUNT',
 ] as const
 export type WaitingReason = (typeof waitingReasons)[number]
 

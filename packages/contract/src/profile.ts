@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { claimsBankAccount } from './registration.ts'
 import { instant, typedDigits, typedText } from './shapes.ts'
+
+/**
+ * What is known of the bank account of a profile. PROVED: money came from it. UNPROVED: not yet, so a plain transfer from
+ * it waits for its slip. CLAIMED: another member has registered it without a proof, and the first of both who proves it
+ * gets it. TAKEN: another member has proved it, and this one has to give another. Decision record 0071.
+ */
+export const bankAccountStates = ['PROVED', 'UNPROVED', 'CLAIMED', 'TAKEN'] as const
+export type BankAccountState = (typeof bankAccountStates)[number]
 
 const profile = z.object({
   _id: z.string(),
@@ -10,7 +19,11 @@ const profile = z.object({
   coin: z.int().min(0),
   bankCode: z.string(),
   bankAccountName: z.string(),
+  /** Empty if the account was TAKEN. */
   bankAccountNo: z.string(),
+  bankAccountState: z.enum(bankAccountStates),
+  /** A transfer from this account arrived today and waits for its slip. */
+  isSlipNeeded: z.boolean(),
   bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
   currency: z.enum(['BAHT', 'LAK']),
   /** The bank accepts only English names and this name is not: the member may change it. Specification §5. */
@@ -72,4 +85,35 @@ export const changeBankAccountName = call({
   idempotency: 'state',
 })
 
-export const profileCalls = [getProfile, changeProfile, changeBankAccountName] as const
+export const changeBankAccount = call({
+  name: 'changeBankAccount',
+  method: 'PUT',
+  url: '/api/account/bankAccount',
+  summary:
+    'Gives another bank account in place of one that is CLAIMED or TAKEN; withdrawals are then delayed for a while',
+  source: 'Product §12, decision record 0071',
+  audience: 'member',
+  body: z.object({
+    bankCode: z.string().trim().min(1).max(20),
+    bankAccountName,
+    bankAccountNo: typedDigits(40),
+    claimsBankAccount,
+  }),
+  answer: profile,
+  /**
+   * INVALID_BANK: no such bank or number, or only the operator can change this account. EXISTING_BANK: as for
+   * `registerMember`. PASSWORD_RESET_WAIT: the password was reset with a one-time code too recently.
+   */
+  refusals: [
+    'INVALID_BANK',
+    'BANK_ACCOUNT_NAME_ENG',
+    'EXISTING_BANK',
+    'PASSWORD_RESET_WAIT',
+    'STEP_UP_REQUIRED',
+  ],
+  limits: [{ per: 'member', times: 20, seconds: 600 }],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const profileCalls = [getProfile, changeProfile, changeBankAccountName, changeBankAccount] as const

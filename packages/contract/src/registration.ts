@@ -11,6 +11,12 @@ export const englishName = /^[A-Za-z ]+$/
 const password = z.string().min(1).max(200)
 const optionalCode = z.string().trim().max(100).optional()
 
+/**
+ * The member says that the bank account is theirs although another member has registered it, and is going to prove it.
+ * Decision record 0071.
+ */
+export const claimsBankAccount = z.boolean().optional()
+
 export const validateAccount = call({
   name: 'validateAccount',
   method: 'POST',
@@ -58,10 +64,15 @@ export const registerMember = call({
     bankCode: z.string().trim().min(1).max(20),
     bankAccountName: typedText(100),
     bankAccountNo: typedDigits(40),
+    claimsBankAccount,
     /** Thai build: BAHT. Laos build: either, by default LAK (product §11). */
     currency: z.enum(['BAHT', 'LAK']).optional(),
   }),
   answer: z.object({ message: z.literal('SUCCESS'), _id: z.string() }),
+  /**
+   * EXISTING_BANK: another member has registered this bank account. With `details.canProve` that member has not proved it,
+   * and the same request with `claimsBankAccount` registers: the first of both who proves the account gets it.
+   */
   refusals: [
     'PHONE_NUMBER_REQUIRE_10_DIGIT',
     'INVALID_USER_INFO',

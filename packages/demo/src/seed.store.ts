@@ -97,3 +97,15 @@ export async function addGrant(
   const { member_id, kind, code } = grant
   await tx.insertInto('grant_count').values({ member_id, kind, code, period: 'ever', received: 1 }).execute()
 }
+
+/** Marks a member's bank account as proved by an earlier deposit. */
+export async function proveAccount(
+  tx: DatabaseTransaction,
+  { memberId, at }: { memberId: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('member_bank_account')
+    .set(({ ref }) => ({ proved_at: at, proved_by: 'earlier', proved_digits: ref('account_no') }))
+    .where('member_id', '=', memberId)
+    .execute()
+}

@@ -32,6 +32,7 @@ import {
   addSetting,
   addSources,
   addWheel,
+  proveAccount,
 } from './seed.store.ts'
 import { transaction } from '@kapao/api/platform/transaction'
 
@@ -76,6 +77,7 @@ async function seedActor(db: Database, actor: Actor): Promise<void> {
       { mustVerify: false },
     )
     if (notAdmitted) return notAdmitted
+    await proveAccount(tx, { memberId: actor.memberId, at: createdAt })
     for (const [index, movement] of actor.history.entries()) await move(tx, actor, movement, index)
     await giveBonus(tx, actor)
     return undefined

@@ -140,6 +140,10 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
     toOthers: 'INVALID_BANK',
   },
   changeBankAccountName: { body: () => ({ bankCode: 'KTB', bankAccountName: 'A' }) },
+  changeBankAccount: {
+    body: () => ({ bankCode: 'KBANK', bankAccountName: 'SOMCHAI JAIDEE', bankAccountNo: '0890000008' }),
+    toOthers: 'INVALID_BANK',
+  },
   changePassword: { body: () => ({ oldPassword: 'not-the-password', newPassword: 'mango-sticky-rice-42' }) },
   resetPassword: { body: ({ phone }) => ({ username: phone, password: 'mango-sticky-rice-42' }) },
   startPasskeyLogin: { body: () => ({}) },

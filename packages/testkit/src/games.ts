@@ -3,7 +3,7 @@ import type { Game, GameList } from '@kapao/contract/game'
 import type { Database } from '@kapao/database/connect'
 import { recordDeposit } from './movements.ts'
 import { operatorToken } from './operator.ts'
-import { join, type Person } from './people.ts'
+import { joinProved, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import type { Wire } from './wire.ts'
 
@@ -45,7 +45,7 @@ export async function joinWithMoney(
   satang: bigint,
   codes: readonly string[] = [],
 ): Promise<Person> {
-  const person = await join(app)
+  const person = await joinProved(app)
   if (satang > 0n)
     await recordDeposit(app, { memberId: person.memberId, satang, happenedAt: app.clock.now() })
   await activateGames(app, person, codes)

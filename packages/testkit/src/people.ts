@@ -104,6 +104,29 @@ export async function join(app: Wires, overrides: Record<string, unknown> = {}):
   return { memberId: body._id, phone, token: await login(app, phone) }
 }
 
+/** Proves a member's bank account as an earlier deposit from it did, so that plain transfers from it are credited. */
+export async function proveAccount(db: TestApp['db'], { memberId }: Pick<Person, 'memberId'>): Promise<void> {
+  await db
+    .updateTable('member_bank_account')
+    .set(({ fn, ref }) => ({
+      proved_at: fn<Date>('now'),
+      proved_by: 'earlier',
+      proved_digits: ref('account_no'),
+    }))
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Registers a new member who has deposited from their bank account before. */
+export async function joinProved(
+  app: Wires & Pick<TestApp, 'db'>,
+  overrides: Record<string, unknown> = {},
+): Promise<Person> {
+  const person = await join(app, overrides)
+  await proveAccount(app.db, person)
+  return person
+}
+
 let lastLaoPhone = 55_000_000
 
 /** The same in the Laos build, which sends codes to Lao numbers. */

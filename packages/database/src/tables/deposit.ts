@@ -66,6 +66,7 @@ type BankTransaction = {
   received_at: Date
   matched_by: string | null
   matched_why: string | null
+  asked_member_id: Generated<string | null>
 }
 
 type DepositNotice = {

@@ -43,6 +43,7 @@ type SecurityEvent = {
     | 'PASSWORD_CHANGED'
     | 'PASSWORD_RESET'
     | 'BANK_ACCOUNT_NAME_CHANGED'
+    | 'BANK_ACCOUNT_CHANGED'
     | 'PASSKEY_ADDED'
     | 'PASSKEY_REMOVED'
     | 'WITHDRAWAL'
@@ -104,6 +105,17 @@ type OtpPhone = {
   verified_by: Buffer | null
 }
 
+/** Each bank account once, with the member who registered it, and what proved that it is theirs. */
+type MemberBankAccount = {
+  bank_code: string
+  account_no: string
+  member_id: string
+  proved_at: Generated<Date | null>
+  proved_by: Generated<'qr' | 'slip' | 'operator' | 'earlier' | null>
+  proof_id: Generated<string | null>
+  proved_digits: Generated<string | null>
+}
+
 type MemberDevice = { member_id: string; device_hash: Buffer; first_login_at: Date; last_login_at: Date }
 
 type OtpBudget = { scope: string; starts_at: Date; seconds: number; sent: number }
@@ -121,7 +133,8 @@ type Idempotency = {
 export type MemberTables = {
   member: Member
   member_phone: { phone: string; member_id: string }
-  member_bank_account: { bank_code: string; account_no: string; member_id: string }
+  member_bank_account: MemberBankAccount
+  member_bank_claim: { member_id: string; bank_code: string; account_no: string; claimed_at: Date }
   session: Session
   security_event: SecurityEvent
   otp_challenge: OtpChallenge

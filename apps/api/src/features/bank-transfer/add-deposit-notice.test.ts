@@ -7,7 +7,7 @@ import {
   statementMessage,
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
-import { join, login, type Person } from '@kapao/testkit/people'
+import { joinProved, login, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 beforeEach(async () => {
   await writeSetting(app.context, 'isManual', true)
-  somchai = await join(app)
+  somchai = await joinProved(app)
 })
 
 function balance({ memberId }: Person) {
@@ -73,7 +73,7 @@ it('a notice is refused while the operator accepts none, below 1 baht, and while
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'DEPOSIT_IN_PROGRESS' })
   await writeSetting(app.context, 'isManual', false)
-  const malee = await join(app)
+  const malee = await joinProved(app)
   expect(await add(20, malee)).toMatchObject({ status: 404, body: { message: 'NO_BANK' } })
   expect(await bankTransactions(malee)).toEqual([])
   expect(await balance(somchai)).toBe(0n)
@@ -123,8 +123,8 @@ it.each([
 
 it('a notice identifies the member of a bank transaction that shows too few digits, whichever comes first', async () => {
   const [before, after] = [
-    await join(app, { bankAccountNo: '5551117788' }),
-    await join(app, { bankAccountNo: '5551118899' }),
+    await joinProved(app, { bankAccountNo: '5551117788' }),
+    await joinProved(app, { bankAccountNo: '5551118899' }),
   ]
   await add(520, before)
   await sendFeedWebhook(app, statementMessage(520, { fromAccount: 'X-7788' }))
@@ -152,7 +152,7 @@ it('a notice is settled when an operator assigns the bank transaction to its mem
 })
 
 it('a notice fails after a day without its money, and money that still arrives gets its own entry', async () => {
-  const malee = await join(app)
+  const malee = await joinProved(app)
   const { body } = await add(740, malee)
   app.clock.advance(24 * 60 * 60 + 1)
   const job = { memberId: malee.memberId, noticeId: body._id }

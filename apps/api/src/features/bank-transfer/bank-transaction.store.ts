@@ -11,7 +11,10 @@ type Reader = Database | DatabaseTransaction
 /** Stores a bank transaction once. False if its id is already stored. */
 export async function insertBankTransaction(
   tx: DatabaseTransaction,
-  bankTransaction: Omit<Insertable<Tables['bank_transaction']>, 'matched_by' | 'matched_why' | 'body'> & {
+  bankTransaction: Omit<
+    Insertable<Tables['bank_transaction']>,
+    'matched_by' | 'matched_why' | 'asked_member_id' | 'body'
+  > & {
     body: unknown
   },
 ): Promise<boolean> {
@@ -97,7 +100,10 @@ export async function lockUnreadBankTransaction(
 
 type ParsedColumn = 'deposit_account_id' | 'amount' | 'currency' | 'paid_at'
 type Change = Partial<
-  Pick<BankTransactionRow, 'state' | 'reason' | 'matched_by' | 'matched_why' | ParsedColumn>
+  Pick<
+    BankTransactionRow,
+    'state' | 'reason' | 'matched_by' | 'matched_why' | 'asked_member_id' | ParsedColumn
+  >
 >
 
 export async function updateBankTransaction(
@@ -122,6 +128,19 @@ export function findWaitingBankTransactions(db: Reader, { amount, since }: { amo
     .where('paid_at', '>=', since)
     .orderBy('paid_at')
     .limit(100)
+    .execute()
+}
+
+/** Waiting bank transactions from accounts of a bank, paid since a moment: at most 1000, oldest first. */
+export function findWaitingFromBank(db: Reader, { bankCode, since }: { bankCode: string; since: Date }) {
+  return db
+    .selectFrom('bank_transaction')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('sender_bank', '=', bankCode)
+    .where('paid_at', '>=', since)
+    .orderBy('paid_at')
+    .limit(1000)
     .execute()
 }
 
@@ -203,7 +222,13 @@ export async function findBankNumber(db: Reader, code: string): Promise<string |
   return bank?.number ?? null
 }
 
-export type AccountHolder = { memberId: string; accountNo: string; accountName: string }
+export type AccountHolder = {
+  memberId: string
+  accountNo: string
+  accountName: string
+  /** The digits that the proof of the account showed; `null` if it is not proved. */
+  provedDigits: string | null
+}
 
 /** A cap on candidates: the shown digits cannot distinguish more members than this. */
 const mostHolders = 20
@@ -230,6 +255,7 @@ export function findHolders(
       'member.member_id as memberId',
       'account.account_no as accountNo',
       'member.bank_account_name as accountName',
+      'account.proved_digits as provedDigits',
     ])
     .where('account.bank_code', '=', bankCode)
     .where(

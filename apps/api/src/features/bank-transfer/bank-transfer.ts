@@ -8,6 +8,7 @@ export { matchAccount, matchName } from './match-shown.ts'
 export { creditTransferBySlip, recordIncomingTransfer } from './incoming-transfer.ts'
 export { confirmNotification, giveReferenceBack, takeReference } from './incoming-transfer.store.ts'
 export { receiveBankTransaction } from './receive-transaction.ts'
+export { proveBankAccount } from './prove-bank-account.ts'
 export { mayLeaveTrace } from './trace-limit.ts'
 
 /** What must hold between the ledger and incoming transfers: checked together with the ledger. */
@@ -16,9 +17,6 @@ export const bankTransferInvariants = [
   bankTransactionInvariant,
   noticeInvariant,
 ] as const
-
-/** How long a notice of a manual transfer waits for its money. Decision record 0031. */
-export const noticeLifetimeSeconds = 24 * 60 * 60
 
 const statusOf = { open: 'PROCESSING', settled: 'SUCCESS', ended: 'FAILED' } as const
 

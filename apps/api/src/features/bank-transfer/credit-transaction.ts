@@ -3,6 +3,7 @@ import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { updateBankTransaction, findFedAccount } from './bank-transaction.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
+import { proveBankAccount } from './prove-bank-account.ts'
 import { creditWaitingTransfer, insertIncomingTransfer } from './incoming-transfer.store.ts'
 
 type Decision = {
@@ -11,7 +12,7 @@ type Decision = {
     depositAccountId: string
     amountSatang: Satang
     paidAt: Date
-    senderAccount: string | null
+    sender: { bank: string | null; account: string | null; name: string | null }
   }
   memberId: string
   by: string
@@ -19,7 +20,8 @@ type Decision = {
 }
 
 /**
- * Credits a bank transaction, in satang, to the member the operator chose, and stores which operator and why. Runs in
+ * Credits a bank transaction, in satang, to the member the operator chose, and stores which operator and why. If it came
+ * from the member's registered account, it proves the account. Runs in
  * the caller's transaction, which holds the locks of the bank transaction and of its incoming transfers. Source:
  * decision records 0030 and 0044.
  */
@@ -28,7 +30,7 @@ export async function creditBankTransaction(
   tx: DatabaseTransaction,
   { bankTransaction, memberId, by, why }: Decision,
 ): Promise<void> {
-  const { bankTransactionId, depositAccountId, amountSatang, paidAt, senderAccount } = bankTransaction
+  const { bankTransactionId, depositAccountId, amountSatang, paidAt, sender } = bankTransaction
   const entryId = context.random.id()
   const account = await findFedAccount(tx, depositAccountId)
   const isCredited = await creditWaitingTransfer(tx, { bankTransactionId, amountSatang, memberId, entryId })
@@ -40,7 +42,7 @@ export async function creditBankTransaction(
       amount: amountSatang,
       paid_at: paidAt,
       sender_bank: null,
-      sender_account: senderAccount,
+      sender_account: sender.account,
       trans_ref: null,
       bank_transaction_id: bankTransactionId,
       state: 'credited',
@@ -65,5 +67,12 @@ export async function creditBankTransaction(
     paid_at: paidAt,
     matched_by: by,
     matched_why: why,
+  })
+  const { bank, account: shown, name } = sender
+  if (bank === null || shown === null) return
+  await proveBankAccount(tx, {
+    memberId,
+    payer: { bank, account: shown, name },
+    source: { by: 'operator', id: bankTransactionId, at: context.clock.now() },
   })
 }

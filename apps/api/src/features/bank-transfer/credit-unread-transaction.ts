@@ -63,6 +63,9 @@ async function findAccount(
   return accounts.find((account) => account.accountNo === accountNo && isFedBy(account, source))
 }
 
+/** Nobody could read the sender. */
+const unread = { bank: null, account: null, name: null }
+
 type Reading = {
   bankTransactionId: string
   account: FedAccount
@@ -85,7 +88,7 @@ async function credit(context: Context, tx: DatabaseTransaction, reading: Readin
     const around = { depositAccountId, amountSatang, ...aroundMoment(paidAt) }
     const known = isAnother ? undefined : await findIncomingTransferAround(tx, around)
     if (known !== undefined) return refuse('IDEMPOTENCY_CONFLICT', { receiptId: known })
-    const bankTransaction = { bankTransactionId, depositAccountId, amountSatang, paidAt, senderAccount: null }
+    const bankTransaction = { bankTransactionId, depositAccountId, amountSatang, paidAt, sender: unread }
     await creditBankTransaction(context, tx, { bankTransaction, memberId, by, why })
     return { credited: true }
   }

@@ -6,7 +6,7 @@ import {
   statementMessage,
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
-import { join, type Person } from '@kapao/testkit/people'
+import { joinProved, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -81,7 +81,7 @@ it('a storm of bank transactions, with slips of the same transfers in between, c
     Array.from({ length: 6 }, async (_, at) => {
       // Accounts that differ in the four digits that a slip shows: others would wait for an operator.
       const account = `5550${1000 + at * 37}0${at % 10}`.slice(0, 10)
-      return { ...(await join(app, { bankAccountNo: account })), account }
+      return { ...(await joinProved(app, { bankAccountNo: account })), account }
     }),
   )
   let balance = 1000

@@ -6,20 +6,21 @@ import type { BankTransactionSender } from '@kapao/providers/feed/bank-transacti
 import { type AccountHolder, findHolderOfPhone, findHolders } from './bank-transaction.store.ts'
 import { matchName } from './match-shown.ts'
 import { hasOpenNotice } from './notice.store.ts'
-import { readShownAccount } from './shown-account.ts'
+import { areAllShown, readShownAccount } from './shown-account.ts'
 
 /** This many digits of an account at a bank identify a member. Fewer need a name or a notice. Decision record 0030. */
 const enoughDigits = 6
 
-export type Payer = { memberId: string } | { waits: WaitingReason }
+/** `asked`: the member who is asked for the slip, because the account is theirs if nobody else proves it. */
+export type Payer = { memberId: string } | { waits: WaitingReason; asked?: string }
 
 type Question = { sender: BankTransactionSender; currency: Currency; amountSatang: Satang }
 
 /**
  * Finds the one member who sent a transfer, by bank, account and name as far as the bank shows them. At least four
  * digits of the account are required, no shown detail may contradict the member's, and the details must identify one
- * member. If several members match, or none, the transfer waits: nothing is guessed. From an e-wallet the whole phone
- * number is required. Source: decision record 0030.
+ * member, who has proved the account. If several members match, or none, the transfer waits: nothing is guessed. From an
+ * e-wallet the whole phone number is required. Source: decision records 0030 and 0071.
  */
 export async function findPayer(
   tx: DatabaseTransaction,
@@ -39,10 +40,25 @@ export async function findPayer(
   if (!only) return { waits: 'NO_MEMBER' }
   if (others.length > 0) return { waits: 'SEVERAL_MEMBERS' }
   const { memberId } = only
-  if (shown.visible >= enoughDigits || agrees(only) === 'yes') return { memberId }
-  // The member has announced exactly this amount, and the shown digits match.
-  if (await hasOpenNotice(tx, { memberId, amountSatang })) return { memberId }
-  return { waits: 'TOO_LITTLE_SHOWN' }
+  const isNamed = agrees(only) === 'yes'
+  const isEnough =
+    shown.visible >= enoughDigits ||
+    isNamed ||
+    // The member has announced exactly this amount, and the shown digits match.
+    (await hasOpenNotice(tx, { memberId, amountSatang }))
+  if (!isEnough) return { waits: 'TOO_LITTLE_SHOWN' }
+  return isProved(only, { account, isNamed }) ? { memberId } : { waits: 'UNPROVED_ACCOUNT', asked: memberId }
+}
+
+/**
+ * Whether what proved the account proves this transfer's sender, too. A proof that showed four digits and a name may be
+ * of another account with these digits: a sender without the name has to show no others. Decision record 0071.
+ */
+function isProved(
+  { provedDigits }: AccountHolder,
+  { account, isNamed }: { account: string; isNamed: boolean },
+): boolean {
+  return provedDigits !== null && (isNamed || areAllShown(account, provedDigits))
 }
 
 /** A whole number identifies its member, unless the name contradicts it. A hidden digit would leave ten candidates. */

@@ -17,7 +17,8 @@ import {
   type IncomingTransferRow,
   takeReference,
 } from './incoming-transfer.store.ts'
-import { mayBeSameAccount } from './shown-account.ts'
+import { proveBankAccount } from './prove-bank-account.ts'
+import { mayBeSameAccount, mergeShownAccounts } from './shown-account.ts'
 
 /** A bank's feed states only the minute and may be late: reports this far apart may be about the same transfer. */
 const sameTransferSeconds = 10 * 60
@@ -47,12 +48,16 @@ export type SlipTransferCredit = {
   bank: string
   transRef: string
   senderAccount: string
+  senderName: string
+  /** The wire's code of the sending bank. */
+  senderBankCode: string
   amountSatang: Satang
   paidAt: Date
 }
 
 type NotificationKey = {
   transfer: SlipTransferCredit
+  slipId: string
   memberId: string
   entryId: string
   incomingTransferId: string
@@ -61,8 +66,8 @@ type NotificationKey = {
 
 /**
  * Credits a real transfer to a member from a slip. A transfer is credited once ever, whatever reports it first: a slip,
- * a bank transaction of the feed or a call-back. In the caller's transaction, records the incoming transfer and credits
- * it in satang.
+ * a bank transaction of the feed or a call-back. In the caller's transaction, records the incoming transfer, credits it
+ * in satang, and proves the member's bank account by it.
  *
  * Returns `used` if the transfer was credited before, to any member; `another amount` if the bank's call-back with this
  * reference states another amount; and `another sender` if every bank transaction that it could be contradicts the
@@ -94,7 +99,22 @@ export async function creditTransferBySlip(
   await creditWallet(tx, { ...transfer, memberId, entryId, from: 'SLIP', at: credit.now })
   if (transfer.account.promptPayId !== null)
     await endPaidQr(tx, { memberId, receiver: transfer.account.promptPayId, amountSatang, at: credit.now })
+  await proveBySlip(tx, credit, bankTransaction?.sender_account ?? '')
   return 'claimed'
+}
+
+/** The slip proves the member's bank account, with the digits that it shows and those that the feed shows. */
+function proveBySlip(
+  tx: DatabaseTransaction,
+  { transfer: { senderAccount, senderName, senderBankCode }, memberId, slipId, now }: NotificationKey,
+  fedAccount: string,
+): Promise<void> {
+  const account = mergeShownAccounts(senderAccount, fedAccount)
+  return proveBankAccount(tx, {
+    memberId,
+    payer: { bank: senderBankCode, account, name: senderName },
+    source: { by: 'slip', id: slipId, at: now },
+  })
 }
 
 async function linkWithBankTransaction(

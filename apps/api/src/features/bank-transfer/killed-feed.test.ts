@@ -3,7 +3,7 @@ import { checkBook } from '@kapao/testkit/book'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { holdLock } from '@kapao/testkit/lock'
 import { loseAnswer } from '@kapao/testkit/lost-answer'
-import { join, type Person } from '@kapao/testkit/people'
+import { join, type Person, proveAccount } from '@kapao/testkit/people'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -34,6 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await restart()
   person = await join({ wire, outside })
+  await proveAccount(connection.db, person)
 })
 
 afterEach(async () => {

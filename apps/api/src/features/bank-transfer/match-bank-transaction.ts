@@ -58,7 +58,11 @@ async function match(
       depositAccountId: deposit_account_id,
       amountSatang: amount,
       paidAt: paid_at,
-      senderAccount: bankTransaction.sender_account,
+      sender: {
+        bank: bankTransaction.sender_bank,
+        account: bankTransaction.sender_account,
+        name: bankTransaction.sender_name,
+      },
     },
     memberId,
     by,

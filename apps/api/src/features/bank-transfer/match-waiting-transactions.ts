@@ -10,12 +10,17 @@ import {
   lockWaitingBankTransaction,
 } from './bank-transaction.store.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
-import { noticeLifetimeSeconds } from './bank-transfer.ts'
+import { noticeLifetimeSeconds } from './notice-lifetime.ts'
 import { findPayer } from './find-payer.ts'
 import { creditWaitingTransfer, lockIncomingTransfers } from './incoming-transfer.store.ts'
 
-/** Reasons that a notice may resolve. The others wait for a slip or an operator, whatever a member reports. */
-const mayBeMatched: ReadonlySet<string> = new Set(['TOO_LITTLE_SHOWN', 'NO_MEMBER', 'SEVERAL_MEMBERS'])
+/** Reasons that a notice or a proof of the sender's account may resolve. The others wait for a slip or an operator, whatever a member reports. */
+const mayBeMatched: ReadonlySet<string> = new Set([
+  'TOO_LITTLE_SHOWN',
+  'NO_MEMBER',
+  'SEVERAL_MEMBERS',
+  'UNPROVED_ACCOUNT',
+])
 
 /** Matches the waiting bank transactions of an amount again: a new notice may identify their member. */
 export const matchWaitingTransactions: Job<{ amount: string }> = {
@@ -23,11 +28,19 @@ export const matchWaitingTransactions: Job<{ amount: string }> = {
   run: async ({ amount }, context) => {
     const since = secondsAfter(context.clock.now(), -noticeLifetimeSeconds)
     const bankTransactions = await findWaitingBankTransactions(context.db, { amount: BigInt(amount), since })
-    for (const bankTransaction of bankTransactions.filter(({ reason }) => mayBeMatched.has(reason ?? ''))) {
-      const memberId = await context.transaction((tx) => match(context, tx, bankTransaction))
-      if (memberId !== undefined) context.announce(memberId)
-    }
+    await matchAgain(context, bankTransactions)
   },
+}
+
+/** Credits those of the waiting bank transactions that now match one member. */
+export async function matchAgain(
+  context: Context,
+  bankTransactions: readonly BankTransactionRow[],
+): Promise<void> {
+  for (const bankTransaction of bankTransactions.filter(({ reason }) => mayBeMatched.has(reason ?? ''))) {
+    const memberId = await context.transaction((tx) => match(context, tx, bankTransaction))
+    if (memberId !== undefined) context.announce(memberId)
+  }
 }
 
 /** Credits a waiting bank transaction if it now matches one member, and returns that member. */
@@ -53,7 +66,10 @@ async function match(
   }
   const payer = await findPayer(tx, { sender, currency, amountSatang: amount })
   if ('waits' in payer) {
-    await updateBankTransaction(tx, bankTransactionId, { reason: payer.waits })
+    await updateBankTransaction(tx, bankTransactionId, {
+      reason: payer.waits,
+      asked_member_id: payer.asked ?? null,
+    })
     return undefined
   }
   const { memberId } = payer

@@ -11,7 +11,7 @@ import {
 } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
-import { join, type Person } from '@kapao/testkit/people'
+import { joinProved, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -45,7 +45,7 @@ function newAmount(): number {
 }
 
 beforeEach(async () => {
-  somchai = await join(app)
+  somchai = await joinProved(app)
   newAmount()
 })
 
@@ -106,7 +106,7 @@ describe('a bank transaction from the feed', () => {
   })
 
   it('is credited once, however often it is reported and over however many connections', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => join(app)))
+    const people = await Promise.all(Array.from({ length: 5 }, () => joinProved(app)))
     const bankTransactions = people.map((person) => bankTransactionFrom(person, newAmount()))
     const deliveries = Array.from({ length: 20 }, (_, turn) =>
       bankTransactions.map((bankTransaction) => ({ bankTransaction, turn })),
@@ -125,7 +125,7 @@ describe('a bank transaction from the feed', () => {
 
   it('waits when it matches no member, two members or too few digits, or when its account is operated manually', async () => {
     const twin = `9${somchai.phone.slice(1)}`
-    await join(app, { bankAccountNo: twin })
+    await joinProved(app, { bankAccountNo: twin })
     const cases: [string, FeedMessage][] = [
       ['NO_MEMBER', bankTransactionFrom(somchai, newAmount(), { fromAccount: 'x999999' })],
       ['NO_MEMBER', bankTransactionFrom(somchai, newAmount(), { fromBank: 'GSB' })],
@@ -135,11 +135,14 @@ describe('a bank transaction from the feed', () => {
         'SENDER_NOT_SHOWN',
         bankTransactionFrom(somchai, newAmount(), { fromBank: null, fromName: 'SOMCHAI JAIDEE' }),
       ],
-      ['TOO_LITTLE_SHOWN', bankTransactionFrom(await join(app), newAmount(), { fromAccount: 'xxxxxxx123x' })],
+      [
+        'TOO_LITTLE_SHOWN',
+        bankTransactionFrom(await joinProved(app), newAmount(), { fromAccount: 'xxxxxxx123x' }),
+      ],
       ['SEVERAL_MEMBERS', bankTransactionFrom(somchai, newAmount())],
       [
         'MANUAL_ACCOUNT',
-        bankTransactionFrom(await join(app), newAmount(), { bank: 'KTB', account: '981-2-34567-0' }),
+        bankTransactionFrom(await joinProved(app), newAmount(), { bank: 'KTB', account: '981-2-34567-0' }),
       ],
     ]
     for (const [reason, bankTransaction] of cases) {
@@ -150,13 +153,13 @@ describe('a bank transaction from the feed', () => {
   })
 
   it('that shows only four digits credits no member unless the name matches', async () => {
-    const noi = await join(app)
+    const noi = await joinProved(app)
     const four = { fromAccount: `X-${noi.phone.slice(-4)}` }
     // Another member of this file may have the same last digits, so the reason for waiting is not checked.
     const alone = await deliver(bankTransactionFrom(noi, newAmount(), four))
     expect((await stateOf(alone))?.[0]).toBe('waiting')
     const amount = newAmount()
-    const named = await join(app, { bankAccountName: 'ANAN THONGDEE', bankAccountNo: '5550007788' })
+    const named = await joinProved(app, { bankAccountName: 'ANAN THONGDEE', bankAccountNo: '5550007788' })
     await deliver(bankTransactionFrom(named, amount, { fromAccount: 'X-7788', fromName: 'นาย อนันต์ ท' }))
     expect(await balance(named)).toBe(0n)
     await deliver(bankTransactionFrom(named, amount, { fromAccount: 'X-7788', fromName: 'MR ANAN T' }))
@@ -282,8 +285,8 @@ describe('a transfer that a bank transaction and a slip report', () => {
   it('is never credited to another member whose account the slip cannot distinguish', async () => {
     const amount = newAmount()
     const [dao, noi] = [
-      await join(app, { bankAccountNo: '5556667771' }),
-      await join(app, { bankAccountNo: '5556667772' }),
+      await joinProved(app, { bankAccountNo: '5556667771' }),
+      await joinProved(app, { bankAccountNo: '5556667772' }),
     ]
     const paid = await pay(somchai, { amount, fromAccount: '5556667771' })
     expect(await send(paid.picture, dao)).toBe('SUCCESS')
@@ -305,7 +308,7 @@ describe('a transfer that a bank transaction and a slip report', () => {
   })
 
   it('is credited once when both report it at the same moment, several times each', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => join(app)))
+    const people = await Promise.all(Array.from({ length: 6 }, () => joinProved(app)))
     const held = await Promise.all(
       people.map(async (person) => {
         const amount = newAmount()
@@ -334,7 +337,7 @@ describe('an operator', () => {
       status: 404,
       body: { message: 'NO_USER' },
     })
-    const malee = await join(app)
+    const malee = await joinProved(app)
     const answers = await Promise.all(
       [somchai, malee, somchai, malee].map(({ memberId }) =>
         matchAsOperator(app, {

@@ -20,13 +20,15 @@ import {
   lockIncomingTransfers,
   type IncomingTransferRow,
 } from './incoming-transfer.store.ts'
+import { proveBankAccount } from './prove-bank-account.ts'
 import { mayBeSameAccount } from './shown-account.ts'
 
 /** The outcome for a bank transaction; `same`: the repeat has the same body as the stored one. */
 export type Received =
   | { kind: 'known'; same: boolean }
   | { kind: 'nothing'; reason: string }
-  | { kind: 'waits'; reason: WaitingReason }
+  /** `asked`: the member who is asked for the slip. */
+  | { kind: 'waits'; reason: WaitingReason; asked?: string }
   /** A slip has already credited this transfer. */
   | { kind: 'coupled' }
   | { kind: 'credited'; member: string }
@@ -54,7 +56,7 @@ export function receiveBankTransaction(
       contentKey &&
       !(await takeContent(tx, { contentKey, bankTransactionId: bankTransaction.bankTransactionId }))
     )
-      return wait(tx, bankTransaction, 'TOLD_BEFORE')
+      return wait(tx, bankTransaction, { waits: 'TOLD_BEFORE' })
     return settle(context, tx, { bankTransaction, placed })
   })
 }
@@ -88,10 +90,10 @@ function bankTransactionRow(
 async function wait(
   tx: DatabaseTransaction,
   { bankTransactionId }: BankTransaction,
-  reason: WaitingReason,
+  { waits: reason, asked }: Extract<Payer, { waits: WaitingReason }>,
 ): Promise<Received> {
-  await updateBankTransaction(tx, bankTransactionId, { reason })
-  return { kind: 'waits', reason }
+  await updateBankTransaction(tx, bankTransactionId, { reason, asked_member_id: asked ?? null })
+  return { kind: 'waits', reason, ...(asked === undefined ? {} : { asked }) }
 }
 
 type Work = { bankTransaction: BankTransaction; placed: LocatedCredit }
@@ -116,6 +118,7 @@ async function settle(
       bankTransactionId,
     })
     await updateBankTransaction(tx, bankTransactionId, { state: 'credited', reason: null })
+    await proveBySlipOf(context, tx, { credit, bankTransactionId, memberId: known.member_id })
     return { kind: 'coupled' }
   }
   const payer: Payer = known ? { waits: 'LIKE_A_SLIP' } : await whose(tx, placed)
@@ -135,7 +138,7 @@ async function settle(
     entry_id: isWaiting ? null : entryId,
     recorded_at: context.clock.now(),
   })
-  if (isWaiting) return wait(tx, bankTransaction, payer.waits)
+  if ('waits' in payer) return wait(tx, bankTransaction, payer)
   const { memberId } = payer
   await creditWallet(tx, {
     memberId,
@@ -148,6 +151,23 @@ async function settle(
   })
   await updateBankTransaction(tx, bankTransactionId, { state: 'credited', reason: null })
   return { kind: 'credited', member: memberId }
+}
+
+type CoupledCredit = { credit: LocatedCredit['credit']; bankTransactionId: string; memberId: string | null }
+
+/** The feed may show more of the sender than the slip did. */
+async function proveBySlipOf(
+  context: Context,
+  tx: DatabaseTransaction,
+  { credit: { sender }, bankTransactionId, memberId }: CoupledCredit,
+): Promise<void> {
+  const { bank, account, name } = sender
+  if (memberId === null || bank === null || account === null) return
+  await proveBankAccount(tx, {
+    memberId,
+    payer: { bank, account, name },
+    source: { by: 'slip', id: bankTransactionId, at: context.clock.now() },
+  })
 }
 
 function whose(tx: DatabaseTransaction, { account, credit }: LocatedCredit) {

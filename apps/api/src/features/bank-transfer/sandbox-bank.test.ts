@@ -1,7 +1,7 @@
 import { readBalance } from '@kapao/ledger/ledger'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
-import { join, type Person } from '@kapao/testkit/people'
+import { joinProved, type Person } from '@kapao/testkit/people'
 import { sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  somchai = await join(app)
+  somchai = await joinProved(app)
 })
 
 function balance({ memberId }: Person) {

@@ -47,3 +47,23 @@ export function mayBeSameAccount(one: string, other: string): boolean {
     return !/\d/.test(sign) || !/\d/.test(facing) || sign === facing
   })
 }
+
+/** A shown account without its separators, hidden digits as `x`. */
+function signsOf(shown: string): string {
+  return shown.replaceAll(/[\s.\-_/]/gu, '').replaceAll(/\D/gu, 'x')
+}
+
+/** Whether every digit that `shown` shows is at a position that `proved` shows, too. Both are aligned at their ends. */
+export function areAllShown(shown: string, proved: string): boolean {
+  const [signs, known] = [signsOf(shown), signsOf(proved)]
+  return [...signs].every((sign, at) => sign === 'x' || /\d/.test(known.at(at - signs.length) ?? ''))
+}
+
+/** The digits that at least one of two shown forms of the same account shows. Both are aligned at their ends. */
+export function mergeShownAccounts(one: string, other: string): string {
+  const [short, long] = [signsOf(one), signsOf(other)].toSorted((left, right) => left.length - right.length)
+  const start = (long ?? '').length - (short ?? '').length
+  return [...(long ?? '')]
+    .map((sign, at) => (sign === 'x' && at >= start ? (short?.[at - start] ?? sign) : sign))
+    .join('')
+}

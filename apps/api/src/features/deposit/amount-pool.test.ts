@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QrDeposit, UnmatchedPayment } from '@kapao/contract/deposit'
 import { openKbankAccount, payment, promptPayId, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
-import { join, type Person } from '@kapao/testkit/people'
+import { join, joinProved, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matchPayers } from './match-payer.ts'
@@ -34,7 +34,7 @@ let lastAccount = 4_010_000_000
 /** A member whose account no other member's looks like when the bank hides all but four digits. */
 async function joinWithAccount(name = 'SOMCHAI JAIDEE'): Promise<Person & { from: Record<string, string> }> {
   const account = String((lastAccount += 1010))
-  const person = await join(app, { bankCode: 'SCB', bankAccountNo: account, bankAccountName: name })
+  const person = await joinProved(app, { bankCode: 'SCB', bankAccountNo: account, bankAccountName: name })
   const from = { fromBank: 'SCB', fromName: name, fromAccount: `xxx-x-x${account.slice(5, 9)}-x` }
   return { ...person, from }
 }

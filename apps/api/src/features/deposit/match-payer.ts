@@ -25,8 +25,9 @@ const clockToleranceSeconds = 120
 
 /**
  * Credits a payment that was late, or whose amount several members had, to the one of these members whose registered
- * bank account it came from. If it came from none of them, or the bank shows too little, it waits for an operator:
- * nothing is guessed. Returns the credited member; the caller announces it. Source: decision record 0007.
+ * bank account it came from, and who has proved that account if the amount was several members'. If it came from none of
+ * them, or the bank shows too little, it waits for an operator: nothing is guessed. Returns the credited member; the
+ * caller announces it. Source: decision records 0007 and 0071.
  */
 export function creditPayer(context: Context, key: PaymentKey): Promise<string | undefined> {
   return context.transaction((tx) => matchPayer(context, tx, key))
@@ -45,6 +46,8 @@ async function matchPayer(
   const accounts = await findRegisteredAccounts(tx, candidates)
   const [only, ...others] = accounts.filter((account) => isFrom(account, shown.data))
   if (!only || others.length > 0) return undefined
+  // Anybody may have registered an account that is not proved: it does not tell one member from another.
+  if (candidates.length > 1 && !only.isProved) return undefined
   await creditPayment(context, tx, {
     notification,
     memberId: only.memberId,

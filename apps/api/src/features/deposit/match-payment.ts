@@ -6,6 +6,7 @@ import { gatewayOf } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { creditPayment } from './credit-payment.ts'
+import { proveByPayment } from './prove-by-payment.ts'
 import {
   findWalletCurrency,
   lockUnmatchedPayment,
@@ -24,6 +25,7 @@ export const matchPayment = operation(call, async ({ body, operator }, context) 
   const decision = { provider, paymentId, memberId, by: operatorId, why: reason }
   const matched = await context.keyedTransaction((tx) => match(context, tx, decision))
   if (isRefusal(matched)) return matched
+  await proveByPayment(context, { provider, paymentId })
   context.log.info({ operatorId, provider, paymentId, memberId }, 'payment.matched')
   context.announce(memberId)
   return matched

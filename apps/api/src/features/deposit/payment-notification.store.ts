@@ -68,6 +68,28 @@ function writeNotification({
   }
 }
 
+/** A credited payment whose member has not proved their bank account, and the notification of it. */
+export function findPaymentWithoutProof(
+  db: Reader,
+  { provider, paymentId }: { provider: string; paymentId: string },
+): Promise<{ memberId: string; body: unknown } | undefined> {
+  return db
+    .selectFrom('payment_notification as payment')
+    .innerJoin('member', 'member.member_id', 'payment.member_id')
+    .leftJoin('member_bank_account as account', (join) =>
+      join
+        .onRef('account.bank_code', '=', 'member.bank_code')
+        .onRef('account.account_no', '=', 'member.bank_account_no')
+        .onRef('account.member_id', '=', 'member.member_id'),
+    )
+    .select(['member.member_id as memberId', 'payment.body as body'])
+    .where('payment.provider', '=', provider)
+    .where('payment.event_id', '=', paymentId)
+    .where('payment.outcome', '=', 'credited')
+    .where('account.proved_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export type RefusedEvent = {
   id: string
   provider: string

@@ -79,6 +79,7 @@ async function receiveFromFeed(context: Context, callback: Callback, trace: Trac
   if (received.kind === 'nothing' && needsLook.has(received.reason))
     context.log.warn({ bankTransactionId, reason: received.reason }, 'bank_transaction.manual_review')
   if (received.kind === 'credited') context.announce(received.member)
+  if (received.kind === 'waits' && received.asked !== undefined) context.announce(received.asked)
   return done
 }
 

@@ -3,12 +3,13 @@ import type { QrPayment } from '@kapao/providers/qr-adapter'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { creditPayer } from './match-payer.ts'
+import { proveByPayment, shownPayer } from './prove-by-payment.ts'
 import { settlePayments, type Settled } from './payment-notification.store.ts'
 
 /**
  * Stores a payment notification and credits the member whose QR it matches, in a group commit with concurrent
  * notifications. One that was late, or whose amount several members had, is credited to its payer if that is one of them
- * (decision record 0007). Every other that matches no QR waits for review; nothing is guessed (product §5). A known
+ * (decision record 0007). A payment that came from the member's bank account proves the account. Every other that matches no QR waits for review; nothing is guessed (product §5). A known
  * payment changes nothing, whether a webhook or a poll reported it first.
  *
  * Refuses `VALIDATION_FAILED` for a time of payment more than a week ago or ten minutes ahead, and `REQUEST_LIMIT` when
@@ -25,11 +26,23 @@ export async function settleQrDeposit(
     context.log.warn({ provider, paymentId, paidAt }, 'payment.time_implausible')
     return refuse('VALIDATION_FAILED')
   }
+  const { paymentId } = payment
+  const settled = await settle(context, provider, payment)
+  if (!isRefusal(settled) && settled.kind !== 'unmatched' && shownPayer.safeParse(payment.story).success)
+    await proveByPayment(context, { provider, paymentId })
+  return settled
+}
+
+async function settle(
+  context: Context,
+  provider: string,
+  payment: QrPayment,
+): Promise<Settled | Refusal<'REQUEST_LIMIT'>> {
   const settled = await store(context, provider, payment)
   if (isRefusal(settled) || settled.kind !== 'unmatched') return settled
-  const member = await creditPayer(context, { provider, paymentId: payment.paymentId })
-  if (member !== undefined) return { kind: 'credited', member }
   const { paymentId } = payment
+  const member = await creditPayer(context, { provider, paymentId })
+  if (member !== undefined) return { kind: 'credited', member }
   context.log.warn({ provider, paymentId, reason: settled.reason }, 'payment.manual_review')
   return settled
 }

@@ -91,23 +91,31 @@ export type RegisteredAccount = {
   accountNo: string
   accountName: string
   currency: Currency
+  isProved: boolean
 }
 
-/** The bank accounts that members registered. */
+/** The bank accounts that members registered, and whether they have proved them. */
 export function findRegisteredAccounts(
   tx: DatabaseTransaction,
   memberIds: readonly string[],
 ): Promise<RegisteredAccount[]> {
   return tx
     .selectFrom('member')
-    .select([
-      'member_id as memberId',
-      'bank_code as bankCode',
-      'bank_account_no as accountNo',
-      'bank_account_name as accountName',
-      'currency',
+    .leftJoin('member_bank_account as account', (join) =>
+      join
+        .onRef('account.bank_code', '=', 'member.bank_code')
+        .onRef('account.account_no', '=', 'member.bank_account_no')
+        .onRef('account.member_id', '=', 'member.member_id'),
+    )
+    .select(({ eb }) => [
+      'member.member_id as memberId',
+      'member.bank_code as bankCode',
+      'member.bank_account_no as accountNo',
+      'member.bank_account_name as accountName',
+      'member.currency as currency',
+      eb('account.proved_at', 'is not', null).$castTo<boolean>().as('isProved'),
     ])
-    .where('member_id', 'in', memberIds)
+    .where('member.member_id', 'in', memberIds)
     .execute()
 }
 

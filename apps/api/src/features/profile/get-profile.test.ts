@@ -25,6 +25,8 @@ it('returns the member’s own profile with the names of the bank, and no passwo
     bankAccountNo: person.phone,
     bank: { nameTH: 'ธนาคารไทยพาณิชย์', nameEN: 'Siam Commercial Bank' },
     currency: 'BAHT',
+    bankAccountState: 'UNPROVED',
+    isSlipNeeded: false,
     needsEnglishName: false,
   })
 })

@@ -1,5 +1,6 @@
 import { getProfile as call, type Profile } from '@kapao/contract/profile'
 import { operation } from '../../platform/operation.ts'
+import { stateOfBankAccount } from './bank-account.ts'
 import { readCoins } from '../spin/spin.ts'
 import { needsEnglishName } from './rename-bank-account.ts'
 import { findProfile, type ProfileRow } from './profile.store.ts'
@@ -14,12 +15,18 @@ export const getProfile = operation(call, async ({ member }, context) => {
 /** A profile as its member sees it. */
 export function presentProfile(memberId: string, profile: ProfileRow | undefined): Profile {
   if (!profile) throw new Error('The identified member has no profile')
-  const { createdAt, nameTH, nameEN, ...rest } = profile
+  const { createdAt, nameTH, nameEN, holderId, provedDigits, isClaimed, ...rest } = profile
   return {
     _id: memberId,
     ...rest,
     createdAt: createdAt.toISOString(),
     bank: { nameTH: nameTH ?? rest.bankCode, nameEN: nameEN ?? rest.bankCode },
+    bankAccountState: stateOfBankAccount(memberId, {
+      accountNo: rest.bankAccountNo,
+      holderId,
+      provedDigits,
+      isClaimed,
+    }),
     needsEnglishName: needsEnglishName(profile),
   }
 }

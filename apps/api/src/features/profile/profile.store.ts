@@ -1,12 +1,34 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { sql } from 'kysely'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
+/** A profile, and whether a transfer of the last day waits for the member's slip. */
 export function findProfile(db: Database | DatabaseTransaction, memberId: string) {
   return db
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
-    .select([
+    .leftJoin('member_bank_account as account', (join) =>
+      join
+        .onRef('account.bank_code', '=', 'member.bank_code')
+        .onRef('account.account_no', '=', 'member.bank_account_no'),
+    )
+    .leftJoin('member_bank_claim as claim', 'claim.member_id', 'member.member_id')
+    .select(({ eb }) => [
+      'account.member_id as holderId',
+      'account.proved_digits as provedDigits',
+      eb('claim.member_id', 'is not', null).$castTo<boolean>().as('isClaimed'),
+      eb
+        .exists(
+          eb
+            .selectFrom('bank_transaction')
+            .select('bank_transaction_id')
+            .where('asked_member_id', '=', memberId)
+            .where('state', '=', 'waiting')
+            .where('paid_at', '>', sql<Date>`now() - interval '1 day'`),
+        )
+        .$castTo<boolean>()
+        .as('isSlipNeeded'),
       'member.name as name',
       'member.username as username',
       'member.created_at as createdAt',

@@ -3,6 +3,18 @@ import type { Database } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'
 import { findMember, findPhoneHolder } from './profile.store.ts'
 
+export { checkBank, registerBankAccount } from './bank-account.ts'
+export {
+  findRegisteredBankAccount,
+  giveProvedAccount,
+  hasClaims,
+  lockAccountAndMember,
+  type ProofSource,
+  type RegisteredBankAccount,
+  setProvedDigits,
+  takeFromOthers,
+} from './bank-account.store.ts'
+
 /**
  * Validates a phone number by which members are identified. The contract has already normalised its digits.
  *

@@ -3,8 +3,9 @@ import { registerMember as call } from '@kapao/contract/registration'
 import { operation } from '../../platform/operation.ts'
 import { readBrowserVerification } from '../otp/otp.ts'
 import { hashPassword } from '../session/session.ts'
+import { checkBank } from '../profile/profile.ts'
 import { readSetting } from '../site/site.ts'
-import { admitMember, checkBank, checkProfile, findInviter, readCurrency } from './registration.ts'
+import { admitMember, checkProfile, findInviter, readCurrency } from './registration.ts'
 
 /**
  * Registers a member. The cheap checks come first, then the expensive password hash, and last the transaction that
@@ -33,6 +34,8 @@ export const registerMember = operation(call, async ({ body, browser }, context)
     invitedBy,
     createdAt: context.clock.now(),
   }
-  const refused = await context.keyedTransaction((tx) => admitMember(tx, member, { mustVerify, verifiedBy }))
+  const refused = await context.keyedTransaction((tx) =>
+    admitMember(tx, member, { mustVerify, verifiedBy, claimsBankAccount: body.claimsBankAccount }),
+  )
   return refused ?? { message: 'SUCCESS' as const, _id: member.memberId }
 })

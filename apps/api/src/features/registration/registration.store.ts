@@ -27,20 +27,6 @@ export async function takePhone(tx: DatabaseTransaction, phone: string, memberId
   return taken !== undefined
 }
 
-/** Reserves a bank account for a member. Returns `false` if another member has it. */
-export async function takeBankAccount(
-  tx: DatabaseTransaction,
-  { bankCode, bankAccountNo, memberId }: Pick<NewMember, 'bankCode' | 'bankAccountNo' | 'memberId'>,
-): Promise<boolean> {
-  const taken = await tx
-    .insertInto('member_bank_account')
-    .values({ bank_code: bankCode, account_no: bankAccountNo, member_id: memberId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('account_no')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
 export async function addMember(tx: DatabaseTransaction, member: NewMember): Promise<void> {
   await tx
     .insertInto('member')

@@ -1,14 +1,13 @@
-import { englishName, englishOnlyBanks } from '@kapao/contract/registration'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { openWallet } from '@kapao/ledger/ledger'
 import type { Context } from '../../platform/context.ts'
 import { addInvitee } from '../invite/invite.ts'
 import { findVerification, spendVerification } from '../otp/otp.ts'
-import { isMember, isPhoneTaken, readPhone } from '../profile/profile.ts'
+import { isMember, isPhoneTaken, readPhone, registerBankAccount } from '../profile/profile.ts'
 import { isTooWeak } from '../session/session.ts'
-import { findBank, isSource, readSetting } from '../site/site.ts'
-import { addMember, type NewMember, takeBankAccount, takePhone } from './registration.store.ts'
+import { isSource, readSetting } from '../site/site.ts'
+import { addMember, type NewMember, takePhone } from './registration.store.ts'
 
 type ProfileStep = { name: string; username: string; password: string; sourceCode?: string | undefined }
 
@@ -46,26 +45,6 @@ export async function checkProfile(
   return phone
 }
 
-type BankStep = { bankCode: string; bankAccountName: string; bankAccountNo: string }
-
-/** Most bank accounts have 10 digits, those at state banks 12 and at TISCO 14 (domain facts); some abroad have more. */
-const accountNumber = /^\d{10,15}$/
-
-/**
- * Checks the bank account of a new member and returns it in its stored form: the name in capitals. Specification §5.
- */
-export async function checkBank(
-  context: Context,
-  { bankCode, bankAccountName, bankAccountNo }: BankStep,
-): Promise<BankStep | Refusal<'INVALID_BANK' | 'BANK_ACCOUNT_NAME_ENG'>> {
-  const bank = await findBank(context, bankCode)
-  if (!bank?.isOpen) return refuse('INVALID_BANK', { field: 'bankCode' })
-  if (!accountNumber.test(bankAccountNo)) return refuse('INVALID_BANK', { field: 'bankAccountNo' })
-  const name = bankAccountName.replace(/\s+/gu, ' ').toUpperCase()
-  if (englishOnlyBanks.includes(bankCode) && !englishName.test(name)) return refuse('BANK_ACCOUNT_NAME_ENG')
-  return { bankCode, bankAccountName: name, bankAccountNo }
-}
-
 /** The currency of the wallet: the Laos build accepts both, the Thai build only baht. Product §11. */
 export function readCurrency(
   { config }: Pick<Context, 'config'>,
@@ -88,19 +67,30 @@ export async function findInviter(context: Context, inviteCode: string | undefin
 
 /**
  * Creates a member with phone, bank account and empty wallet, all or nothing. The unique constraints decide a race.
- * Refuses EXISTING_USER, EXISTING_BANK, and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification by
+ * Refuses EXISTING_USER, EXISTING_BANK (unless the member claims an account that nobody has proved), and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification by
  * this browser to spend.
  */
 export async function admitMember(
   tx: DatabaseTransaction,
   member: NewMember,
-  { mustVerify, verifiedBy }: { mustVerify: boolean; verifiedBy?: Buffer | undefined },
+  {
+    mustVerify,
+    verifiedBy,
+    claimsBankAccount = false,
+  }: { mustVerify: boolean; verifiedBy?: Buffer | undefined; claimsBankAccount?: boolean | undefined },
 ): Promise<undefined | Refusal<'EXISTING_USER' | 'UNVERIFIED_OTP' | 'EXISTING_BANK'>> {
   if (!(await takePhone(tx, member.phone, member.memberId))) return refuse('EXISTING_USER')
   const wasVerified = await spendVerification(tx, member.phone, { verifiedBy, now: member.createdAt })
   if (mustVerify && !wasVerified) return refuse('UNVERIFIED_OTP')
-  if (!(await takeBankAccount(tx, member))) return refuse('EXISTING_BANK')
   await addMember(tx, member)
+  const refused = await registerBankAccount(tx, {
+    memberId: member.memberId,
+    bankCode: member.bankCode,
+    accountNo: member.bankAccountNo,
+    isClaimed: claimsBankAccount,
+    at: member.createdAt,
+  })
+  if (refused) return refused
   const { memberId: inviteeId, invitedBy, createdAt: at } = member
   if (invitedBy !== null) await addInvitee(tx, { memberId: invitedBy, inviteeId, at })
   await openWallet(tx, member.memberId, member.currency)

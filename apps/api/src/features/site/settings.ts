@@ -89,6 +89,7 @@ export const settings = {
       'PASSWORD_CHANGED',
       'PASSWORD_RESET',
       'BANK_ACCOUNT_NAME_CHANGED',
+      'BANK_ACCOUNT_CHANGED',
       'PASSKEY_ADDED',
       'PASSKEY_REMOVED',
     ],

@@ -16,6 +16,7 @@ import {
   type OwnAccount,
   type SlipKey,
   type SlipRow,
+  type SlipSender,
   leasePoll,
 } from './slip.store.ts'
 
@@ -99,7 +100,7 @@ async function settle(context: Context, checked: CheckedSlip): Promise<void> {
     accounts,
   })
   if (!verdict.ok) return fail(context, key, verdict.reason, transfer.amountSatang)
-  const isDecided = await creditTransfer(context, checked, verdict.account)
+  const isDecided = await creditTransfer(context, checked, { account: verdict.account, member })
   if (isDecided) context.announce(key.memberId)
 }
 
@@ -115,7 +116,7 @@ const reasonOf = {
 function creditTransfer(
   context: Context,
   { slip, reference, transfer }: CheckedSlip,
-  account: OwnAccount,
+  { account, member }: { account: OwnAccount; member: SlipSender },
 ): Promise<boolean> {
   const key = keyOf(slip)
   const now = context.clock.now()
@@ -123,7 +124,16 @@ function creditTransfer(
   return context.transaction(async (tx) => {
     if (!(await lockWaitingSlip(tx, key))) return false
     const outcome = await creditTransferBySlip(tx, {
-      transfer: { account, ...reference, senderAccount: sender.account, amountSatang, paidAt },
+      transfer: {
+        account,
+        ...reference,
+        senderAccount: sender.account,
+        senderName: sender.name,
+        senderBankCode: member.bankCode,
+        amountSatang,
+        paidAt,
+      },
+      slipId: key.slipId,
       memberId: key.memberId,
       entryId: context.random.id(),
       incomingTransferId: context.random.id(),

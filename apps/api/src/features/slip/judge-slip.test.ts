@@ -11,6 +11,7 @@ const account = {
   currency: 'BAHT' as const,
 }
 const member = {
+  bankCode: 'SCB',
   bankNumber: '014',
   accountNo: '1230056784',
   accountName: 'สมชาย ใจดี',

@@ -197,6 +197,7 @@ export function findOwnAccounts(db: Reader): Promise<OwnAccount[]> {
 
 /** The bank account that a member registered. */
 export type SlipSender = {
+  bankCode: string
   bankNumber: string | null
   accountNo: string
   accountName: string
@@ -208,6 +209,7 @@ export function findSender(db: Reader, memberId: string): Promise<SlipSender> {
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
     .select([
+      'bank_code as bankCode',
       'bank.number as bankNumber',
       'bank_account_no as accountNo',
       'bank_account_name as accountName',

@@ -70,6 +70,9 @@ export function findBankAccount(db: Reader, memberId: string) {
     .selectFrom('member')
     .select(['bank_code', 'bank_account_name', 'bank_account_no'])
     .where('member_id', '=', memberId)
+    .where('member_id', 'not in', (claims) =>
+      claims.selectFrom('member_bank_claim').select('member_id').where('member_id', '=', memberId),
+    )
     .executeTakeFirst()
 }
 

@@ -8,7 +8,8 @@ export function OwnAccountNote() {
   const { t } = useTranslation()
   const { data: profile } = useProfile()
   if (!profile) return t('deposit:ownAccountOnly')
-  const { bankCode, bankAccountNo, bankAccountName } = profile
+  const { bankCode, bankAccountNo, bankAccountName, bankAccountState } = profile
+  if (bankAccountNo === '') return t('profile:takenText')
   return (
     <>
       {t('deposit:bankStep2Text')}
@@ -20,6 +21,7 @@ export function OwnAccountNote() {
           {bankAccountName}
         </span>
       </strong>
+      {bankAccountState !== 'PROVED' && <span className="mt-1 block">{t('deposit:firstNeedsSlip')}</span>}
     </>
   )
 }

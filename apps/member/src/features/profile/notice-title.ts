@@ -13,6 +13,7 @@ const titles = {
   PASSWORD_CHANGED: 'noticePasswordTitle',
   PASSWORD_RESET: 'noticePasswordResetTitle',
   BANK_ACCOUNT_NAME_CHANGED: 'noticeNameTitle',
+  BANK_ACCOUNT_CHANGED: 'noticeBankAccountTitle',
   PASSKEY_ADDED: 'noticePasskeyAddedTitle',
   PASSKEY_REMOVED: 'noticePasskeyRemovedTitle',
   WITHDRAWAL: 'noticeWithdrawalTitle',

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { formatAccountNumber } from '../../bank/account-number.ts'
+import { BankAccountNotice } from './bank-account-notice.tsx'
 import { EnglishNameNotice } from './english-name-notice.tsx'
 import { useProfile } from './profile.queries.ts'
 import { SecurityCard } from './security-card.tsx'
@@ -67,8 +68,9 @@ function ProfileFacts({ profile }: { profile: Profile }) {
         <Fact name={t('profile:bankAccountName')}>
           <span lang={tagOfScript(profile.bankAccountName)}>{profile.bankAccountName}</span>
         </Fact>
-        <Fact name={t('profile:bankAccountNo')}>{formatAccountNumber(profile.bankAccountNo)}</Fact>
+        <Fact name={t('profile:bankAccountNo')}>{formatAccountNumber(profile.bankAccountNo) || '–'}</Fact>
       </Facts>
+      <BankAccountNotice profile={profile} className="mt-4" />
       {profile.needsEnglishName && <EnglishNameNotice profile={profile} className="mt-4" />}
       <SecurityCard />
     </>

@@ -18,10 +18,17 @@ export function profileBody(phone: string, { name, password, inviteCode, sourceC
 export function registrationBody(phone: string, profile: ProfileFields, bank: BankFields) {
   return {
     ...profileBody(phone, profile),
+    ...bankAccountBody(bank),
+    currency: bank.currency,
+  }
+}
+
+/** A bank account as the server expects it. */
+export function bankAccountBody(bank: BankFields) {
+  return {
     bankCode: bank.bankCode,
     bankAccountName: `${oneSpaced(bank.firstName)} ${oneSpaced(bank.lastName)}`.toUpperCase(),
     bankAccountNo: plainDigits(bank.accountNo).replace(/[\s-]/g, ''),
-    currency: bank.currency,
   }
 }
 

@@ -13,9 +13,21 @@ type RegisterOptions = {
   onFieldRefused: (field: keyof BankFields, message: string) => void
 }
 
+type BankParams = {
+  bank: BankFields
+  /** The account is the member's although another one has registered it. */
+  isClaimed?: boolean
+}
+
 export function useRegisterMember({ phone, profile, onDone, onUnverified, onFieldRefused }: RegisterOptions) {
   return useMutation({
-    mutationFn: (bank: BankFields) => send(registerMember, { body: registrationBody(phone, profile, bank) }),
+    mutationFn: ({ bank, isClaimed = false }: BankParams) =>
+      send(registerMember, {
+        body: {
+          ...registrationBody(phone, profile, bank),
+          ...(isClaimed ? { claimsBankAccount: true } : {}),
+        },
+      }),
     onSuccess: onDone,
     onError: (failure) => {
       if (isWireFailure(failure) && failure.code === 'UNVERIFIED_OTP') return onUnverified(failure)

@@ -40,7 +40,7 @@ export function useSlipUpload() {
       setStage(controller.signal.aborted ? { kind: 'choosing' } : { kind: 'failed', failure, request })
     }
     // Also after an abort or a failure: the server may have accepted the slip even so.
-    for (const key of ['wallet', 'statement', 'deposit'])
+    for (const key of ['wallet', 'statement', 'deposit', 'profile'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
 

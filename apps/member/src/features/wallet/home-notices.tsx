@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { hideNotice, readHiddenNotice } from '../../storage/hidden-notice.ts'
 import { deviceName } from '../../device-name.ts'
+import { BankAccountNotice } from '../profile/bank-account-notice.tsx'
 import { EnglishNameNotice } from '../profile/english-name-notice.tsx'
 import { noticeTitle } from '../profile/notice-title.ts'
 import { useProfile } from '../profile/profile.queries.ts'
@@ -16,7 +17,7 @@ import { isAwaited } from '../../wire/is-awaited.ts'
 import { useNewsOfStrangers, useSecurityEvents } from '../profile/security.queries.ts'
 
 /** Notices about the member's account that need attention. Usually there are none. */
-export function HomeNotices() {
+export function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
   const { data: profile } = useProfile()
   const event = useNewsOfStrangers()
   const [hidden, setHidden] = useState(readHiddenNotice)
@@ -29,6 +30,7 @@ export function HomeNotices() {
       {event !== undefined && event._id !== hidden && (
         <SecurityNews event={event} onHide={() => hide(event._id)} />
       )}
+      {profile !== undefined && <BankAccountNotice profile={profile} onDeposit={onDeposit} />}
       {profile?.needsEnglishName === true && <EnglishNameNotice profile={profile} />}
     </>
   )

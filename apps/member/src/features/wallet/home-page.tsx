@@ -76,7 +76,7 @@ export function HomePage() {
       />
       {isSettled ? (
         <>
-          <HomeNotices />
+          <HomeNotices onDeposit={deposit.open} />
           <MovementsInProgress
             isDepositOpen={deposit.isOpen}
             onDeposit={deposit.open}

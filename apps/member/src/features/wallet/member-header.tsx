@@ -22,8 +22,14 @@ export function MemberHeader() {
           {profile.name}
         </h1>
         <p className="text-small text-muted">
-          <BankName bank={profile.bank} />{' '}
-          <span className="whitespace-nowrap">{maskAccountNumber(profile.bankAccountNo)}</span>
+          {profile.bankAccountNo === '' ? (
+            t('profile:noBankAccount')
+          ) : (
+            <>
+              <BankName bank={profile.bank} />{' '}
+              <span className="whitespace-nowrap">{maskAccountNumber(profile.bankAccountNo)}</span>
+            </>
+          )}
         </p>
       </div>
     </div>

@@ -143,6 +143,7 @@ function Confirmation({ isOpen, amount, profile, onClose, onConfirm }: Confirmat
 /** Withdrawals go only to the bank account of the profile. */
 function Receiver({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
+  const needsProof = profile.bankAccountState === 'CLAIMED' || profile.bankAccountState === 'TAKEN'
   return (
     <section
       aria-label={t('withdrawal:receiver')}
@@ -152,6 +153,7 @@ function Receiver({ profile }: { profile: Profile }) {
       <p lang={tagOfScript(profile.bankAccountName)} className="font-bold">
         {profile.bankAccountName}
       </p>
+      {needsProof && <p className="text-small text-gold">{t('withdrawal:needsProof')}</p>}
       <p className="text-small">
         <BankName bank={profile.bank} />{' '}
         <span className="whitespace-nowrap">{formatAccountNumber(profile.bankAccountNo)}</span>

@@ -114,6 +114,7 @@ export const deposit = {
   sendSlip: 'Not credited? Send the slip',
   slipWithinHour: 'A slip must be uploaded within 1 hour',
   slipClosed: 'Slips are not accepted daily from {{from}} to {{until}}',
+  firstNeedsSlip: 'The first transfer from it needs its slip: it shows that the account is yours.',
   ownAccountOnly: 'Pay only from an account in your registered name',
 
   // Sending to the operator's e-wallet

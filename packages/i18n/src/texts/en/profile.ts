@@ -57,6 +57,20 @@ export const profile = {
   eventPasskeyAdded: 'Passkey added',
   eventPasskeyRemoved: 'Passkey removed',
   eventWithdrawal: 'Withdrawal of {{amount}} {{unit}}',
+  eventBankAccountChanged: 'Bank account changed',
+  bankAccountChanged: 'Bank account changed',
+  giveBankAccount: 'Give another account',
+  noBankAccount: 'No bank account',
+  takenTitle: 'Please give your own bank account',
+  takenText:
+    'The owner of the bank account that you gave has proved it, so it is no longer on your profile. Your money is safe. Withdrawals need a new account.',
+  claimedTitle: 'Prove that the bank account is yours',
+  claimedText:
+    'Somebody else has registered it, too. Pay any amount from it, by a QR of yours or by a transfer with its slip, and it is yours. Until then you cannot withdraw to it.',
+  proveByQr: 'Pay by QR',
+  slipNeededTitle: 'Send the slip of your transfer',
+  slipNeededText:
+    'A first transfer from your bank account is credited with its slip. It shows us that the account is yours, so that nobody else can receive your money. Later transfers need none.',
   noticeTitle: 'Login from a new device',
   noticeText: '{{device}} · {{time}} · {{address}}. Was it you?',
   noticePasswordTitle: 'Your password was changed',
@@ -65,6 +79,7 @@ export const profile = {
   noticePasskeyAddedTitle: 'A passkey was added',
   noticePasskeyRemovedTitle: 'A passkey was removed',
   noticeWithdrawalTitle: '{{amount}} {{unit}} were withdrawn',
+  noticeBankAccountTitle: 'Your bank account was changed',
   noticeHide: 'Hide for now',
   noticeMine: 'Yes, it was me',
   noticeNotMine: 'No, log that device out',

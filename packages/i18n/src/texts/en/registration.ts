@@ -51,6 +51,10 @@ export const registration = {
   accountNumber: 'Account number',
   accountNumberExample: 'Digits only',
   accountNumberRequired: 'Enter the account number',
+  claimTitle: 'Is this account yours?',
+  claimText:
+    'Somebody has registered it, but has not proved that it is theirs. Go on, and then pay once from this account, by a QR or with the slip. With that it is yours.',
+  claim: 'It is mine: prove it',
   currency: 'Currency',
   submit: 'Register',
   submitting: 'Registering…',

@@ -3,6 +3,7 @@ import type { withdrawal as thai } from '../th/withdrawal.ts'
 
 export const withdrawal = {
   title: 'Withdraw',
+  needsProof: 'Withdrawals need an account that you have proved to be yours.',
   receiver: 'Paid to your account',
   available: 'You can withdraw',
   bonusFirst: 'You can withdraw once its condition is met. Until then the money can be played with.',

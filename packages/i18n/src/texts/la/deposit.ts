@@ -109,6 +109,7 @@ export const deposit = {
   sendSlip: 'ເງິນບໍ່ເຂົ້າ? ສົ່ງສະລິບ',
   slipWithinHour: 'ຕ້ອງສົ່ງສະລິບພາຍໃນ 1 ຊົ່ວໂມງຫຼັງໂອນ',
   slipClosed: 'ປິດຮັບສະລິບທຸກມື້ ເວລາ {{from}} ຫາ {{until}}',
+  firstNeedsSlip: 'ໂອນຄັ້ງທຳອິດຈາກບັນຊີນີ້ ຕ້ອງສົ່ງສະລິບເພື່ອຢືນຢັນວ່າເປັນບັນຊີຂອງທ່ານ',
   ownAccountOnly: 'ໃຊ້ບັນຊີຊື່ດຽວກັບທີ່ລົງທະບຽນເທົ່ານັ້ນ',
 
   // Sending to the operator's e-wallet

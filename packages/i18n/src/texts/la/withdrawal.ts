@@ -3,6 +3,7 @@ import type { withdrawal as thai } from '../th/withdrawal.ts'
 
 export const withdrawal = {
   title: 'ຖອນເງິນ',
+  needsProof: 'ຖອນໄດ້ເມື່ອຢືນຢັນແລ້ວວ່າບັນຊີເປັນຂອງທ່ານ',
   receiver: 'ເງິນເຂົ້າບັນຊີຂອງທ່ານ',
   available: 'ຖອນໄດ້ທັງໝົດ',
   bonusFirst: 'ຖອນໄດ້ເມື່ອຄົບເງື່ອນໄຂ ລະຫວ່າງນີ້ເອົາເງິນໄປຫຼິ້ນໄດ້',

@@ -107,6 +107,7 @@ export const deposit = {
   sendSlip: 'เงินไม่เข้า? ส่งสลิป',
   slipWithinHour: 'ต้องส่งสลิปภายใน 1 ชั่วโมงหลังโอน',
   slipClosed: 'ปิดรับสลิปทุกวัน เวลา {{from}} ถึง {{until}}',
+  firstNeedsSlip: 'โอนครั้งแรกจากบัญชีนี้ ต้องส่งสลิปเพื่อยืนยันว่าเป็นบัญชีของคุณ',
   ownAccountOnly: 'ใช้บัญชีชื่อเดียวกับที่ลงทะเบียนเท่านั้น',
 
   // Sending to the operator's e-wallet

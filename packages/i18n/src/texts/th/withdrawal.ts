@@ -1,6 +1,7 @@
 /** Withdrawals to the member's own bank account. */
 export const withdrawal = {
   title: 'ถอนเงิน',
+  needsProof: 'ถอนได้เมื่อยืนยันแล้วว่าบัญชีเป็นของคุณ',
   receiver: 'เงินเข้าบัญชีของคุณ',
   available: 'ถอนได้ทั้งหมด',
   bonusFirst: 'ถอนได้เมื่อครบเงื่อนไข ระหว่างนี้นำเงินไปเล่นได้',

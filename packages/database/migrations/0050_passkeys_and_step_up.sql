@@ -55,5 +55,6 @@ alter table security_event
   add column currency text,
   drop constraint security_event_kind_check,
   add constraint security_event_kind_check check (kind in (
-    'NEW_LOGIN', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'BANK_ACCOUNT_NAME_CHANGED', 'PASSKEY_ADDED', 'PASSKEY_REMOVED',
+    'NEW_LOGIN', 'PASSWORD_CHANGED', 'PASSWORD_RESET', 'BANK_ACCOUNT_NAME_CHANGED', 'BANK_ACCOUNT_CHANGED',
+    'PASSKEY_ADDED', 'PASSKEY_REMOVED',
     'WITHDRAWAL'));
