@@ -1,4 +1,5 @@
 import { readToken } from '../storage/token.ts'
+import { readMonotonicClock } from '../time/clock.ts'
 
 /** The page may have requested a member's data before the app had loaded. */
 let startedAt = 0
@@ -8,10 +9,10 @@ let startedWith = readToken()
 export function noteReading(token: string | null): void {
   if (token === startedWith) return
   startedWith = token
-  startedAt = performance.now()
+  startedAt = readMonotonicClock()
 }
 
 /** How many milliseconds ago this page began to read the data of its member. */
 export function readAgo(): number {
-  return performance.now() - startedAt
+  return readMonotonicClock() - startedAt
 }
