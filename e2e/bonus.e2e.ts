@@ -199,8 +199,18 @@ test('a promotion is searched by its code, not found, then found and received', 
   await expect(page.getByText(say('promotion:codeRequired'))).toBeVisible()
   await field.fill('nothing')
   await expect(field).toHaveValue('NOTHING')
+  let answer: () => void = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/promotion/find/NOTHING', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
   await search.click()
   const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(say('promotion:searching'))
+  answer()
   await expect(sheet).toContainText(say('promotion:notFound'))
   await sheet.getByRole('button', { name: say('promotion:tryAnother') }).click()
   await expect(sheet).toBeHidden()

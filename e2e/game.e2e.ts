@@ -186,6 +186,11 @@ test('a password is reset after a confirmation, copied, and used', async ({ page
   await sheet.getByRole('button', { name: say('game:copyPassword') }).click()
   await expect(page.getByText(say('words:copied', { text: second.password }))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second.password)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('The browser does not allow it'))
+  })
+  await sheet.getByRole('button', { name: say('game:copyUsername') }).click()
+  await expect(page.getByText(say('words:copyFailed'))).toBeVisible()
   const tab = await play(page, say, 'Joker')
   await expect(tab).toHaveURL(/\/games\/joker\/play/)
 })

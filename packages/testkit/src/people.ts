@@ -66,16 +66,19 @@ export async function verifyPhone(app: Wires, phone: string): Promise<string> {
 /** The cookie of each phone's browser. */
 const devices = new Map<string, string>()
 
-/** Logs in, always in the same browser of the member. `isElsewhere`: in a browser that was not used before. */
+/**
+ * Logs in, always in the same browser of the member. `isElsewhere`: in a browser that was not used before.
+ * `isRemembered`: the session outlasts a test that lets hours pass.
+ */
 export async function login(
   { wire }: Pick<Wires, 'wire'>,
   phone: string,
-  { isElsewhere = false }: { isElsewhere?: boolean } = {},
+  { isElsewhere = false, isRemembered = false }: { isElsewhere?: boolean; isRemembered?: boolean } = {},
 ): Promise<string> {
   const cookie = isElsewhere ? '' : (devices.get(phone) ?? '')
   const answer = expectOk(
     await wire<{ token: string }>('POST', '/api/login', {
-      body: { username: phone, password },
+      body: { username: phone, password, remember: isRemembered },
       headers: { ...fromOwnAddress(phone), cookie },
     }),
   )

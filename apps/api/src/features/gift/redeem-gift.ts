@@ -46,7 +46,9 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
     return refuse('TRUELINK_FAIL')
   }
   const { state, amountSatang } = looked.answer
-  if (state === 'taken') return refuse('TRUELINK_DUPLICATE')
+  // A concurrent request with the same key may have redeemed it meanwhile.
+  if (state === 'taken')
+    return (await findGift(context.db, key)) ? answerGift(context, key) : refuse('TRUELINK_DUPLICATE')
   if (state === 'over') return refuse('TRUELINK_INVALID')
   if (amountSatang < leastSatang) return refuse('TRANSFER_MINIMUM', { min: giftLimits.least })
 

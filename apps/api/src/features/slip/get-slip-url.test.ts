@@ -1,5 +1,5 @@
 import { openKbankAccount } from '@kapao/testkit/kbank'
-import { join, type Person } from '@kapao/testkit/people'
+import { join, login, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import sharp from 'sharp'
@@ -15,6 +15,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await openKbankAccount(app.db)
   ;[somchai, malee] = [await join(app), await join(app)]
+  for (const person of [somchai, malee]) person.token = await login(app, person.phone, { isRemembered: true })
   const { picture } = await payForSlip(app, { fromAccount: somchai.phone, amount: 20 })
   const { body } = await sendSlip(app, { token: somchai.token, picture })
   slipId = body._id
