@@ -45,71 +45,76 @@ async function addPasskey(page: Page, say: Say, confirm: () => Promise<void>): P
   await expect(sheet).toBeHidden()
 }
 
-test('a member adds a passkey after a code, logs in with it, and confirms a large withdrawal with it', async ({
-  page,
-  app,
-  say,
-}) => {
-  const phone = await usePhone(page)
-  const member = await joinWithMoney(app, 3_000_000n)
-  const at = addressOf(app)
-  await keep(page, {
-    at,
-    session: { token: member.token },
-    local: { locale: 'th', 'remember-agreement': 'true' },
-  })
-  await page.goto(`${at}/user/profile`)
-  await addPasskey(page, say, () => confirmBySms(page, { app, say, phone: member.phone }))
-  await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await phone.refuse()
-  await page.getByRole('button', { name: say('session:byPasskey') }).click()
-  await expect(page.getByText(say('session:passkeyNotUsed'))).toBeVisible()
-  await phone.unlock()
-  await page.getByRole('button', { name: say('session:byPasskey') }).click()
-  await expect(totalCard(page, say)).toContainText('30,000.00')
-  await test.step('ten minutes later a large withdrawal asks for the passkey again, and a refusal moves nothing', async () => {
-    app.clock.advance(10 * 60)
-    await totalCard(page, say)
-      .getByRole('button', { name: say('wallet:withdraw') })
-      .click()
-    const sheet = page.getByRole('dialog', { name: say('withdrawal:title') })
-    await sheet.getByLabel(say('withdrawal:amount')).fill('12000')
-    async function submit() {
-      await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '12,000.00' }) }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('withdrawal:confirm') })
-        .click()
-    }
-    await submit()
-    const question = page.getByRole('dialog', { name: say('step-up:title') })
-    await expect(question.getByRole('button', { name: say('step-up:byPasskey') })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(sheet.getByText(say('codes:STEP_UP_REQUIRED'))).toBeVisible()
-    await submit()
-    await question.getByRole('button', { name: say('step-up:byPasskey') }).click()
-    await expect(question).toBeHidden()
-    await expect(sheet.getByText(say('withdrawal:stepHeld'))).toBeVisible()
-  })
-  await test.step('the passkey is removed, and can no longer log in', async () => {
+test.describe('with an app of its own', () => {
+  // The test lets minutes pass, which would end the QRs of others.
+  test.use({ needsOwnApp: true })
+
+  test('a member adds a passkey after a code, logs in with it, and confirms a large withdrawal with it', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const phone = await usePhone(page)
+    const member = await joinWithMoney(app, 3_000_000n)
+    const at = addressOf(app)
+    await keep(page, {
+      at,
+      session: { token: member.token },
+      local: { locale: 'th', 'remember-agreement': 'true' },
+    })
     await page.goto(`${at}/user/profile`)
-    await page.getByRole('button', { name: say('passkey:short') }).click()
-    const sheet = page.getByRole('dialog', { name: say('passkey:title') })
-    await sheet
-      .getByRole('button', { name: /./ })
-      .filter({ hasText: say('passkey:remove') })
-      .click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('passkey:remove') })
-      .click()
-    await expect(sheet.getByText(say('passkey:empty'))).toBeVisible()
-    await sheet.getByRole('button', { name: say('words:close'), exact: true }).click()
+    await addPasskey(page, say, () => confirmBySms(page, { app, say, phone: member.phone }))
     await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await phone.refuse()
     await page.getByRole('button', { name: say('session:byPasskey') }).click()
     await expect(page.getByText(say('codes:PASSKEY_REFUSED'))).toBeVisible()
+    await phone.unlock()
+    await page.getByRole('button', { name: say('session:byPasskey') }).click()
+    await expect(totalCard(page, say)).toContainText('30,000.00')
+    await test.step('ten minutes later a large withdrawal asks for the passkey again, and a refusal moves nothing', async () => {
+      app.clock.advance(10 * 60)
+      await totalCard(page, say)
+        .getByRole('button', { name: say('wallet:withdraw') })
+        .click()
+      const sheet = page.getByRole('dialog', { name: say('withdrawal:title') })
+      await sheet.getByLabel(say('withdrawal:amount')).fill('12000')
+      async function submit() {
+        await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '12,000.00' }) }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: say('withdrawal:confirm') })
+          .click()
+      }
+      await submit()
+      const question = page.getByRole('dialog', { name: say('step-up:title') })
+      await expect(question.getByRole('button', { name: say('step-up:byPasskey') })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(sheet.getByText(say('codes:STEP_UP_REQUIRED'))).toBeVisible()
+      await submit()
+      await question.getByRole('button', { name: say('step-up:byPasskey') }).click()
+      await expect(question).toBeHidden()
+      await expect(sheet.getByText(say('withdrawal:stepHeld'))).toBeVisible()
+    })
+    await test.step('the passkey is removed, and can no longer log in', async () => {
+      await page.goto(`${at}/user/profile`)
+      await page.getByRole('button', { name: say('passkey:short') }).click()
+      const sheet = page.getByRole('dialog', { name: say('passkey:title') })
+      await sheet
+        .getByRole('button', { name: /./ })
+        .filter({ hasText: say('passkey:remove') })
+        .click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('passkey:remove') })
+        .click()
+      await expect(sheet.getByText(say('passkey:empty'))).toBeVisible()
+      await sheet.getByRole('button', { name: say('words:close'), exact: true }).click()
+      await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
+      await page.getByRole('button', { name: say('session:byPasskey') }).click()
+      await expect(page.getByText(say('codes:PASSKEY_REFUSED'))).toBeVisible()
+    })
   })
 })
 

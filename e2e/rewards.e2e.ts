@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, holdSocket } from './visit.ts'
+import { enter } from './visit.ts'
 
 test.afterEach(async ({ app }) => {
   await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
@@ -53,25 +53,6 @@ test('a member sends the invite link, sees who joined, and receives the bonus af
   await expect(sheet).toBeHidden()
   const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
   await expect(onHome).toContainText(say('invite:collected'))
-})
-
-test('a bonus that was received on another phone meanwhile is an error in a toast, and is not received twice', async ({
-  page,
-  app,
-  say,
-}) => {
-  const somchai = await withInvitee(app)
-  await enter(page, somchai.token)
-  await holdSocket(page)
-  const sheet = await openPastBanners(page, say, 'invite')
-  await sheet.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
-  expect((await app.wire('GET', '/api/invite/receive', { token: somchai.token })).status).toBe(200)
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('words:confirm') })
-    .click()
-  await expect(page.getByText(say('codes:INVITE_COLLECT'))).toBeVisible()
-  expect(await readWallet(app, somchai)).toBe(10)
 })
 
 test('home explains inviting to a member without invitees, and an open bonus explains why nothing can be received', async ({

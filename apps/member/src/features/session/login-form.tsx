@@ -2,7 +2,6 @@ import { Button } from '@kapao/ui/actions/button'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Checkbox } from '@kapao/ui/forms/checkbox'
 import { TextField } from '@kapao/ui/forms/text-field'
-import { KeyRound } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,7 +9,6 @@ import { intendedOf } from '../../app/intended-target.ts'
 import { loadFirstScreen } from '../../app/screens.tsx'
 import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
-import type { PasskeyFault } from './enter-by-passkey.ts'
 import { logIn } from './log-in.ts'
 
 type Missing = { phone?: boolean; password?: boolean }
@@ -19,7 +17,7 @@ type Missing = { phone?: boolean; password?: boolean }
 export function LoginForm() {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const { missing, failure, passkeyFault, isSending, isAskingPasskey, submit, logInByPasskey } =
+  const { missing, failure, isPasskeyUnused, isSending, isAskingPasskey, submit, logInByPasskey } =
     useLogin(form)
   useEffect(() => submitIfRequested(form.current), [])
   return (
@@ -45,17 +43,11 @@ export function LoginForm() {
       />
       <Checkbox name="remember" label={t('session:remember')} hint={t('session:rememberHint')} />
       {failure !== undefined && <SubmitFailure failure={failure} />}
-      {passkeyFault !== undefined && <AlertBox tone="warning">{t(passkeyFault)}</AlertBox>}
+      {isPasskeyUnused && <AlertBox tone="warning">{t('codes:PASSKEY_REFUSED')}</AlertBox>}
       <Button type="submit" variant="primary" isWide isBusy={isSending} busyLabel={t('session:loggingIn')}>
         {t('session:logIn')}
       </Button>
-      <Button
-        isWide
-        icon={<KeyRound aria-hidden />}
-        isBusy={isAskingPasskey}
-        busyLabel={t('working')}
-        onClick={logInByPasskey}
-      >
+      <Button isWide isBusy={isAskingPasskey} busyLabel={t('working')} onClick={logInByPasskey}>
         {t('session:byPasskey')}
       </Button>
     </form>
@@ -77,7 +69,7 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>) {
   const { state } = useLocation() as { state: unknown }
   const [missing, setMissing] = useState<Missing>({})
   const [failure, setFailure] = useState<unknown>()
-  const [passkeyFault, setPasskeyFault] = useState<PasskeyFault>()
+  const [isPasskeyUnused, setPasskeyUnused] = useState(false)
   const [way, setWay] = useState<'password' | 'passkey'>()
   const isUnderWay = useRef(false)
 
@@ -87,20 +79,22 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>) {
     const request = readForm(form)
     setMissing({ phone: request.phone === '', password: request.password === '' })
     if (request.phone === '' || request.password === '') return focusFirstEmpty(form)
-    await enter('password', () => logIn(request))
+    await enter('password', async () => {
+      await logIn(request)
+      return true
+    })
   }
 
-  async function enter(by: 'password' | 'passkey', logInBy: () => Promise<PasskeyFault | void>) {
+  async function enter(by: 'password' | 'passkey', logInBy: () => Promise<boolean>) {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setWay(by)
     setFailure(undefined)
-    setPasskeyFault(undefined)
+    setPasskeyUnused(false)
     // The next screen loads while the server checks who it is.
     void loadFirstScreen('/user/home')
     try {
-      const fault = await logInBy()
-      if (fault !== undefined) return setPasskeyFault(fault)
+      if (!(await logInBy())) return setPasskeyUnused(true)
       await navigate(intendedOf(state), { replace: true })
     } catch (thrown) {
       setFailure(thrown)
@@ -112,7 +106,7 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>) {
   return {
     missing,
     failure,
-    passkeyFault,
+    isPasskeyUnused,
     isSending: way === 'password',
     isAskingPasskey: way === 'passkey',
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),

@@ -53,7 +53,7 @@ export const registration = {
   accountNumberRequired: 'Enter the account number',
   claimTitle: 'Is this account yours?',
   claimText:
-    'Somebody has registered it, but has not proved that it is theirs. Go on, and then pay once from this account, by a QR or with the slip. With that it is yours.',
+    'Register, then pay once from this account, by QR or by a transfer with its slip, and it is yours.',
   claim: 'It is mine: prove it',
   currency: 'Currency',
   submit: 'Register',
