@@ -161,15 +161,15 @@ describe('a gift link', () => {
 
 it('is one gift for a request whose look at the link was overtaken by the same request', async () => {
   const jwe = await seal(await makeGift(app, { amount: 17 }))
-  const key = randomUUID()
+  const idempotencyKey = randomUUID()
   const fault = { party: 'truewallet', call: 'look', fault: 'delay', rate: 1, delayMs: 60_000, count: 1 }
   await app.outside('PUT', '/control/faults', { body: fault })
-  const overtaken = sendGift(app, { token: somchai.token, jwe, key })
+  const overtaken = sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
   await until('the first look waits', async () => {
     const { body } = await app.outside<unknown[]>('GET', '/control/faults')
     return body.length === 0
   })
-  const first = await sendGift(app, { token: somchai.token, jwe, key })
+  const first = await sendGift(app, { token: somchai.token, jwe, key: idempotencyKey })
   await app.outside('DELETE', '/control/faults')
   expect([first.status, (await overtaken).status]).toEqual([200, 200])
   expect((await overtaken).body._id).toBe(first.body._id)
