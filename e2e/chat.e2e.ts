@@ -1,4 +1,3 @@
-import { writeSetting } from '@kapao/api/features/site/site'
 import { languages } from '@kapao/contract/language'
 import { newGuest, say as sayAs } from '@kapao/testkit/chat'
 import { openProxy } from '@kapao/testkit/network-proxy'
@@ -6,26 +5,14 @@ import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import type { TestApp } from '@kapao/testkit/test-app'
-import type { Browser, Locator, Page, WebSocketRoute } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { builtApp } from './config.ts'
+import { openChat, write } from './chat-sheet.ts'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { arrive, enter, keep } from './visit.ts'
-
-async function openChat(page: Page, say: Say): Promise<Locator> {
-  await page.getByRole('button', { name: say('site:contactChat') }).click()
-  const sheet = page.getByRole('dialog', { name: say('site:contactChat') })
-  await sheet.getByRole('textbox').waitFor()
-  return sheet
-}
-
-/** Types a text and presses Enter, as on a phone's keyboard. */
-async function write(sheet: Locator, text: string): Promise<void> {
-  await sheet.getByRole('textbox').fill(text)
-  await sheet.getByRole('textbox').press('Enter')
-}
 
 async function textsIn(log: Locator): Promise<string[]> {
   return (await log.getByRole('article').locator('p.wrap-anywhere').allInnerTexts()).map((text) =>
@@ -62,52 +49,6 @@ async function answer(desk: Page, text: string): Promise<void> {
   await desk.getByRole('textbox').press('Enter')
   await expect(desk.getByRole('textbox')).toHaveValue('')
 }
-
-test('messages are marked as read a second after they are seen, by the phone’s clock', async ({
-  page,
-  say,
-}) => {
-  await page.clock.install()
-  await arrive(page)
-  await page.goto('/contact')
-  const sheet = await openChat(page, say)
-  const marks: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/read')) marks.push(request.url())
-  })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await write(sheet, 'เมนู')
-  await expect(sheet.getByRole('log')).toContainText('ผมเป็นบอทตอบคำถาม')
-  await page.clock.runFor(900)
-  expect(marks).toEqual([])
-  await page.clock.runFor(2000)
-  await expect.poll(() => marks.length).toBeGreaterThan(0)
-})
-
-test('a lost chat connection is tried again within five seconds, by the phone’s clock', async ({
-  page,
-  say,
-}) => {
-  const sockets: WebSocketRoute[] = []
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    sockets.push(socket)
-    socket.connectToServer()
-  })
-  await page.clock.install()
-  await arrive(page)
-  await page.goto('/contact')
-  const sheet = await openChat(page, say)
-  await write(sheet, 'เมนู')
-  await expect(sheet.getByRole('log')).toContainText('ผมเป็นบอทตอบคำถาม')
-  expect(sockets).toHaveLength(1)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await sockets[0]?.close()
-  await expect(sheet.getByText(say('chat:reconnecting'))).toBeVisible()
-  expect(sockets).toHaveLength(1)
-  await page.clock.runFor(5000)
-  await expect.poll(() => sockets.length).toBe(2)
-  await expect(sheet.getByText(say('chat:reconnecting'))).toBeHidden()
-})
 
 test.describe('with an app of its own', () => {
   test.use({ needsOwnApp: true })
@@ -161,22 +102,6 @@ test.describe('with an app of its own', () => {
     const again = await openChat(page, say)
     await expect(again.getByRole('log')).toContainText('เมนู')
     await desk.context().close()
-  })
-
-  test('without a chat of the operator there is no button and no connection', async ({ page, app, say }) => {
-    await writeSetting(app.context, 'enableChatWidget', false)
-    const sockets: unknown[] = []
-    page.on('websocket', (socket) => sockets.push(socket.url()))
-    await arrive(page)
-    await page.goto('/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('button', { name: say('site:contactChat') })).toBeHidden()
-    expect(sockets).toEqual([])
-    await writeSetting(app.context, 'enableChatWidget', true)
-    await page.reload()
-    await openChat(page, say)
-    await expect.poll(() => sockets.length).toBeGreaterThan(0)
   })
 
   test('a guest whose id the server no longer accepts begins a new conversation', async ({ page, say }) => {

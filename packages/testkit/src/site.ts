@@ -16,6 +16,11 @@ export function setSlipHours({ api }: Pick<TestApp, 'api'>, hours: Setting<'slip
   return writeSetting(api.context, 'slip', hours)
 }
 
+/** Offers the support chat, or no longer. */
+export function setChatWidget({ api }: Pick<TestApp, 'api'>, isOffered: boolean): Promise<void> {
+  return writeSetting(api.context, 'enableChatWidget', isOffered)
+}
+
 /** Changes single rules of how accounts are protected. */
 export async function setAccountSafety(
   { api }: Pick<TestApp, 'api'>,

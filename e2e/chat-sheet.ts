@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Say } from './say.ts'
+
+/** Opens the chat of the contact page. */
+export async function openChat(page: Page, say: Say): Promise<Locator> {
+  await page.getByRole('button', { name: say('site:contactChat') }).click()
+  const sheet = page.getByRole('dialog', { name: say('site:contactChat') })
+  await sheet.getByRole('textbox').waitFor()
+  return sheet
+}
+
+/** Types a text and presses Enter, as on a phone's keyboard. */
+export async function write(sheet: Locator, text: string): Promise<void> {
+  await sheet.getByRole('textbox').fill(text)
+  await sheet.getByRole('textbox').press('Enter')
+}
