@@ -3,7 +3,7 @@ import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
-import { joinByLink, loseAtGame } from '@kapao/testkit/rewards'
+import { joinByLink, loseAtGame, writeReward } from '@kapao/testkit/rewards'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
@@ -112,6 +112,35 @@ test('without banners of the operator, invite and refund open at once', async ({
     await expect(sheet.getByRole('region', { name: say(`${which}:ready`) })).toBeVisible()
     await expect(sheet.locator('[aria-roledescription=carousel]')).toHaveCount(0)
   }
+})
+
+test.describe('an operator who closes invite and refund', () => {
+  test.use({ needsOwnApp: true })
+
+  test('while a member confirms: says so, and nothing is received', async ({ page, app, say }) => {
+    const somchai = await withInvitee(app)
+    await enter(page, somchai.token)
+    const sheet = await openPastBanners(page, say, 'invite')
+    await sheet.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
+    await writeReward(app, 'invite', { isOpen: false })
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: say('words:confirm') }).click()
+    const toast = page.getByRole('alert').filter({ hasText: say('codes:INVITE_INACTIVE') })
+    await expect(toast).toBeVisible()
+    await expect(question).toBeHidden()
+    expect(await readWallet(app, somchai)).toBe(0)
+
+    const anan = await joinWithMoney(app, 50_000n, ['PG'])
+    await loseAtGame(app, anan, 20_000n)
+    await enter(page, anan.token)
+    const refund = await openPastBanners(page, say, 'refund')
+    const receive = refund.getByRole('button', { name: say('refund:receive', { amount: '10.00' }) })
+    await expect(receive).toBeEnabled()
+    await writeReward(app, 'refund', { isOpen: false })
+    await receive.click()
+    await expect(refund.getByRole('alert')).toContainText(say('codes:REFUND_INACTIVE'))
+    expect(await readWallet(app, anan)).toBe(300)
+  })
 })
 
 for (const language of languages) {

@@ -44,6 +44,7 @@ test('a member copies the e-wallet’s number, sends from their own phone, and t
     .click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: say('deposit:wayTrueWallet') }).click()
+  await expect(sheet).toContainText(say('deposit:walletStep2Text', { least: 2 }))
   await sheet.getByRole('button', { name: say('deposit:copyWalletNumber') }).click()
   await expect(page.getByText(say('words:copied', { text: wallet }))).toBeVisible()
   const to = await page.evaluate(() => navigator.clipboard.readText())
