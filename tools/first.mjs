@@ -29,6 +29,7 @@ const tools = {
   faults: 'faults.ts',
   chaos: 'chaos.ts',
   abuse: 'abuse.ts',
+  mutate: 'mutate.ts',
   'measure:phone': 'phone.ts',
   'demo:reset': 'reset-demo.ts',
   build: 'build.ts',

@@ -37,6 +37,7 @@ describe('satang', () => {
     expect(formatSatang(7n)).toBe('0.07')
     expect(formatSatang(1_248_050n)).toBe('12,480.50')
     expect(formatSatang(-100_000_000n)).toBe('-1,000,000.00')
+    expect(formatSatang(-1050n)).toBe('-10.50')
     expect(formatSatang(largestSatang)).toBe('999,999,999.99')
   })
 })

@@ -17,8 +17,7 @@ export const largestSatang: Satang = 99_999_999_999n
  * anything else: more decimals, NaN, infinities, negative amounts, numbers that JavaScript writes with an exponent.
  */
 export function parseAmount(amount: number): Satang | undefined {
-  if (typeof amount !== 'number' || !Number.isFinite(amount) || amount < 0 || Object.is(amount, -0))
-    return undefined
+  if (typeof amount !== 'number' || Object.is(amount, -0)) return undefined
   const written = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(amount))
   if (!written) return undefined
   return BigInt(written[1]!) * 100n + BigInt((written[2] ?? '').padEnd(2, '0'))
@@ -33,8 +32,9 @@ export function toAmount(satang: Satang): number {
 
 /** Formats satang for display, with two decimals and thousands separators: `1,234.50`. */
 export function formatSatang(satang: Satang): string {
-  const sign = satang < 0n ? '-' : ''
-  const size = satang < 0n ? -satang : satang
+  const isNegative = satang < 0n
+  const sign = isNegative ? '-' : ''
+  const size = isNegative ? -satang : satang
   const baht = (size / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')
   return `${sign}${baht}.${(size % 100n).toString().padStart(2, '0')}`
 }

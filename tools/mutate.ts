@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { setup } from '@kapao/testkit/postgres-setup'
+import { parts } from './mutate/parts.ts'
+import { runPart } from './mutate/run-part.ts'
+import { acceptedShape, judge, type Mutant, withUnexplained } from './mutate/survivors.ts'
+
+/**
+ * Changes the code that moves money or decides who comes in, one small change at a time, and counts the changes that a
+ * test notices: at least nine of ten, and the others with their reason in `mutate/accepted.json`.
+ * `npm run mutate -- refund money` mutates only these parts; with `--write`, the unnoticed ones are added to the file.
+ */
+const leastShare = 0.9
+const acceptedFile = new URL('mutate/accepted.json', import.meta.url)
+
+const args = process.argv.slice(2)
+const names = args.filter((arg) => !arg.startsWith('--'))
+const unknown = names.filter((name) => parts.every((part) => part.name !== name))
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}. The parts: ${parts.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+const chosen = parts.filter(({ name }) => names.length === 0 || names.includes(name))
+const concurrency = Number(process.env['MUTATE_CONCURRENCY'] ?? availableParallelism())
+
+process.env['KAPAO_TEST_PATIENCE_SECONDS'] ??= '8'
+const stop = await setup()
+const mutants: Mutant[] = []
+try {
+  for (const part of chosen) {
+    const started = Date.now()
+    const ofPart = await runPart(part, { concurrency })
+    mutants.push(...ofPart)
+    const found = ofPart.filter(({ isFound }) => isFound).length
+    console.log(
+      `${part.name}: ${found} of ${ofPart.length} found, ${Math.round((Date.now() - started) / 1000)} s`,
+    )
+  }
+} finally {
+  await stop()
+}
+
+const accepted = acceptedShape.parse(JSON.parse(await readFile(acceptedFile, 'utf8')))
+const judgement = judge(mutants, accepted)
+const { found, all, unexplained, outdated } = judgement
+for (const { file, code, change } of unexplained)
+  console.log(`\nNot found, no reason given: ${file}\n  ${code}\n  ${change}`)
+for (const { file, code, change } of outdated)
+  console.log(`\nAccepted, but found or gone: ${file}\n  ${code}\n  ${change}`)
+console.log(
+  `\n${found} of ${all} found (${((100 * found) / all).toFixed(1)} %), ${unexplained.length} without a reason.`,
+)
+if (args.includes('--write'))
+  await writeFile(acceptedFile, `${JSON.stringify(withUnexplained(accepted, judgement), null, 2)}\n`)
+if (found < leastShare * all || unexplained.length > 0 || outdated.length > 0) process.exitCode = 1

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** A mutant as Stryker reports it: what stood in `file`, and what replaced it. */
+export type Mutant = {
+  file: string
+  /** The line on which the change begins, trimmed. */
+  code: string
+  /** The text that was replaced, an arrow, and its replacement. */
+  change: string
+  isFound: boolean
+}
+
+export const acceptedShape = z.array(
+  z.strictObject({
+    reason: z.string(),
+    mutants: z.array(z.strictObject({ file: z.string(), code: z.string(), change: z.string() })).min(1),
+  }),
+)
+
+/** Mutants that no test finds, with the reason why that is acceptable. */
+export type Accepted = z.infer<typeof acceptedShape>
+
+export type Judgement = {
+  found: number
+  all: number
+  /** Not found, and without a reason. */
+  unexplained: Mutant[]
+  /** Accepted entries of mutated files that a test finds now, or that no longer exist. */
+  outdated: Mutant[]
+}
+
+/** Compares the mutants of a run with the accepted ones. Lines may move: a mutant is known by its code, not its number. */
+export function judge(mutants: readonly Mutant[], accepted: Accepted): Judgement {
+  const files = new Set(mutants.map(({ file }) => file))
+  const explained = new Set(
+    accepted.flatMap(({ reason, mutants: known }) => (reason.trim() === '' ? [] : known.map(keyOf))),
+  )
+  const missed = mutants.filter(({ isFound }) => !isFound)
+  const missedKeys = new Set(missed.map(keyOf))
+  return {
+    found: mutants.length - missed.length,
+    all: mutants.length,
+    unexplained: missed.filter((mutant) => !explained.has(keyOf(mutant))),
+    outdated: accepted
+      .flatMap(({ mutants: known }) => known)
+      .filter((mutant) => files.has(mutant.file) && !missedKeys.has(keyOf(mutant)))
+      .map((mutant) => ({ ...mutant, isFound: true })),
+  }
+}
+
+/** The accepted mutants with the unexplained ones of a run added under an empty reason, which a person then fills in. */
+export function withUnexplained(accepted: Accepted, { unexplained, outdated }: Judgement): Accepted {
+  const gone = new Set(outdated.map(keyOf))
+  const kept = accepted
+    .map(({ reason, mutants }) => ({ reason, mutants: mutants.filter((each) => !gone.has(keyOf(each))) }))
+    .filter(({ reason, mutants }) => reason.trim() !== '' && mutants.length > 0)
+  const added = new Map(
+    unexplained.map(({ file, code, change }) => [keyOf({ file, code, change }), { file, code, change }]),
+  )
+  return added.size === 0 ? kept : [...kept, { reason: '', mutants: [...added.values()] }]
+}
+
+function keyOf({ file, code, change }: { file: string; code: string; change: string }): string {
+  return JSON.stringify([file, code, change])
+}
