@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { setup } from '@kapao/testkit/postgres-setup'
+import { shortenPatience } from './mutate/config.ts'
 import { parts } from './mutate/parts.ts'
 import { runPart } from './mutate/run-part.ts'
 import { acceptedShape, judge, type Mutant, withUnexplained } from './mutate/survivors.ts'
+import { readSeconds } from './test/clock.ts'
 
 /**
  * Changes the code that moves money or decides who comes in, one small change at a time, and counts the changes that a
@@ -23,20 +24,17 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const chosen = parts.filter(({ name }) => names.length === 0 || names.includes(name))
-const concurrency = Number(process.env['MUTATE_CONCURRENCY'] ?? availableParallelism())
 
-process.env['KAPAO_TEST_PATIENCE_SECONDS'] ??= '8'
+shortenPatience()
 const stop = await setup()
 const mutants: Mutant[] = []
 try {
   for (const part of chosen) {
-    const started = Date.now()
-    const ofPart = await runPart(part, { concurrency })
+    const started = readSeconds()
+    const ofPart = await runPart(part)
     mutants.push(...ofPart)
     const found = ofPart.filter(({ isFound }) => isFound).length
-    console.log(
-      `${part.name}: ${found} of ${ofPart.length} found, ${Math.round((Date.now() - started) / 1000)} s`,
-    )
+    console.log(`${part.name}: ${found} of ${ofPart.length} found, ${Math.round(readSeconds() - started)} s`)
   }
 } finally {
   await stop()

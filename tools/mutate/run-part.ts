@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../start/config.ts'
+import { concurrency, publishTests } from './config.ts'
 import { type Part, patternsOf } from './parts.ts'
 import { addSqlComparison } from './sql-comparison.ts'
 import type { Mutant } from './survivors.ts'
@@ -9,13 +10,14 @@ import type { Mutant } from './survivors.ts'
 const notMutated = new Set(['Ignored', 'CompileError', 'Pending'])
 
 /** Mutates a part and runs its tests for each mutant. Throws if the tests fail without any mutation. */
-export async function runPart(part: Part, { concurrency }: { concurrency: number }): Promise<Mutant[]> {
-  process.env['MUTATE_TESTS'] = part.tests.join(',')
+export async function runPart(part: Part): Promise<Mutant[]> {
+  publishTests(part.tests)
   await addSqlComparison()
   const stryker = new Stryker({
     configFile: 'tools/mutate/stryker.config.mjs',
     mutate: patternsOf(part),
     concurrency,
+    reporters: process.stdout.isTTY ? ['progress'] : [],
   })
   const results = await stryker.runMutationTest()
   const lines = new Map<string, string[]>()

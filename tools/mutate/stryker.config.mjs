@@ -35,6 +35,5 @@ export default {
   ],
   // Stryker reads the settings of an older TypeScript. They are copied unread.
   tsconfigFile: 'none.json',
-  reporters: [],
   logLevel: 'error',
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { readTests } from './config.ts'
 import { notUseful } from './parts.ts'
 
 /** Stryker's copy of the repository, in which it runs. */
@@ -18,7 +19,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: (process.env['MUTATE_TESTS'] ?? '').split(','),
+    include: readTests(),
     exclude: ['**/node_modules/**', ...notUseful],
     // A mutant that nothing waits for in vain costs seconds, not minutes.
     testTimeout: 30_000,

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { patienceSeconds } from './patience-config.ts'
 
 /** The first polls are quick, to see a fast result at once; later ones are slower, to stay below rate limits. */
 const quickPolls = 20
 const quickMilliseconds = 15
 const patientMilliseconds = 100
-/** About a minute and a half; the mutation run waits less, because it breaks what is waited for. */
-const mostPolls = 10 * Number(process.env['KAPAO_TEST_PATIENCE_SECONDS'] ?? 90)
+const mostPolls = 10 * patienceSeconds
 
 /** Polls `ask` and returns its first value that is neither `undefined` nor `false`. Throws when it waited too long. */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
