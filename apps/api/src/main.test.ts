@@ -58,10 +58,40 @@ describe('the server as a process', () => {
     await wire('GET', `/api/account/profile?token=${token}`)
     expect(await server.stop()).toBe(0)
     const log = server.log()
-    expect(log).toContain('/api/login')
     const secrets = [token, password, 'wrong-password-1', await readOtp({ outside }, phone)]
     const keys = Object.entries(surroundings.environment).filter(([name]) => name.startsWith('KEY_'))
     for (const secret of [...secrets, ...keys.map(([, value]) => value)]) expect(log).not.toContain(secret)
+  })
+
+  it('names in its log who logged in and how, and whom it refused and why', async () => {
+    const server = await spawnServer({ ...surroundings.environment, LOG_LEVEL: 'info' })
+    const wire = wireTo(server.url)
+    const { token, memberId, phone } = await join({ wire, outside })
+    await wire('POST', '/api/login', { body: { username: phone, password: 'wrong-password-1' } })
+    await wire('POST', '/api/login', { body: { username: '0899999999', password: 'wrong-password-1' } })
+    await wire('GET', '/api/wallet', { token })
+    await wire('GET', '/api/wallet')
+    expect(await server.stop()).toBe(0)
+    const entries = server
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    function named(event: string) {
+      return entries.filter(({ msg }) => msg === event)
+    }
+    expect(named('session.opened')).toMatchObject([{ memberId, how: 'password' }])
+    const refused = { how: 'password', code: 'WRONG_CREDENTIAL', address: '127.0.0.1' }
+    expect(named('session.refused')).toMatchObject([{ ...refused, memberId }, refused])
+    expect(named('session.refused')[1]).not.toHaveProperty('memberId')
+    const read = named('request.completed').filter(
+      ({ req }) => (req as { path: string }).path === '/api/wallet',
+    )
+    expect(read).toMatchObject([
+      { memberId, res: { statusCode: 200 } },
+      { code: 'invalid-token', res: { statusCode: 401 } },
+    ])
+    expect(read[0]).not.toHaveProperty('code')
   })
 
   it.each([

@@ -26,20 +26,24 @@ export async function takeCookies(app: FastifyInstance, ring: KeyRing): Promise<
  * that this server did not sign is ignored.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+  const isEncrypted = request.protocol === 'https'
+  // With the prefix, a browser takes the cookie from this host alone and only over HTTPS.
+  function nameOf(cookie: CookieName): string {
+    return isEncrypted ? `__Host-${cookies[cookie].name}` : cookies[cookie].name
+  }
   function keepToken(cookie: CookieName, token: string): void {
-    const { name, maxAge } = cookies[cookie]
-    reply.setCookie(name, token, {
-      path: '/api',
-      maxAge,
+    reply.setCookie(nameOf(cookie), token, {
+      path: '/',
+      maxAge: cookies[cookie].maxAge,
       httpOnly: true,
       sameSite: 'strict',
-      secure: request.protocol === 'https',
+      secure: isEncrypted,
       signed: true,
     })
   }
   return {
     readToken: (cookie) => {
-      const value = request.server.parseCookie(request.headers.cookie ?? '')[cookies[cookie].name]
+      const value = request.server.parseCookie(request.headers.cookie ?? '')[nameOf(cookie)]
       const read = value === undefined ? undefined : request.unsignCookie(value)
       if (!read?.valid) return undefined
       // Signed with an older version of the key, which will be removed.

@@ -74,6 +74,10 @@ function mountAt(
       if (!call.body) request.body = undefined
       const admitted = await admit(request, context, call)
       if (isRefusal(admitted)) return sendProblem(request, reply, admitted)
+      request.logFacts = {
+        ...(admitted.member && { memberId: admitted.member.memberId }),
+        ...(admitted.operator && { operatorId: admitted.operator.operatorId }),
+      }
       if (!isStorable([request.params, request.query, request.body]))
         return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
       const limited = await limits.count(call.name, callLimits, limitKeys(context, request, reply, admitted))
@@ -181,7 +185,7 @@ function finish(request: FastifyRequest, reply: FastifyReply, outcome: unknown) 
 /** A picture opens in its own window. Nothing in it may run, and no cache may keep it. */
 const pictureHeaders = {
   'cache-control': 'private, no-store',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }

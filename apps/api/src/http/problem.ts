@@ -11,6 +11,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     requestId: request.id,
     ...(refusal.details ? { details: { ...refusal.details } } : {}),
   }
+  request.logFacts = { ...request.logFacts, code: refusal.code }
   const seconds = refusal.details?.['seconds']
   if (codes[refusal.code].status === 429 && typeof seconds === 'number')
     reply.header('retry-after', String(seconds))

@@ -52,6 +52,26 @@ function eventsOf(socket: Socket): Promise<unknown[]> {
 }
 
 describe('a socket', () => {
+  it.each([
+    ['another site', 'https://casino.example', false],
+    ['a page without an address', 'null', false],
+    ['this site', undefined, true],
+  ])('of %s is opened only if it is this one', async (_page, origin, isOpened) => {
+    const { token } = await join(app)
+    const answers = ['websocket', 'polling'].map((transport) => {
+      const socket = io(app.url, {
+        auth: { token },
+        transports: [transport],
+        reconnection: false,
+        extraHeaders: { origin: origin ?? app.url },
+      })
+      sockets.push(socket)
+      return connected(socket)
+    })
+    const refused = ['websocket error', 'xhr poll error']
+    expect(await Promise.all(answers)).toEqual(isOpened ? ['connected', 'connected'] : refused)
+  })
+
   it('is notified that its own wallet changed, without an amount, and of nothing about another member', async () => {
     const [somchai, anan] = [await join(app), await join(app)]
     const [own, others] = [open(somchai.token), open(anan.token)]

@@ -6,6 +6,7 @@ import { identify } from '../features/session/session.ts'
 import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
+import { isOwnOrigin } from './own-origin.ts'
 import { createSocketCaps } from './socket-caps.ts'
 import type { RecentChanges } from './recent-changes.ts'
 import { tokenOf } from './token.ts'
@@ -44,7 +45,7 @@ function letGo(socket: Socket, next: (refused: Error) => void): void {
 
 /**
  * Serves Socket.IO at `/socket.io`. The bearer token puts a member into the member's own room and no other. A guest has
- * no token and no room, and gets only the conversation that it joins with its guest id.
+ * no token and no room, and gets only the conversation that it joins with its guest id. Pages of other sites are refused.
  *
  * A phone that says how many milliseconds ago it began to read (`readAgo`) is notified at once if something of its member
  * may have changed since.
@@ -55,6 +56,7 @@ export function openLive(http: HttpServer, context: Context, recentChanges: Rece
     maxHttpBufferSize: 16_384,
     cors: { origin: false },
     connectTimeout: connectMilliseconds,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, context.config.PUBLIC_URL)),
   })
   secureOutside(http, '/socket.io')
   const chat = openChatRooms(context)

@@ -1,6 +1,13 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pino } from 'pino'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who made the request and why it was refused, for its entry in the log. */
+    logFacts?: { memberId?: string; operatorId?: string; code?: string }
+  }
+}
+
 /**
  * A path without its query and without secrets: the specification puts a game's user name and password into the path of
  * `autoLogin`, and the signed address of a picture shows it until the signature expires. In any spelling, the rest of
@@ -75,7 +82,8 @@ export function createLog(level: string): FastifyBaseLogger {
 
 /**
  * Fastify's own log messages, as event names. One entry for each request, when it is answered: an entry for its arrival
- * or for an unknown route would add nothing. The texts of the framework would also contain the unredacted path.
+ * or for an unknown route would add nothing. It names the member or operator, and the code of a refusal. The texts of the
+ * framework would also contain the unredacted path.
  */
 export class OneLine extends LogController {
   override incomingRequest(): void {}
@@ -87,7 +95,7 @@ export class OneLine extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const fields = { req: request, res: reply, responseTime: reply.elapsedTime }
+    const fields = { ...request.logFacts, req: request, res: reply, responseTime: reply.elapsedTime }
     if (fault) request.log.error({ ...fields, err: fault }, 'request.failed')
     else request.log.info(fields, 'request.completed')
   }

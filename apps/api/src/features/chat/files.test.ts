@@ -92,7 +92,7 @@ describe('a picture', () => {
     expect(bytes.includes(secret)).toBe(false)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -50,14 +50,16 @@ describe('verifying a one-time code', () => {
     const [first, repeat] = [await verify(otpToken, code), await verify(otpToken, code)]
     const [cookie = ''] = first.headers.getSetCookie()
     expect(cookie).toMatch(
-      /^kapao_verification=[\w-]{43}\.[^;]+; Max-Age=1800; Path=\/api; HttpOnly; SameSite=Strict$/,
+      /^kapao_verification=[\w-]{43}\.[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     expect(cookiesOf(repeat)).toBe(cookiesOf(first))
     const secure = await app.wire('POST', '/api/otp/verify', {
       body: { otpToken, otpCode: code },
       headers: { 'x-forwarded-for': '10.8.0.1', 'x-forwarded-proto': 'https' },
     })
-    expect(secure.headers.getSetCookie()[0]).toContain('; Secure')
+    expect(secure.headers.getSetCookie()[0]).toMatch(
+      /^__Host-kapao_verification=[\w-]{43}\.[^;]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
   })
 
   it('says that the number has an account to whoever has the phone, and to nobody else', async () => {

@@ -1,7 +1,7 @@
 import { logInByPasskey as call } from '@kapao/contract/passkey'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { isRefusedAddress, openSession } from '../session/session.ts'
+import { isRefusedAddress, openSession, refuseLogin } from '../session/session.ts'
 import { readAssertion } from './passkey.ts'
 
 /**
@@ -18,12 +18,14 @@ export const logInByPasskey = operation(
       sessionId: null,
       headers,
     })
-    if (isRefusal(member)) return member
-    if (member.status === 'suspended') return refuse('INVALID_USER_2')
-    if (member.status === 'excluded') return refuse('INVALID_USER_3')
+    const attempt = { how: 'passkey', address } as const
+    if (isRefusal(member)) return refuseLogin(context, attempt, member.code)
+    const { memberId } = member
+    if (member.status === 'suspended') return refuseLogin(context, { ...attempt, memberId }, 'INVALID_USER_2')
+    if (member.status === 'excluded') return refuseLogin(context, { ...attempt, memberId }, 'INVALID_USER_3')
     const deviceToken = browser.readToken('device') ?? context.random.token()
     const token = await openSession(context, {
-      memberId: member.memberId,
+      memberId,
       passwordHash: member.passwordHash,
       isRemembered: body.remember,
       device,

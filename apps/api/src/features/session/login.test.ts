@@ -152,7 +152,7 @@ describe('logging in', () => {
     const first = await login({ username: malee.phone, password }, '10.69.0.1')
     const device = cookiesOf(first)
     expect(first.headers.getSetCookie()[0]).toMatch(
-      /^kapao_device=[\w-]{43}\.[^;]+; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Strict$/,
+      /^kapao_device=[\w-]{43}\.[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
     )
     const thief = cookiesOf(await login({ username: somchai.phone, password }, '10.69.0.2'))
     const guesses = Array.from({ length: 40 }, (_, index) => index)

@@ -3,7 +3,7 @@ import { login as call } from '@kapao/contract/session'
 import { operation } from '../../platform/operation.ts'
 import { isPassword } from './password.ts'
 import { isRefusedAddress } from './refused-address.ts'
-import { openSession } from './session.ts'
+import { openSession, refuseLogin } from './session.ts'
 import { findByPhone } from './session.store.ts'
 
 /**
@@ -16,9 +16,10 @@ export const login = operation(call, async ({ body, address, device, browser }, 
   const member = await findByPhone(context.db, body.username)
   const isRight = await isPassword(body.password, member?.passwordHash)
   if (isRefusal(isRight)) return isRight
-  if (!member || !isRight) return refuse('WRONG_CREDENTIAL')
-  if (member.status === 'suspended') return refuse('INVALID_USER_2')
-  if (member.status === 'excluded') return refuse('INVALID_USER_3')
+  const attempt = { memberId: member?.memberId, how: 'password', address } as const
+  if (!member || !isRight) return refuseLogin(context, attempt, 'WRONG_CREDENTIAL')
+  if (member.status === 'suspended') return refuseLogin(context, attempt, 'INVALID_USER_2')
+  if (member.status === 'excluded') return refuseLogin(context, attempt, 'INVALID_USER_3')
   const deviceToken = browser.readToken('device') ?? context.random.token()
   const token = await openSession(context, {
     memberId: member.memberId,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Code } from '@kapao/contract/codes'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
@@ -71,6 +72,16 @@ export async function identify(
   return { memberId, sessionId, sessionTokenHash, sessionExpiresAt: expiresAt, steppedUpAt, currency }
 }
 
+/** Refuses a login, and leaves a line of it in the log. The member is unknown where the phone or passkey is nobody's. */
+export function refuseLogin<C extends Code>(
+  { log }: Context,
+  attempt: { memberId?: string | undefined; how: 'password' | 'passkey'; address: string },
+  code: C,
+): Refusal<C> {
+  log.info({ ...attempt, code }, 'session.refused')
+  return refuse(code)
+}
+
 /**
  * Opens a session and returns its token, of which only the hash is stored. A device that the member has not used before
  * records a security event. Refuses WRONG_CREDENTIAL if the checked password was changed meanwhile: that change ended
@@ -114,6 +125,8 @@ export async function openSession(
     return { isNews }
   })
   if (isRefusal(opened)) return opened
+  const how = params.isStepUp ? 'passkey' : 'password'
+  context.log.info({ memberId, sessionId, how, address }, 'session.opened')
   if (opened.isNews) context.announce(memberId)
   return token
 }

@@ -41,7 +41,7 @@ describe('the address of a slip’s picture', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': `inline; filename="slip-${slipId}.jpg"`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
