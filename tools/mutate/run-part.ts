@@ -17,7 +17,7 @@ export async function runPart(part: Part): Promise<Mutant[]> {
     configFile: 'tools/mutate/stryker.config.mjs',
     mutate: patternsOf(part),
     concurrency,
-    reporters: process.stdout.isTTY ? ['progress'] : [],
+    reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
   })
   const results = await stryker.runMutationTest()
   const lines = new Map<string, string[]>()

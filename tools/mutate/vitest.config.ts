@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     include: readTests(),
     exclude: ['**/node_modules/**', ...notUseful],
+    // The tests of a part share the loaded modules, which saves a fifth of the time.
+    isolate: false,
     // A mutant that nothing waits for in vain costs seconds, not minutes.
     testTimeout: 30_000,
     hookTimeout: 60_000,
