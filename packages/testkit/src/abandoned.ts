@@ -5,19 +5,22 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { StartRefusal } from '@kapao/database/start-refusal'
 
-/** Creates a folder for the PostgreSQL of one run. Its name starts with `prefix`, so that a later run can find it. */
-export async function makePostgresFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix))
+/**
+ * Creates a folder for the PostgreSQL of one run below `parent`, the folder for temporary files by default. Its name
+ * starts with `prefix`, so that a later run can find it.
+ */
+export async function makePostgresFolder(prefix: string, parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, prefix))
   // When root starts the run, the server runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   return folder
 }
 
-/** Stops the servers of killed runs with the same prefix and removes their folders. */
-export async function clearAbandoned(prefix: string): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+/** Stops the servers of killed runs with the same prefix and parent, and removes their folders. */
+export async function clearAbandoned(prefix: string, parent = tmpdir()): Promise<void> {
+  for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue
-    const folder = join(tmpdir(), name)
+    const folder = join(parent, name)
     // Without this file another run is just creating the folder.
     const wasTaken = existsSync(join(folder, 'starter'))
     if (wasTaken && (await stopServer(folder))) await rm(folder, { recursive: true, force: true })

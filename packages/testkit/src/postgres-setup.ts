@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { clearAbandoned, makePostgresFolder } from './abandoned.ts'
 import { makeTemplate } from './postgres.ts'
 import { readOutsideServer, publishServer } from './postgres-config.ts'
+import { chooseThrowawayFolder } from './throwaway-folder.ts'
 
 const prefix = 'kapao-tests-'
 
@@ -13,8 +14,9 @@ export async function setup(): Promise<() => Promise<void>> {
     publishServer(outside)
     return (await makeTemplate()).drop
   }
-  await clearAbandoned(prefix)
-  const folder = await makePostgresFolder(prefix)
+  const parent = await chooseThrowawayFolder()
+  await clearAbandoned(prefix, parent)
+  const folder = await makePostgresFolder(prefix, parent)
   // The data is not needed after the run. Tests of durability start a durable server of their own.
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
   publishServer(postgres.url('postgres'))
