@@ -1,3 +1,4 @@
+import { collectAlarms } from '@kapao/testkit/alarms'
 import { newGuest } from '@kapao/testkit/chat'
 import { makeFilm } from '@kapao/testkit/film'
 import { join, type Person } from '@kapao/testkit/people'
@@ -52,21 +53,6 @@ function png(side = 20) {
 
 async function countFiles(): Promise<number> {
   return (await app.db.selectFrom('chat_file').select('file_id').execute()).length
-}
-
-/** Does work, and returns the alarms that were raised meanwhile. */
-async function collectAlarms(work: () => Promise<void>): Promise<string[]> {
-  const { log } = app.context
-  const events: string[] = []
-  const listening: typeof log = Object.create(log, {
-    warn: { value: (_fields: unknown, event: string) => events.push(event) },
-    error: { value: (_fields: unknown, event: string) => events.push(event) },
-  })
-  app.context.log = listening
-  await work().finally(() => {
-    app.context.log = log
-  })
-  return events
 }
 
 describe('the files of guests', () => {
@@ -140,7 +126,7 @@ describe('the files of guests', () => {
     }
     const somchai = await join(app)
     const of = { bytes: makeFilm(600_000), call: 'video' }
-    const alarms = await collectAlarms(async () => {
+    const alarms = await collectAlarms(app, async () => {
       await fill(9_000_000)
       expect((await upload(undefined, { ...of, address: '10.73.0.1' })).status).toBe(200)
       await fill(1_500_000)
@@ -196,7 +182,7 @@ describe('the removal of files', () => {
       forgotten.add(name)
     }
     app.context.storage = { ...storage, forget }
-    const alarms = await collectAlarms(() => forgetChatFiles.run(undefined, app.context))
+    const alarms = await collectAlarms(app, () => forgetChatFiles.run(undefined, app.context))
     expect(alarms).toEqual(['storage.remove_failed'])
     expect(await countKept()).toBe(200)
     app.context.storage = { ...storage, forget: async (name) => void forgotten.add(name) }

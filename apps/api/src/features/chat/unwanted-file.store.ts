@@ -1,7 +1,7 @@
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 
-type UnwantedFile = { participant_id: string; file_id: string; name: string }
+export type UnwantedFile = { participant_id: string; file_id: string; name: string }
 type Old = { unsentBefore: Date; sentBefore: Date; now: Date; most: number }
 
 /**

@@ -1,3 +1,4 @@
+import { collectAlarms } from '@kapao/testkit/alarms'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
@@ -113,6 +114,36 @@ describe('the address of a slip’s picture', () => {
     expect(body.slips).toMatchObject([{ _id: slipId, status: 'SUCCESS' }])
     expect(body.slips[0]).not.toHaveProperty('reference')
     expect(body.slips[0]).not.toHaveProperty('link')
+  })
+})
+
+describe('old pictures', () => {
+  it('are all deleted, also those after one that the store does not remove; that one is tried again', async () => {
+    const { storage, random, clock, db } = app.context
+    const slips = Array.from({ length: 1100 }, () => ({
+      member_id: random.id(),
+      slip_id: random.id(),
+      received_at: new Date('2026-01-02T03:04:05Z'),
+      state: 'success' as const,
+      poll_at: clock.now(),
+      picture: `slips/${random.id()}.jpg`,
+    }))
+    await db.insertInto('slip').values(slips).execute()
+    const stuck = new Set([slips[0]?.picture, slips[700]?.picture])
+    app.context.storage = {
+      ...storage,
+      forget: (name) =>
+        stuck.has(name) ? Promise.reject(new Error('The store is away')) : storage.forget(name),
+    }
+    async function countKept(): Promise<number> {
+      const kept = db.selectFrom('slip').select('slip_id').where('picture', 'is not', null)
+      return (await kept.where('received_at', '<', new Date('2026-02-01')).execute()).length
+    }
+    const alarms = await collectAlarms(app, () => forgetSlipPictures.run({}, app.context))
+    app.context.storage = storage
+    expect([alarms, await countKept()]).toEqual([['storage.remove_failed'], 2])
+    await forgetSlipPictures.run({}, app.context)
+    expect(await countKept()).toBe(0)
   })
 })
 

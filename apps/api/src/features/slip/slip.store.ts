@@ -148,14 +148,26 @@ export async function findOverdueSlips(db: Reader, before: Date, most: number): 
     .execute()
 }
 
-/** Slips with pictures older than the retention period. */
-export function findOldPictures(db: Reader, before: Date, most: number) {
+export type OldPicture = SlipKey & { picture: string; receivedAt: Date }
+
+/** Slips with pictures older than the retention period, oldest first, after the given one. */
+export function findOldPictures(
+  db: Reader,
+  { before, after, most }: { before: Date; after: OldPicture | undefined; most: number },
+): Promise<OldPicture[]> {
   return db
     .selectFrom('slip')
-    .select(['member_id as memberId', 'slip_id as slipId', 'picture'])
+    .select(['member_id as memberId', 'slip_id as slipId', 'picture', 'received_at as receivedAt'])
     .where('received_at', '<', before)
     .where('picture', 'is not', null)
+    .$narrowType<{ picture: string }>()
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('received_at', 'slip_id'), '>', eb.tuple(after!.receivedAt, after!.slipId)),
+      ),
+    )
     .orderBy('received_at')
+    .orderBy('slip_id')
     .limit(most)
     .execute()
 }
