@@ -5,7 +5,7 @@ import { root } from '../start/config.ts'
 import { concurrency, publishTests } from './config.ts'
 import { type Part, patternsOf } from './parts.ts'
 import { addSqlComparison } from './sql-comparison.ts'
-import type { Mutant } from './survivors.ts'
+import { describeChange, type Mutant } from './survivors.ts'
 
 const notMutated = new Set(['Ignored', 'CompileError', 'Pending'])
 
@@ -30,7 +30,7 @@ export async function runPart(part: Part): Promise<Mutant[]> {
     mutants.push({
       file,
       code: text[location.start.line - 1]?.trim() ?? '',
-      change: `${cut(text, location)} → ${replacement ?? ''}`,
+      change: describeChange(cut(text, location), (replacement ?? '').split('\n')),
       isFound: status === 'Killed' || status === 'Timeout' || status === 'RuntimeError',
     })
   }
@@ -39,12 +39,11 @@ export async function runPart(part: Part): Promise<Mutant[]> {
 
 type Position = { line: number; column: number }
 
-function cut(lines: readonly string[], { start, end }: { start: Position; end: Position }): string {
+/** The lines of a file from one position to another. */
+function cut(lines: readonly string[], { start, end }: { start: Position; end: Position }): string[] {
   const cutLines = lines.slice(start.line - 1, end.line)
   const last = cutLines.length - 1
-  return cutLines
-    .map((line, index) =>
-      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined).trim(),
-    )
-    .join(' ')
+  return cutLines.map((line, index) =>
+    line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Accepted, judge, type Mutant, withUnexplained } from './survivors.ts'
+import { type Accepted, describeChange, judge, type Mutant, withUnexplained } from './survivors.ts'
 
 function mutant(change: string, isFound = false): Mutant {
   return { file: 'a.ts', code: 'if (a > 0 && b) pay()', change, isFound }
@@ -11,6 +11,15 @@ function accept(reason: string, ...changes: string[]): Accepted[number] {
     mutants: changes.map((change) => ({ file: 'a.ts', code: 'if (a > 0 && b) pay()', change })),
   }
 }
+
+describe('a change', () => {
+  it('is named by what differs', () => {
+    expect(describeChange(['a > 0'], ['a >= 0'])).toBe('a > 0 → a >= 0')
+    expect(describeChange(['sql`a', '  b > 1', '  c`'], ['sql`a', '  b >= 1', '  c`'])).toBe('b > 1 → b >= 1')
+    expect(describeChange(['list', '.filter(isOpen)'], ['list'])).toBe('list .filter(isOpen) → list')
+    expect(describeChange(['pay()', 'pay()'], ['pay()'])).toBe('pay() pay() → pay()')
+  })
+})
 
 describe('the mutants of a run', () => {
   it('are counted, and one that no test finds needs a reason', () => {

@@ -10,6 +10,18 @@ export type Mutant = {
   isFound: boolean
 }
 
+/** Names a change by the lines that differ: of a long query, only the line with the changed comparison. */
+export function describeChange(before: readonly string[], after: readonly string[]): string {
+  const old = before.map((line) => line.trim())
+  const changed = after.map((line) => line.trim())
+  const most = Math.min(old.length, changed.length) - 1
+  let start = 0
+  while (start < most && old[start] === changed[start]) start += 1
+  let end = 0
+  while (start + end < most && old.at(-1 - end) === changed.at(-1 - end)) end += 1
+  return [old, changed].map((lines) => lines.slice(start, lines.length - end).join(' ')).join(' → ')
+}
+
 export const acceptedShape = z.array(
   z.strictObject({
     reason: z.string(),
