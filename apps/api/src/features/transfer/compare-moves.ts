@@ -1,6 +1,6 @@
 import type { ListedMove } from '@kapao/providers/game/game-adapter'
 import type { Found } from '../../outbound/reconcile.ts'
-import type { ComparedLeg } from './comparison.store.ts'
+import type { BookSide, ComparedLeg } from './comparison.store.ts'
 
 export type FoundMove = Omit<Found, 'currency'>
 
@@ -95,4 +95,23 @@ function onlyInBook(compared: Compared, isListed: (leg: ComparedLeg) => boolean)
       reported: 0n,
       happened_at: leg.created_at,
     }))
+}
+
+/**
+ * Whether the provider's total equals the ledger's, apart from what was on its way while both were read: legs that were
+ * open when the ledger was read, and those that began since, may or may not be included.
+ */
+export function explainsTotal(
+  { balanceSatang, open }: BookSide,
+  begun: readonly ComparedLeg[],
+  reportedSatang: bigint,
+): boolean {
+  const onTheWay = new Map([...open, ...begun].map((leg) => [leg.leg_id, leg]))
+  function sum(direction: 'in' | 'out'): bigint {
+    return [...onTheWay.values()]
+      .filter((leg) => leg.direction === direction)
+      .reduce((total, { amount }) => total + amount, 0n)
+  }
+  const difference = reportedSatang - balanceSatang
+  return difference >= -sum('out') && difference <= sum('in')
 }

@@ -3,14 +3,8 @@ import type { Job } from '../../jobs/jobs.ts'
 import { type Found, reconcile, type Reconciliation } from '../../outbound/reconcile.ts'
 import type { Context } from '../../platform/context.ts'
 import { connectToAll } from '../game/game.ts'
-import { compareByCount, compareByReference } from './compare-moves.ts'
-import {
-  type BookSide,
-  type ComparedLeg,
-  findLegsAskedWithin,
-  findLegsBegunSince,
-  readBookSide,
-} from './comparison.store.ts'
+import { compareByCount, compareByReference, explainsTotal } from './compare-moves.ts'
+import { findLegsAskedWithin, findLegsBegunSince, readBookSide } from './comparison.store.ts'
 import { accountOf } from './leg-entries.ts'
 
 type Provider = Awaited<ReturnType<typeof connectToAll>>[number]
@@ -44,7 +38,7 @@ function reconciliationOf({
       if (totals.kind !== 'done') return totals
       const begun = await findLegsBegunSince(context.db, game, startedAt)
       const reported = totals.answer.inSatang - totals.answer.outSatang
-      if (explains(before, begun, reported)) return { kind: 'done', answer: [] }
+      if (explainsTotal(before, begun, reported)) return { kind: 'done', answer: [] }
       const figures = { book: before.balanceSatang, reported, happened_at: context.clock.now() }
       return { kind: 'done', answer: [{ kind: 'TOTAL_DIFFERS', currency, reference: '', ...figures }] }
     },
@@ -54,23 +48,4 @@ function reconciliationOf({
       return compare({ legs, moves, from, to }).map((found) => ({ ...found, currency }))
     },
   }
-}
-
-/**
- * Whether the provider's total equals the ledger's, apart from what was on its way while both were read: legs that were
- * open when the ledger was read, and those that began since, may or may not be included.
- */
-function explains(
-  { balanceSatang, open }: BookSide,
-  begun: readonly ComparedLeg[],
-  reportedSatang: bigint,
-): boolean {
-  const onTheWay = new Map([...open, ...begun].map((leg) => [leg.leg_id, leg]))
-  function sum(direction: 'in' | 'out'): bigint {
-    return [...onTheWay.values()]
-      .filter((leg) => leg.direction === direction)
-      .reduce((total, { amount }) => total + amount, 0n)
-  }
-  const difference = reportedSatang - balanceSatang
-  return difference >= -sum('out') && difference <= sum('in')
 }
