@@ -1,3 +1,5 @@
+import { collectAnnouncements } from '@kapao/testkit/announcements'
+import { whileHashing } from '@kapao/testkit/busy-hashing'
 import { deposit } from '@kapao/testkit/test-book'
 import { letPayoutsGo } from '@kapao/testkit/payouts'
 import { cookiesOf, join, login, password, type Person, verifyPhone } from '@kapao/testkit/people'
@@ -101,10 +103,13 @@ describe('a forgotten password', () => {
 
   it('is replaced once when one code is used many times at once', async () => {
     const cookie = await verifyPhone(app, malee.phone)
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => reset(cookie, { password: `${chosen}-${index}` })),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const told = await collectAnnouncements(app, async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => reset(cookie, { password: `${chosen}-${index}` })),
+      )
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    })
+    expect(told).toEqual([malee.memberId])
     expect((await account(malee)).events).toHaveLength(1)
   })
 
@@ -115,9 +120,22 @@ describe('a forgotten password', () => {
     expect((await reset(cookie)).status).toBe(200)
   })
 
-  it('is refused with NO_USER for a verified number without an account', async () => {
+  it('is refused with NO_USER for a verified number without an account; nobody else learns that there is none', async () => {
     const cookie = await verifyPhone(app, '0891110002')
     expect((await reset(cookie, { username: '0891110002' })).body.message).toBe('NO_USER')
+    expect((await reset('', { username: '0891110002' })).body.message).toBe('UNVERIFIED_OTP')
+  })
+
+  it('tells the member’s other devices, unless it is refused', async () => {
+    const cookie = await verifyPhone(app, malee.phone)
+    expect(await collectAnnouncements(app, () => reset(''))).toEqual([])
+    expect(await collectAnnouncements(app, () => reset(cookie))).toContain(malee.memberId)
+  })
+
+  it('is refused with REQUEST_LIMIT while too many passwords are being hashed, and the code can be used again', async () => {
+    const cookie = await verifyPhone(app, malee.phone)
+    await whileHashing(() => expectRefused(cookie, {}, 'REQUEST_LIMIT'))
+    expect((await reset(cookie)).status).toBe(200)
   })
 
   it('can be tried ten times in 15 minutes for a number at one address, then REQUEST_LIMIT; a stranger elsewhere locks nobody out', async () => {

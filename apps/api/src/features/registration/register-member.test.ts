@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
+import { whileHashing } from '@kapao/testkit/busy-hashing'
 import { join, password, type Person, verifyPhone } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../session/session.ts'
 import { writeSetting } from '../site/site.ts'
+import { admitMember } from './registration.ts'
 
 let app: TestApp
 let somchai: Person
@@ -25,21 +25,6 @@ beforeEach(async () => {
 afterEach(() => writeSetting(app.context, 'registerOTP', true))
 
 afterAll(() => app.close())
-
-/** Does something while password hashes of other requests keep the queue full. */
-async function whileHashing<T>(work: () => Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const crowd = Array.from({ length: 120 }, async () => {
-    while (!over.signal.aborted) {
-      await hashPassword(password)
-      await setImmediate()
-    }
-  })
-  const done = await work()
-  over.abort()
-  await Promise.all(crowd)
-  return done
-}
 
 type Registered = { message: string; _id: string; details?: Record<string, unknown> }
 
@@ -98,6 +83,21 @@ describe('registering', () => {
     const { body: session } = await app.wire('POST', '/api/login', { body: { username: phone, password } })
     const { body: wallet } = await app.wire('GET', '/api/wallet', { token: session['token'] as string })
     expect(wallet).toEqual({ amount: 0, currency: 'BAHT' })
+    const accounts = app.db.selectFrom('ledger.account').select('currency')
+    expect(await accounts.where('member_id', '=', body._id).execute()).toContainEqual({ currency: 'BAHT' })
+  })
+
+  it('stores where the member heard of the site, and an empty answer as none', async () => {
+    await app.db
+      .insertInto('source')
+      .values({ code: 'FACEBOOK', description: 'Facebook', sort_order: 1 })
+      .execute()
+    const { body } = await register(app, { sourceCode: 'FACEBOOK' })
+    expect((await memberOf(body._id)).source_code).toBe('FACEBOOK')
+    phone = `0${(lastPhone += 1)}`
+    cookie = await verifyPhone(app, phone)
+    const { body: silent } = await register(app, { sourceCode: '' })
+    expect((await memberOf(silent._id)).source_code).toBeNull()
   })
 
   it('stores only the argon2id hash of the password', async () => {
@@ -120,9 +120,13 @@ describe('registering', () => {
   })
 
   it('stores the inviter of an invite code, and ignores an unknown code', async () => {
-    const invited = await register(app, { inviteCode: `PR${somchai.memberId}` })
+    const code = `PR${somchai.memberId}`
+    const invited = await register(app, { inviteCode: code.toUpperCase() })
     expect((await memberOf(invited.body._id)).invited_by).toBe(somchai.memberId)
-    for (const inviteCode of ['PR01890000-0000-7000-8000-000000000000', 'PR1', 'somebody']) {
+    const { body: bonus } = await app.wire('GET', '/api/invite/bonus', { token: somchai.token })
+    expect(bonus['invitees']).toBe(1)
+    const unknown = ['PR01890000-0000-7000-8000-000000000000', 'PR1', 'somebody', `A${code}`, `${code}0`]
+    for (const inviteCode of unknown) {
       phone = `0${(lastPhone += 1)}`
       cookie = await verifyPhone(app, phone)
       const { body } = await register(app, { inviteCode })
@@ -245,6 +249,26 @@ describe('registering', () => {
     )
     const messages = answers.map(({ body }) => body.message).toSorted()
     expect(messages).toEqual([...Array.from({ length: 7 }, () => 'EXISTING_BANK'), 'SUCCESS'])
+  })
+
+  it('refuses UNVERIFIED_OTP also when the verification ends just before the member is created', async () => {
+    const member = {
+      memberId: app.context.random.id(),
+      name: 'Malee',
+      phone: '0869000100',
+      passwordHash: 'a hash',
+      currency: 'BAHT' as const,
+      bankCode: 'SCB',
+      bankAccountName: 'MALEE',
+      bankAccountNo: '0869000100',
+      sourceCode: null,
+      invitedBy: null,
+      createdAt: app.clock.now(),
+    }
+    const before = await written()
+    const refused = await app.context.transaction((tx) => admitMember(tx, member, { mustVerify: true }))
+    expect(refused).toMatchObject({ code: 'UNVERIFIED_OTP' })
+    expect(await written()).toEqual(before)
   })
 
   it('refuses with REQUEST_LIMIT while too many passwords are being hashed, returns when to retry, and writes nothing', async () => {

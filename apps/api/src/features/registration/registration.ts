@@ -59,9 +59,7 @@ export function readCurrency(
  * a registration.
  */
 export async function findInviter(context: Context, inviteCode: string | undefined): Promise<string | null> {
-  const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-    .exec(inviteCode ?? '')?.[1]
-    ?.toLowerCase()
+  const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(inviteCode ?? '')?.[1]
   return memberId && (await isMember(context.db, memberId)) ? memberId : null
 }
 

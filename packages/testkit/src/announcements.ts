@@ -1,0 +1,18 @@
+import type { TestApp } from './test-app.ts'
+
+/** Does work, and returns the members whose devices the server told meanwhile that something changed. */
+export async function collectAnnouncements(
+  { context }: Pick<TestApp, 'context'>,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const { announce } = context
+  const told: string[] = []
+  context.announce = (memberId) => {
+    told.push(memberId)
+    announce(memberId)
+  }
+  await work().finally(() => {
+    context.announce = announce
+  })
+  return told
+}
