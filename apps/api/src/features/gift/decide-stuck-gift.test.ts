@@ -98,6 +98,12 @@ async function readLine({ giftId }: Key) {
 }
 
 describe('a gift that stays unknown', () => {
+  it('is refused with NO_DATA where there is none', async () => {
+    const none = { memberId: somchai.memberId, giftId: app.context.random.id() }
+    for (const outcome of ['credited', 'void'])
+      expect(await decide(none, outcome)).toMatchObject({ status: 404, body: { message: 'NO_DATA' } })
+  })
+
   it('is listed, and is only polled until it is a day old', async () => {
     const gift = await sendUnknown(40)
     const listed = (await listStuck()).gifts.find(({ giftId }) => giftId === gift.giftId)
@@ -107,6 +113,7 @@ describe('a gift that stays unknown', () => {
       walletNo: giftWallet.number,
       voucherEnd: voucherOf(gift.link).slice(-6),
     })
+    expect(Date.parse(listed?.nextAskAt ?? '')).toBeGreaterThan(Date.parse(listed?.receivedAt ?? ''))
     const day = new Date(listed?.decidableAt ?? 0).getTime() - new Date(listed?.receivedAt ?? 0).getTime()
     expect(day).toBe(86_400_000)
     for (const outcome of ['credited', 'void'])

@@ -8,6 +8,7 @@ it.each([
   [`${link}::กะเป๋า เดโม่`, 'กะเป๋า เดโม่'],
   [`https://gift.truemoney.com/campaign?v=${hash}::KAPAO`, 'KAPAO'],
   [` ${link} :: KAPAO `, 'KAPAO'],
+  [`\u00a0${link}\u00a0::\u00a0KAPAO`, 'KAPAO'],
   [`${link}&x=a::b::KAPAO`, 'KAPAO'],
 ])('splits link and wallet of %s at the last two colons', (text, walletName) => {
   expect(readGift(text)).toEqual({ voucher: hash, walletName })
@@ -23,7 +24,10 @@ it.each([
   ['a name before the host', `https://me@gift.truemoney.com/campaign/?v=${hash}::KAPAO`],
   ['another port', `https://gift.truemoney.com:8443/campaign/?v=${hash}::KAPAO`],
   ['a plain address', `http://gift.truemoney.com/campaign/?v=${hash}::KAPAO`],
+  ['a password before the host', `https://:me@gift.truemoney.com/campaign/?v=${hash}::KAPAO`],
   ['another path', `https://gift.truemoney.com/other/?v=${hash}::KAPAO`],
+  ['a path before it', `https://gift.truemoney.com/old/campaign/?v=${hash}::KAPAO`],
+  ['a path after it', `https://gift.truemoney.com/campaign/old?v=${hash}::KAPAO`],
   ['a path upwards', `https://gift.truemoney.com/campaign/../other?v=${hash}::KAPAO`],
   ['no hash', 'https://gift.truemoney.com/campaign/::KAPAO'],
   ['a short hash', 'https://gift.truemoney.com/campaign/?v=abc::KAPAO'],

@@ -231,6 +231,18 @@ describe('a link that is refused moves nothing', () => {
     await expectRefusal(send(link), 'TRUELINK_DUPLICATE', 409)
   })
 
+  it('TRUELINK_DUPLICATE: redeemed by another wallet between the look and the redemption', async () => {
+    const { giftAdapter } = app.context
+    if (!giftAdapter) throw new Error('The e-wallet is not connected')
+    const redeem = () => Promise.resolve({ kind: 'refused', because: 'taken', reason: 'taken' } as const)
+    app.context.giftAdapter = { ...giftAdapter, redeem }
+    const answered = await send(await makeGift(app, { amount: 50 }))
+    app.context.giftAdapter = giftAdapter
+    expect(answered).toMatchObject({ status: 409, body: { message: 'TRUELINK_DUPLICATE' } })
+    expect(await balance(somchai)).toBe(0n)
+    expect(await statement(somchai)).toMatchObject([{ status: 'FAILED', note: 'TRUELINK_DUPLICATE' }])
+  })
+
   it('TRUELINK_FAIL: while the e-wallet does not show the gift; later it succeeds', async () => {
     const link = await makeGift(app, { amount: 50 })
     await setFault('look', 'down')
@@ -263,6 +275,14 @@ describe('a link that is refused moves nothing', () => {
       'KEY_INVALID',
       422,
     )
+  })
+
+  it.each(['giftKeys', 'giftAdapter'] as const)('KEY_MISSING: on a site without %s', async (part) => {
+    const given = app.context[part]
+    app.context[part] = undefined
+    const answered = await sendGift(app, { token: somchai.token, jwe: 'anything' })
+    Object.assign(app.context, { [part]: given })
+    expect(answered).toMatchObject({ status: 422, body: { message: 'KEY_MISSING' } })
   })
 
   it('KEY_MISSING: sealed for a key that we do not have', async () => {
