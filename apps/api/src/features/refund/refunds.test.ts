@@ -1,4 +1,5 @@
 import type { RefundCheck } from '@kapao/contract/refund'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
@@ -6,9 +7,11 @@ import { join, type Person } from '@kapao/testkit/people'
 import { loseAtGame, moveIntoGame, payIn, writeReward } from '@kapao/testkit/rewards'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withoutKey } from '../../platform/context.ts'
 import { readSetting } from '../site/site.ts'
 import { createPendingPayout } from './create-pending-payout.ts'
 import { finishRefunds } from './finish-refunds.ts'
+import { creditRefund, leastOf, type RefundSettings } from './refund.ts'
 
 let app: TestApp
 
@@ -56,7 +59,13 @@ describe('a refund', () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     expect(await check(somchai)).toMatchObject({ result: false, info: 'NO_REFUND', loss: 0, bonus: false })
     await loseAtGame(app, somchai, 30_000n)
-    expect(await check(somchai)).toMatchObject({ result: true, info: null, loss: 300, refundAmount: 30 })
+    expect(await check(somchai)).toMatchObject({
+      result: true,
+      info: null,
+      loss: 300,
+      refundAmount: 30,
+      isInterrupted: false,
+    })
     const { status, body } = await ask(somchai, 'receive')
     expect([status, body]).toEqual([200, { message: 'REFUND_SUCCESS', refundAmount: 30 }])
     expect(await readWallet(app, somchai)).toBe(730)
@@ -66,11 +75,25 @@ describe('a refund', () => {
     expect(await check(somchai)).toMatchObject({ loss: 70, refundAmount: 7 })
     const { body: list } = await app.wire('POST', '/api/refund', { token: somchai.token, body: {} })
     expect(list).toMatchObject({ total: 1, refunds: [{ refundAmount: 30 }] })
+    expect((await ask(somchai, 'receive')).status).toBe(200)
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) =>
+        app.wire('POST', '/api/refund', { token: somchai.token, body: { page, limit: 1 } }),
+      ),
+    )
+    expect(pages.map(({ body }) => body)).toMatchObject([
+      { total: 2, refunds: [{ refundAmount: 7 }] },
+      { total: 2, refunds: [{ refundAmount: 30 }] },
+      { total: 2, refunds: [] },
+    ])
     const { body: statement } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
       token: somchai.token,
       body: { types: ['bonus'] },
     })
-    expect(statement.statements).toMatchObject([{ amount: 30, refund: { description: 'REFUND' } }])
+    expect(statement.statements).toMatchObject([
+      { amount: 7 },
+      { amount: 30, refund: { description: 'REFUND' } },
+    ])
   })
 
   it('is net: winnings reduce the loss', async () => {
@@ -124,6 +147,31 @@ describe('a refund', () => {
     expect((await app.wire('GET', '/api/bonus/activate/HALF', { token: somchai.token })).status).toBe(200)
     expect(await check(somchai)).toMatchObject({ result: false, bonus: true, info: 'BONUS_REMAINING' })
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'BONUS_REMAINING' })
+    // Also if the bonus began between the check and the claim.
+    expect(await payout(somchai)).toMatchObject({ code: 'BONUS_REMAINING' })
+  })
+
+  it('has a minimum of its own for a wallet in kip', () => {
+    const figures = { minimum: 5, minimumInKip: 2000 } as RefundSettings
+    expect(leastOf(figures, { memberId: '', currency: 'BAHT' })).toBe(500n)
+    expect(leastOf(figures, { memberId: '', currency: 'LAK' })).toBe(200_000n)
+  })
+
+  it('asks for the turnover that the operator has set, in percent of it', async () => {
+    await writeReward(app, 'refund', { ...settings, percentTurnover: 250 })
+    const somchai = await joinWithMoney(app, 100_000n, ['PG'])
+    await loseAtGame(app, somchai, 30_000n)
+    expect((await ask(somchai, 'receive')).status).toBe(200)
+    expect((await readGrants(app, somchai)).grant).toMatchObject({ turnover: 75 })
+  })
+
+  it('is told to the member’s other devices when it is credited, and not when it is refused', async () => {
+    const somchai = await joinWithMoney(app, 100_000n, ['PG'])
+    await loseAtGame(app, somchai, 30_000n)
+    await payout(somchai)
+    expect(await collectAnnouncements(app, () => ask(somchai, 'addWallet'))).toContain(somchai.memberId)
+    const member = { memberId: somchai.memberId, currency: 'BAHT' } as const
+    expect(await collectAnnouncements(app, () => creditRefund(withoutKey(app.context), member))).toEqual([])
   })
 
   it('is REFUND_INACTIVE where the operator has closed it', async () => {
@@ -203,10 +251,20 @@ describe('a claim whose credit was interrupted', () => {
   it('is finished by a job, once', async () => {
     const somchai = await joinWithMoney(app, 100_000n, ['PG'])
     await loseAtGame(app, somchai, 30_000n)
+    const began = app.clock.now()
+    app.clock.freeze(began)
     await payout(somchai)
-    app.clock.advance(30)
-    await finishRefunds.run(undefined, app.context)
-    await finishRefunds.run(undefined, app.context)
-    expect(await readWallet(app, somchai)).toBe(730)
+    // Within twenty seconds the request that made the claim credits it.
+    for (const [seconds, balance] of [
+      [0, 700],
+      [20, 700],
+      [20.001, 730],
+      [30, 730],
+    ] as const) {
+      app.clock.freeze(new Date(began.getTime() + seconds * 1000))
+      await finishRefunds.run(undefined, app.context)
+      expect(await readWallet(app, somchai)).toBe(balance)
+    }
+    app.clock.set(new Date())
   })
 })
