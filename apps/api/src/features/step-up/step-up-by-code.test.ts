@@ -1,6 +1,9 @@
+import { readKeyRing } from '@kapao/api/platform/key-ring'
 import { confirmByCode, join, login, type Person, readOtp } from '@kapao/testkit/people'
-import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { setAccountSafety } from '@kapao/testkit/site'
+import { makeKey, startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashStepUpCode, isStepUpCode } from './step-up-code.ts'
 
 let app: TestApp
 let person: Person
@@ -90,11 +93,53 @@ describe('confirming by a code', () => {
     expect(tried).toHaveLength(5)
   })
 
-  it('refuses a code after five minutes', async () => {
+  it('refuses a code five minutes after it was sent, as its text says', async () => {
+    const sentAt = app.clock.now()
+    app.clock.freeze(sentAt)
     await send(person)
     const code = await readOtp(app, person.phone)
-    app.clock.advance(5 * 60)
+    app.clock.freeze(new Date(sentAt.getTime() + 5 * 60_000))
     expect(await enter(person, code)).toMatchObject({ status: 422, body: { message: 'OTP_EXPIRED' } })
+    app.clock.freeze(new Date(sentAt.getTime() + 5 * 60_000 - 1))
+    expect((await enter(person, code)).status).toBe(200)
+    app.clock.set(new Date())
+    const { body } = await app.outside<{ text: string }[]>('GET', `/control/sms?phone=${person.phone}`)
+    expect(body.map(({ text }) => text).join('\n')).toContain('Valid for 5 minutes')
+  })
+
+  it('shows only the end of the phone number', async () => {
+    const { body } = await app.wire('GET', '/api/account/step-up', { token: person.token })
+    expect(body['phoneEnding']).toBe(person.phone.slice(6))
+  })
+
+  it('counts against the site’s budget of codes: beyond it none is sent, and none replaced', async () => {
+    const small = await startTestApp({ OTP_BUDGET_SITE: '2-2/hour,2-2/day' })
+    const malee = await join(small)
+    function ask() {
+      return small.wire('POST', '/api/account/step-up/code', { token: malee.token, body: {} })
+    }
+    expect((await ask()).status).toBe(200)
+    const code = await readOtp(small, malee.phone)
+    expect(await ask()).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } })
+    const entered = await small.wire('PUT', '/api/account/step-up/code', {
+      token: malee.token,
+      body: { code },
+    })
+    expect(entered.status).toBe(200)
+    await small.close()
+  })
+
+  it('is known by whichever version of the key it was hashed', () => {
+    const [older, newer] = [makeKey('c1'), makeKey('c2')]
+    function withKeys(written: string) {
+      return { config: { KEY_CODES: readKeyRing(written) } } as typeof app.context
+    }
+    const typed = { sessionId: 's1', reference: 'ABCD', code: '123456' }
+    const hashed = hashStepUpCode(withKeys(older), typed)
+    const both = withKeys(`${newer},${older}`)
+    expect(isStepUpCode(both, hashed, typed)).toBe(true)
+    expect(isStepUpCode(both, hashed, { ...typed, code: '123457' })).toBe(false)
+    expect(isStepUpCode(withKeys(newer), hashed, typed)).toBe(false)
   })
 
   it('is no code for the password reset, and a code for that does not confirm', async () => {
@@ -129,6 +174,14 @@ describe('the amount from which withdrawals are confirmed', () => {
     expect(await fromOf(person)).toEqual({ withdrawalFrom: 10_000, operatorWithdrawalFrom: 10_000 })
     expect((await set(person, 500)).status).toBe(200)
     expect(await fromOf(person)).toEqual({ withdrawalFrom: 500, operatorWithdrawalFrom: 10_000 })
+  })
+
+  it('can be set where the operator has set none, and set again to the same, without a confirmation', async () => {
+    await setAccountSafety(app, { stepUpWithdrawalFrom: null })
+    expect(await fromOf(person)).toEqual({ withdrawalFrom: null, operatorWithdrawalFrom: null })
+    for (let time = 0; time < 2; time += 1) expect((await set(person, 500)).status).toBe(200)
+    expect(await fromOf(person)).toEqual({ withdrawalFrom: 500, operatorWithdrawalFrom: null })
+    await setAccountSafety(app, { stepUpWithdrawalFrom: 10_000 })
   })
 
   it.each([501, null, 20_000])('can be raised to %s only by who confirms', async (higher) => {

@@ -37,6 +37,20 @@ describe('confirming by a passkey', () => {
     expect(own).toMatchObject({ status: 200, body: { until: expect.any(String) } })
   })
 
+  it('refuses another member’s passkey that answers this session’s challenge: a stolen session is not enough', async () => {
+    await givePasskey(app, person)
+    const thief = await givePasskey(app, await join(app))
+    app.clock.advance(10 * 60)
+    const { body } = await startPasskey(app, '/api/account/step-up/passkey/start', person.token)
+    const path = '/api/account/step-up/passkey'
+    const assertion = thief.answer(body)
+    expect(await app.wire('POST', path, { token: person.token, body: { assertion }, headers })).toMatchObject(
+      refused,
+    )
+    const asked = await app.wire('GET', '/api/account/step-up', { token: person.token })
+    expect(asked.body['until']).toBeNull()
+  })
+
   it('refuses the passkey of another member, who has none of their own to ask for', async () => {
     await givePasskey(app, person)
     const stranger = await join(app)
