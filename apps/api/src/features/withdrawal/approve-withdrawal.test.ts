@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { operatorToken } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
@@ -150,6 +151,13 @@ describe('after the name of the bank account has changed', () => {
 })
 
 describe('an operator', () => {
+  it('gets a withdrawal of which the member’s other devices were told', async () => {
+    await letPayoutsGo(app.db, { mostAmount: 0 })
+    const told = await collectAnnouncements(app, () => withdraw(somchai, 700))
+    expect(told).toEqual([somchai.memberId])
+    expect(await reasonsOf(somchai)).toEqual(['AMOUNT'])
+  })
+
   it('rejects with a reason that the member sees, and the money is back', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
     const { _id: withdrawalId } = await withdraw(somchai, 700)
@@ -237,34 +245,45 @@ describe('an operator', () => {
     }
   })
 
-  it('decides manually what the bank never answered, and not before manual review', async () => {
-    await decidePayout(app, 'silence')
-    const { _id: withdrawalId } = await withdraw(somchai, 100)
-    const key = { memberId: somchai.memberId, withdrawalId }
-    function decide(outcome: 'done' | 'refused') {
-      return app.wire<Answered>('POST', '/api/operator/payouts/decide', {
-        token: operator,
-        body: { ...key, outcome, reason: 'The bank’s desk says so.' },
-      })
-    }
-    async function stuck() {
-      return (
-        await app.wire<{ payouts: Row[] }>('POST', '/api/operator/payouts/stuck', {
+  it.each([
+    {
+      outcome: 'refused',
+      opposite: 'done',
+      ended: { stage: 'RETURNED', reason: 'NOT_PAID' },
+      wallet: 10_000,
+    },
+    { outcome: 'done', opposite: 'refused', ended: { stage: 'PAID', status: 'SUCCESS' }, wallet: 9900 },
+  ] as const)(
+    'decides manually what the bank never answered, and not before manual review: $outcome',
+    async ({ outcome, opposite, ended, wallet }) => {
+      await decidePayout(app, 'silence')
+      const { _id: withdrawalId } = await withdraw(somchai, 100)
+      const key = { memberId: somchai.memberId, withdrawalId }
+      function decide(as: 'done' | 'refused') {
+        return app.wire<Answered>('POST', '/api/operator/payouts/decide', {
           token: operator,
-          body: {},
+          body: { ...key, outcome: as, reason: 'The bank’s desk says so.' },
         })
-      ).body.payouts.find(({ _id }) => _id === withdrawalId)
-    }
-    await until('it is with the bank', async () => (await stuck())?.stage === 'BANK')
-    expect((await decide('refused')).body).toMatchObject({ message: 'WITHDRAW_IN_PROGRESS' })
-    app.clock.advance(25 * 3600)
-    operator = await operatorToken(app, { at: app.clock.now() })
-    await until('a person has to', async () => (await stuck())?.stage === 'STAFF')
-    expect((await decide('refused')).body).toEqual({ message: 'OK' })
-    expect((await decide('done')).body).toMatchObject({ message: 'NO_DATA' })
-    app.clock.advance(-25 * 3600)
-    operator = await operatorToken(app)
-    expect(await readWithdrawal(app, somchai, withdrawalId)).toMatchObject({ reason: 'NOT_PAID' })
-    expect(await walletOf(somchai)).toBe(10_000)
-  })
+      }
+      async function stuck() {
+        return (
+          await app.wire<{ payouts: Row[] }>('POST', '/api/operator/payouts/stuck', {
+            token: operator,
+            body: {},
+          })
+        ).body.payouts.find(({ _id }) => _id === withdrawalId)
+      }
+      await until('it is with the bank', async () => (await stuck())?.stage === 'BANK')
+      expect((await decide(outcome)).body).toMatchObject({ message: 'WITHDRAW_IN_PROGRESS' })
+      app.clock.advance(25 * 3600)
+      operator = await operatorToken(app, { at: app.clock.now() })
+      await until('a person has to', async () => (await stuck())?.stage === 'STAFF')
+      expect((await decide(outcome)).body).toEqual({ message: 'OK' })
+      expect((await decide(opposite)).body).toMatchObject({ message: 'NO_DATA' })
+      app.clock.advance(-25 * 3600)
+      operator = await operatorToken(app)
+      expect(await readWithdrawal(app, somchai, withdrawalId)).toMatchObject(ended)
+      expect(await walletOf(somchai)).toBe(wallet)
+    },
+  )
 })
