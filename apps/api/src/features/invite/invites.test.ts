@@ -1,9 +1,10 @@
 import type { InviteBonus } from '@kapao/contract/invite'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { join, login, type Person } from '@kapao/testkit/people'
-import { joinByLink, loseAtGame, moveIntoGame, writeReward } from '@kapao/testkit/rewards'
+import { joinByLink, loseAtGame, moveIntoGame, payIn, writeReward } from '@kapao/testkit/rewards'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -74,6 +75,51 @@ describe('the invite bonus', () => {
     await playAt(app, dao, 'PG', { stakeSatang: 10_000n, result: 'lose' })
     await refreshGames(app, dao)
     expect((await bonusOf(somchai)).amount).toBe(0)
+  })
+
+  it('counts each entry of an invitee once, however often the bonus is read between them', async () => {
+    const somchai = await join(app)
+    const dao = await joinByLink(app, somchai)
+    for (let deposits = 0; deposits < 20; deposits += 1) await payIn(app, dao, 1_000n)
+    expect(await bonusOf(somchai)).toMatchObject({ amount: 0 })
+    await loseAtGame(app, dao, 70_000n)
+    for (let time = 0; time < 2; time += 1) expect(await bonusOf(somchai)).toMatchObject({ amount: 70 })
+  })
+
+  it('leaves a loss that was won back out of the others’', async () => {
+    await writeReward(app, 'invite')
+    const somchai = await join(app)
+    const [dao, dara] = [await joinByLink(app, somchai), await joinByLink(app, somchai)]
+    await loseAtGame(app, dao, 20_000n)
+    expect((await receive(somchai)).body.amount).toBe(20)
+    await moveIntoGame(app, dao, 100)
+    await playAt(app, dao, 'PG', { stakeSatang: 10_000n, result: 'win' })
+    await refreshGames(app, dao)
+    await loseAtGame(app, dara, 30_000n)
+    expect(await bonusOf(somchai)).toMatchObject({ amount: 30 })
+  })
+
+  it('asks for the turnover that the operator has set, and tells the member’s other devices', async () => {
+    await writeReward(app, 'invite', { percentTurnover: 300 })
+    const somchai = await join(app)
+    await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
+    expect(await collectAnnouncements(app, () => receive(somchai))).toContain(somchai.memberId)
+    expect((await readGrants(app, somchai)).grant).toMatchObject({ base: 20, turnover: 60 })
+    expect(await collectAnnouncements(app, () => receive(somchai))).toEqual([])
+  })
+
+  it('lists invitees page by page, newest first', async () => {
+    const somchai = await join(app)
+    for (const name of ['Dao', 'Dara', 'Duang'])
+      await join(app, { inviteCode: `PR${somchai.memberId}`, name })
+    const pages = []
+    for (const page of [1, 2, 3]) {
+      const body = { page, limit: 1 }
+      pages.push((await app.wire('POST', '/api/invite', { token: somchai.token, body })).body)
+    }
+    expect(pages).toMatchObject(
+      ['Duang', 'Dara', 'Dao'].map((name) => ({ total: 3, invites: [{ from: { name } }] })),
+    )
   })
 
   it('does not count a lost credit of an invitee', async () => {
