@@ -6,13 +6,13 @@ export async function collectAnnouncements(
   work: () => Promise<unknown>,
 ): Promise<string[]> {
   const { announce } = context
-  const told: string[] = []
+  const announced: string[] = []
   context.announce = (memberId) => {
-    told.push(memberId)
+    announced.push(memberId)
     announce(memberId)
   }
   await work().finally(() => {
     context.announce = announce
   })
-  return told
+  return announced
 }

@@ -103,13 +103,13 @@ describe('a forgotten password', () => {
 
   it('is replaced once when one code is used many times at once', async () => {
     const cookie = await verifyPhone(app, malee.phone)
-    const told = await collectAnnouncements(app, async () => {
+    const announced = await collectAnnouncements(app, async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => reset(cookie, { password: `${chosen}-${index}` })),
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     })
-    expect(told).toEqual([malee.memberId])
+    expect(announced).toEqual([malee.memberId])
     expect((await account(malee)).events).toHaveLength(1)
   })
 

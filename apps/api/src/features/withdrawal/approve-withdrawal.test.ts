@@ -153,8 +153,8 @@ describe('after the name of the bank account has changed', () => {
 describe('an operator', () => {
   it('gets a withdrawal of which the member’s other devices were told', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
-    const told = await collectAnnouncements(app, () => withdraw(somchai, 700))
-    expect(told).toEqual([somchai.memberId])
+    const announced = await collectAnnouncements(app, () => withdraw(somchai, 700))
+    expect(announced).toEqual([somchai.memberId])
     expect(await reasonsOf(somchai)).toEqual(['AMOUNT'])
   })
 
