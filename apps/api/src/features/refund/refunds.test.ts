@@ -86,6 +86,8 @@ describe('a refund', () => {
       { total: 2, refunds: [{ refundAmount: 30 }] },
       { total: 2, refunds: [] },
     ])
+    const second = { token: somchai.token, body: { page: 2, limit: 10 } }
+    expect((await app.wire('POST', '/api/refund', second)).body).toEqual({ total: 2, refunds: [] })
     const { body: statement } = await app.wire<{ statements: unknown[] }>('POST', '/api/statement', {
       token: somchai.token,
       body: { types: ['bonus'] },
@@ -228,9 +230,12 @@ describe('a claim whose credit was interrupted', () => {
     expect(await payout(somchai)).toBeUndefined()
     expect(await check(somchai)).toMatchObject({ isInterrupted: true, result: true, refundAmount: 30 })
     expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'NO_REFUND' })
+    // Not REFUND_MINIMUM, whatever was lost since the claim.
+    await loseAtGame(app, somchai, 1_000n)
+    expect((await ask(somchai, 'receive')).body).toMatchObject({ message: 'NO_REFUND' })
     expect((await ask(somchai, 'addWallet')).body).toEqual({ message: 'REFUND_SUCCESS', refundAmount: 30 })
     expect((await ask(somchai, 'addWallet')).body).toMatchObject({ message: 'NO_REFUND' })
-    expect(await readWallet(app, somchai)).toBe(730)
+    expect(await readWallet(app, somchai)).toBe(720)
   })
 
   it('waits for a bonus that began meanwhile (BONUS_REMAINING) and for a game that does not respond (REFUND_CONDITION)', async () => {
