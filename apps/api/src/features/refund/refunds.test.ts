@@ -81,7 +81,7 @@ describe('a refund', () => {
         app.wire('POST', '/api/refund', { token: somchai.token, body: { page, limit: 1 } }),
       ),
     )
-    expect(pages.map(({ body }) => body)).toMatchObject([
+    expect(pages.map((answer) => answer.body)).toMatchObject([
       { total: 2, refunds: [{ refundAmount: 7 }] },
       { total: 2, refunds: [{ refundAmount: 30 }] },
       { total: 2, refunds: [] },
