@@ -11,7 +11,9 @@ import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBatch } from '../../platform/batch.ts'
+import { findLeasedAmounts, findMembersWithAmount, takeLease } from './amount.store.ts'
 import { insertQr } from './deposit.store.ts'
+import { forgetUses } from './forget-uses.ts'
 import { settleQrDeposit } from './settle-qr-deposit.ts'
 
 let app: TestApp
@@ -199,5 +201,74 @@ describe('payments that are reported at the same time', () => {
     expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'REQUEST_LIMIT' })))
     expect(await keptEvents(notifications.map(({ paymentId }) => paymentId))).toHaveLength(2)
     expect((await Promise.all(payers.map(balanceOf))).filter((balance) => balance === 0n)).toHaveLength(3)
+  })
+})
+
+describe('the time of a payment', () => {
+  const now = new Date()
+  const week = 7 * 24 * 60 * 60_000
+
+  it.each([
+    { early: 'a week', milliseconds: -week, isTaken: true },
+    { early: 'more than a week', milliseconds: -week - 1, isTaken: false },
+    { early: 'ten minutes ahead', milliseconds: 600_000, isTaken: true },
+    { early: 'more than ten minutes ahead', milliseconds: 600_001, isTaken: false },
+  ])('may be $early: $isTaken', async ({ milliseconds, isTaken }) => {
+    const paid = { ...notificationOf(998.01), paidAt: new Date(now.getTime() + milliseconds) }
+    const answer = await settleQrDeposit({ ...app.context, clock: { now: () => now } }, 'KBANK', paid)
+    expect(answer).toMatchObject(isTaken ? { kind: 'unmatched' } : { code: 'VALIDATION_FAILED' })
+    expect(await keptEvents([paid.paymentId])).toHaveLength(isTaken ? 1 : 0)
+  })
+})
+
+describe('an amount at a receiver', () => {
+  const [from, until] = [new Date('2026-03-01T05:00:00.000Z'), new Date('2026-03-01T05:30:00.000Z')]
+  const at = { receiver: 'NOBODY ELSE', amount: 7_001n }
+
+  function after(moment: Date, milliseconds: number): Date {
+    return new Date(moment.getTime() + milliseconds)
+  }
+
+  it('is leased to one member until the end of the lease, and then to another', async () => {
+    const [one, other] = [randomUUID(), randomUUID()]
+    function lease(memberId: string, start: Date) {
+      const lasts = { from: start, until: after(start, 1_800_000) }
+      return app.context.transaction((tx) =>
+        takeLease(tx, { ...at, memberId, qrcodeId: randomUUID(), ...lasts }),
+      )
+    }
+    function leased(memberId: string, moment: Date, range = { least: 7_001n, most: 7_001n }) {
+      const asked = { receivers: [at.receiver], ...range, memberId, at: moment }
+      return app.context.transaction((tx) => findLeasedAmounts(tx, asked))
+    }
+    expect(await lease(one, from)).toBe(true)
+    expect([await leased(other, after(until, -1)), await leased(one, from)]).toEqual([[at], []])
+    expect(await leased(other, from, { least: 6_000n, most: 7_000n })).toEqual([])
+    expect(await leased(other, from, { least: 7_002n, most: 8_000n })).toEqual([])
+    expect(await lease(other, after(until, -1))).toBe(false)
+    expect(await leased(other, until)).toEqual([])
+    expect(await lease(other, until)).toBe(true)
+    expect(await lease(one, after(until, 1))).toBe(false)
+  })
+
+  it('was a member’s for payments from the beginning of its use, and is kept for 90 days after its end', async () => {
+    const receiver = 'ITS USES'
+    const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
+    await app.db
+      .insertInto('deposit_amount_use')
+      .values({ receiver, amount: 7_002n, used_from: from, used_until: until, ...holder })
+      .execute()
+    function had(since: Date, to: Date) {
+      return findMembersWithAmount(app.db, { receiver, amount: 7_002n, since, until: to })
+    }
+    const found = [holder.member_id]
+    expect([await had(from, from), await had(from, after(from, -1))]).toEqual([found, []])
+    expect([await had(after(until, -1), until), await had(until, after(until, 1))]).toEqual([found, []])
+    async function forget(now: Date) {
+      await forgetUses.run(undefined, { ...app.context, clock: { now: () => now } })
+      return had(from, until)
+    }
+    const ninetyDays = after(until, 90 * 24 * 60 * 60_000)
+    expect([await forget(ninetyDays), await forget(after(ninetyDays, 1))]).toEqual([found, []])
   })
 })
