@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { QrDeposit, UnmatchedPayment } from '@kapao/contract/deposit'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { openKbankAccount, payment, promptPayId, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join, joinProved, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeCursor } from '../../platform/cursor.ts'
 import { matchPayers } from './match-payer.ts'
 import { settlePayments } from './payment-notification.store.ts'
+import { findPaidQr } from './unmatched-payment.store.ts'
 
 let app: TestApp
 
@@ -264,6 +267,45 @@ describe('a payment whose amount several members had', () => {
     expect((await listUnmatched()).map((each) => each.paymentId)).not.toContain(paymentId)
   })
 
+  it('is listed for operators in order of receipt, page by page, and only by cursors that were issued', async () => {
+    const { late } = await share(3150)
+    const stranger = { fromBank: 'BBL', fromName: 'MANA J', fromAccount: 'xxx-x-x9876-x' }
+    const waiting: string[] = []
+    for (let turn = 0; turn < 3; turn += 1) waiting.push(await pay(3150, stranger))
+    const url = '/api/operator/payments/unmatched'
+    const listed: string[] = []
+    let after: string | null | undefined
+    do {
+      const body = { limit: 2, ...(after ? { after } : {}) }
+      const page = await operate<{ payments: UnmatchedPayment[]; after: string | null }>(url, body)
+      expect(page.body.payments.length).toBeLessThanOrEqual(2)
+      listed.push(...page.body.payments.map(({ paymentId }) => paymentId))
+      expect(new Set(listed).size).toBe(listed.length)
+      after = page.body.after
+    } while (after)
+    expect(listed.slice(-3)).toEqual(waiting)
+    const forged = writeCursor(app.clock.now(), 'KBANK', 'a\0b')
+    for (const cursor of ['nowhere', forged]) {
+      const { status, body } = await operate(url, { after: cursor })
+      expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
+    }
+    expect(await balanceOf(late)).toBe(0)
+  })
+
+  it('is assigned to no wallet of another currency, and keeps waiting', async () => {
+    const { late } = await share(3160)
+    const paymentId = await pay(3160, { fromBank: 'BBL', fromName: 'MANA J', fromAccount: 'xxx-x-x9876-x' })
+    function ofLate(currency: 'BAHT' | 'LAK') {
+      return app.db.updateTable('member').set({ currency }).where('member_id', '=', late.memberId).execute()
+    }
+    await ofLate('LAK')
+    const decision = { provider: 'KBANK', paymentId, memberId: late.memberId, reason: 'sent a picture' }
+    const { status, body } = await operate('/api/operator/payments/match', decision)
+    await ofLate('BAHT')
+    expect([status, body]).toMatchObject([404, { message: 'NO_USER' }])
+    expect([await balanceOf(late), await stored(paymentId)]).toMatchObject([0, { outcome: 'unmatched' }])
+  })
+
   it('waits when the name contradicts the account, and when two members’ accounts look alike', async () => {
     const { early } = await share(3200)
     const named = await pay(3200, { ...early.from, fromName: 'MANA J' })
@@ -294,6 +336,7 @@ describe('a payment whose amount several members had', () => {
 
   it('is matched later where the server died before it looked at the payer', async () => {
     const { early } = await share(3300)
+    const receivedAt = app.clock.now()
     const paid = payment(3300, { ...early.from, paidAt: app.clock.now().toISOString() })
     const { reference, amount: _amount, ...body } = paid
     await settlePayments(app.db, [
@@ -305,12 +348,45 @@ describe('a payment whose amount several members had', () => {
         amountSatang: 330_000n,
         paidAt: app.clock.now(),
         entryId: randomUUID(),
-        receivedAt: app.clock.now(),
+        receivedAt,
       },
     ])
     expect(await balanceOf(early)).toBe(0)
-    for (const _ of [1, 2]) await matchPayers.run(undefined, app.context)
+    const anHour = { now: () => new Date(receivedAt.getTime() + 3_600_000) }
+    await matchPayers.run(undefined, { ...app.context, clock: anHour })
+    expect(await balanceOf(early)).toBe(0)
+    const told = await collectAnnouncements(app, async () => {
+      for (const _ of [1, 2]) await matchPayers.run(undefined, app.context)
+    })
+    expect(told).toEqual([early.memberId])
     expect(await balanceOf(early)).toBe(3300)
+  })
+})
+
+describe('the QR that a payment is said to have paid', () => {
+  it('is the member’s latest that was made two minutes after the payment or earlier, and is late after its end', async () => {
+    const [person, other] = [await join(app), await join(app)]
+    const at = { receiver: promptPayId, amountSatang: 360_000n, memberId: person.memberId }
+    function find(paidAt: Date, change = {}) {
+      return app.context.transaction((tx) => findPaidQr(tx, { ...at, paidAt, ...change }))
+    }
+    const earlier = (await create(person, 3600)).body.qrcodeId
+    app.clock.advance(60)
+    const { qrcodeId } = (await create(person, 3600)).body
+    const { created_at: made, expires_at: expires } = await app.db
+      .selectFrom('deposit_qr')
+      .select(['created_at', 'expires_at'])
+      .where('qrcode_id', '=', qrcodeId ?? '')
+      .executeTakeFirstOrThrow()
+    function after(moment: Date, milliseconds: number): Date {
+      return new Date(moment.getTime() + milliseconds)
+    }
+    expect(await find(after(made, -120_000))).toEqual({ qrcodeId, isLate: false })
+    expect(await find(after(made, -120_001))).toMatchObject({ qrcodeId: earlier })
+    expect(await find(expires)).toEqual({ qrcodeId, isLate: false })
+    expect(await find(after(expires, 1))).toEqual({ qrcodeId, isLate: true })
+    const others = [{ memberId: other.memberId }, { receiver: 'another' }, { amountSatang: 360_001n }]
+    for (const change of others) expect(await find(expires, change)).toBeUndefined()
   })
 })
 
