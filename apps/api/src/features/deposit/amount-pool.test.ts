@@ -355,10 +355,10 @@ describe('a payment whose amount several members had', () => {
     const anHour = { now: () => new Date(receivedAt.getTime() + 3_600_000) }
     await matchPayers.run(undefined, { ...app.context, clock: anHour })
     expect(await balanceOf(early)).toBe(0)
-    const told = await collectAnnouncements(app, async () => {
+    const notified = await collectAnnouncements(app, async () => {
       for (const _ of [1, 2]) await matchPayers.run(undefined, app.context)
     })
-    expect(told).toEqual([early.memberId])
+    expect(notified).toEqual([early.memberId])
     expect(await balanceOf(early)).toBe(3300)
   })
 })

@@ -222,7 +222,7 @@ describe('the time of a payment', () => {
 })
 
 describe('an amount at a receiver', () => {
-  const [from, until] = [new Date('2026-03-01T05:00:00.000Z'), new Date('2026-03-01T05:30:00.000Z')]
+  const [from, end] = [new Date('2026-03-01T05:00:00.000Z'), new Date('2026-03-01T05:30:00.000Z')]
   const at = { receiver: 'NOBODY ELSE', amount: 7_001n }
 
   function after(moment: Date, milliseconds: number): Date {
@@ -242,13 +242,13 @@ describe('an amount at a receiver', () => {
       return app.context.transaction((tx) => findLeasedAmounts(tx, asked))
     }
     expect(await lease(one, from)).toBe(true)
-    expect([await leased(other, after(until, -1)), await leased(one, from)]).toEqual([[at], []])
+    expect([await leased(other, after(end, -1)), await leased(one, from)]).toEqual([[at], []])
     expect(await leased(other, from, { least: 6_000n, most: 7_000n })).toEqual([])
     expect(await leased(other, from, { least: 7_002n, most: 8_000n })).toEqual([])
-    expect(await lease(other, after(until, -1))).toBe(false)
-    expect(await leased(other, until)).toEqual([])
-    expect(await lease(other, until)).toBe(true)
-    expect(await lease(one, after(until, 1))).toBe(false)
+    expect(await lease(other, after(end, -1))).toBe(false)
+    expect(await leased(other, end)).toEqual([])
+    expect(await lease(other, end)).toBe(true)
+    expect(await lease(one, after(end, 1))).toBe(false)
   })
 
   it('was a member’s for payments from the beginning of its use, and is kept for 90 days after its end', async () => {
@@ -256,19 +256,19 @@ describe('an amount at a receiver', () => {
     const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
     await app.db
       .insertInto('deposit_amount_use')
-      .values({ receiver, amount: 7_002n, used_from: from, used_until: until, ...holder })
+      .values({ receiver, amount: 7_002n, used_from: from, used_until: end, ...holder })
       .execute()
     function had(since: Date, to: Date) {
       return findMembersWithAmount(app.db, { receiver, amount: 7_002n, since, until: to })
     }
     const found = [holder.member_id]
     expect([await had(from, from), await had(from, after(from, -1))]).toEqual([found, []])
-    expect([await had(after(until, -1), until), await had(until, after(until, 1))]).toEqual([found, []])
+    expect([await had(after(end, -1), end), await had(end, after(end, 1))]).toEqual([found, []])
     async function forget(now: Date) {
       await forgetUses.run(undefined, { ...app.context, clock: { now: () => now } })
-      return had(from, until)
+      return had(from, end)
     }
-    const ninetyDays = after(until, 90 * 24 * 60 * 60_000)
+    const ninetyDays = after(end, 90 * 24 * 60 * 60_000)
     expect([await forget(ninetyDays), await forget(after(ninetyDays, 1))]).toEqual([found, []])
   })
 })
