@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from '../../platform/cursor.ts'
 import { matchPayers } from './match-payer.ts'
 import { settlePayments } from './payment-notification.store.ts'
-import { findPaidQr } from './unmatched-payment.store.ts'
 
 let app: TestApp
 
@@ -360,33 +359,6 @@ describe('a payment whose amount several members had', () => {
     })
     expect(notified).toEqual([early.memberId])
     expect(await balanceOf(early)).toBe(3300)
-  })
-})
-
-describe('the QR that a payment is said to have paid', () => {
-  it('is the member’s latest that was made two minutes after the payment or earlier, and is late after its end', async () => {
-    const [person, other] = [await join(app), await join(app)]
-    const at = { receiver: promptPayId, amountSatang: 360_000n, memberId: person.memberId }
-    function find(paidAt: Date, change = {}) {
-      return app.context.transaction((tx) => findPaidQr(tx, { ...at, paidAt, ...change }))
-    }
-    const earlier = (await create(person, 3600)).body.qrcodeId
-    app.clock.advance(60)
-    const { qrcodeId } = (await create(person, 3600)).body
-    const { created_at: made, expires_at: expires } = await app.db
-      .selectFrom('deposit_qr')
-      .select(['created_at', 'expires_at'])
-      .where('qrcode_id', '=', qrcodeId ?? '')
-      .executeTakeFirstOrThrow()
-    function after(moment: Date, milliseconds: number): Date {
-      return new Date(moment.getTime() + milliseconds)
-    }
-    expect(await find(after(made, -120_000))).toEqual({ qrcodeId, isLate: false })
-    expect(await find(after(made, -120_001))).toMatchObject({ qrcodeId: earlier })
-    expect(await find(expires)).toEqual({ qrcodeId, isLate: false })
-    expect(await find(after(expires, 1))).toEqual({ qrcodeId, isLate: true })
-    const others = [{ memberId: other.memberId }, { receiver: 'another' }, { amountSatang: 360_001n }]
-    for (const change of others) expect(await find(expires, change)).toBeUndefined()
   })
 })
 

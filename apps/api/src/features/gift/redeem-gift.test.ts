@@ -234,8 +234,10 @@ describe('a link that is refused moves nothing', () => {
   it('TRUELINK_DUPLICATE: redeemed by another wallet between the look and the redemption', async () => {
     const { giftAdapter } = app.context
     if (!giftAdapter) throw new Error('The e-wallet is not connected')
-    const redeem = () => Promise.resolve({ kind: 'refused', because: 'taken', reason: 'taken' } as const)
-    app.context.giftAdapter = { ...giftAdapter, redeem }
+    app.context.giftAdapter = {
+      ...giftAdapter,
+      redeem: () => Promise.resolve({ kind: 'refused', because: 'taken', reason: 'taken' }),
+    }
     const answered = await send(await makeGift(app, { amount: 50 }))
     app.context.giftAdapter = giftAdapter
     expect(answered).toMatchObject({ status: 409, body: { message: 'TRUELINK_DUPLICATE' } })

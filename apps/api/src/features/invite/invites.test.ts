@@ -113,13 +113,14 @@ describe('the invite bonus', () => {
     for (const name of ['Dao', 'Dara', 'Duang'])
       await join(app, { inviteCode: `PR${somchai.memberId}`, name })
     const pages = []
-    for (const page of [1, 2, 3]) {
-      const body = { page, limit: 1 }
+    for (const page of [1, 2]) {
+      const body = { page, limit: 2 }
       pages.push((await app.wire('POST', '/api/invite', { token: somchai.token, body })).body)
     }
-    expect(pages).toMatchObject(
-      ['Duang', 'Dara', 'Dao'].map((name) => ({ total: 3, invites: [{ from: { name } }] })),
-    )
+    expect(pages).toMatchObject([
+      { total: 3, invites: [{ from: { name: 'Duang' } }, { from: { name: 'Dara' } }] },
+      { total: 3, invites: [{ from: { name: 'Dao' } }] },
+    ])
   })
 
   it('does not count a lost credit of an invitee', async () => {
