@@ -27,14 +27,17 @@ export async function clearAbandoned(prefix: string, parent = tmpdir()): Promise
   }
 }
 
-/** Takes over the server of the folder and stops it. Returns false while the run that owns the folder is alive. */
+/**
+ * Takes over the server of the folder and stops it. Returns false while the run that owns the folder is alive, and when
+ * another run removes the folder meanwhile.
+ */
 async function stopServer(folder: string): Promise<boolean> {
   try {
     const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
     await postgres.stop()
     return true
   } catch (error) {
-    if (error instanceof StartRefusal) return false
+    if (error instanceof StartRefusal || !existsSync(join(folder, 'starter'))) return false
     throw error
   }
 }
