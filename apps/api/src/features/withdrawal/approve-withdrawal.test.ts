@@ -139,6 +139,25 @@ describe('after the name of the bank account has changed', () => {
     expect(paid.timeline[1]?.at.localeCompare(waitsUntil ?? '')).toBeGreaterThanOrEqual(0)
   })
 
+  it('the bank has its day from when the withdrawal was sent, however long it waited before', async () => {
+    await letPayoutsGo(app.db, { hoursAfterNameChange: 48 })
+    await rename(somchai, app.clock.now())
+    const { _id: id, stage } = await withdraw(somchai, 100)
+    expect(stage).toBe('COOLING')
+    await decidePayout(app, 'silence')
+    app.clock.advance(49 * 3600)
+    async function poll(): Promise<string> {
+      await createPollJob(payouts).run({ memberId: somchai.memberId, id }, app.context)
+      const found = app.db.selectFrom('withdrawal').select('state').where('withdrawal_id', '=', id)
+      return (await found.executeTakeFirstOrThrow()).state
+    }
+    for (let time = 0; time < 3; time += 1) await poll()
+    expect(await poll()).toBe('submitted')
+    await decidePayout(app, 'done', { reference: id })
+    await until('it is paid', async () => (await poll()) === 'paid')
+    app.clock.advance(-49 * 3600)
+  })
+
   it('no operator can shorten the wait, but one can return the money', async () => {
     await rename(somchai, app.clock.now())
     const { _id: withdrawalId } = await withdraw(somchai, 100)
