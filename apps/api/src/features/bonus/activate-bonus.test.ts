@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Bonus, ReceivedBonus } from '@kapao/contract/bonus'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
@@ -91,6 +92,18 @@ describe('a bonus', () => {
     const { body: active } = await app.wire('GET', '/api/bonus/check/active', { token: person.token })
     expect(active).toEqual({ status: true, type: 'bonus', code: 'HALF' })
     expect(await cardOf(person, 'HALF')).toMatchObject({ userBonus: { isActive: true } })
+  })
+
+  it('asks for the turnover of deposit and credit, ends after the hours, and is announced to other devices', async () => {
+    await writeOffer(app, { code: 'SOON', percentSuccess: 0, percentTurnover: 150, hours: 48, place: 7 })
+    const person = await joinWithMoney(app, 20_000n)
+    const before = app.clock.now().getTime()
+    expect(await collectAnnouncements(app, () => activate(person, 'SOON'))).toContain(person.memberId)
+    const { grant } = await readGrants(app, person)
+    expect(grant).toMatchObject({ base: 300, turnover: 450 })
+    const hours = (Date.parse(grant?.expiresAt ?? '') - before) / 3_600_000
+    expect(Math.floor(hours)).toBe(48)
+    expect(await collectAnnouncements(app, () => activate(person, 'SOON'))).toEqual([])
   })
 
   it('refuses NO_DATA for an unknown code, and for a closed offer', async () => {

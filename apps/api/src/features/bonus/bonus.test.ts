@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GrantRow } from '../grant/grant.ts'
+import { compareWithLeast } from './check-bonus-minimum.ts'
 import { describeReceived, termsOf } from './bonus.ts'
 import type { OfferRow } from './offer.store.ts'
 
@@ -33,6 +34,18 @@ describe('the credit of an offer', () => {
     expect(creditOf(undefined, { least_deposit: 100n, credit_fixed: 5n })).toBeUndefined()
     expect(creditOf(100n, { least_deposit: 100n, credit_fixed: 5n })).toBe(5n)
     expect(creditOf(undefined, { credit_fixed: 5n })).toBe(5n)
+  })
+})
+
+describe('the least deposit that any bonus asks for', () => {
+  it.each([
+    ['none', [], 500n, false, 0n],
+    ['more than the amount', [300n, 100n, 200n], 99n, false, 100n],
+    ['the amount', [300n, 100n, 200n], 100n, true, 100n],
+    ['nothing, named first', [0n, 100n], 0n, true, 0n],
+    ['nothing, named last', [100n, 0n], 0n, true, 0n],
+  ])('is %s', (_what, leasts, amount, isReached, minimumSatang) => {
+    expect(compareWithLeast(leasts, amount)).toEqual({ isReached, minimumSatang })
   })
 })
 
