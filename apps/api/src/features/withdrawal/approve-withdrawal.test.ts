@@ -177,6 +177,27 @@ describe('an operator', () => {
     expect(await reasonsOf(somchai)).toEqual(['AMOUNT'])
   })
 
+  it('sees a withdrawal that waits as held alone: neither approved nor with an end of its wait', async () => {
+    await letPayoutsGo(app.db, { mostAmount: 0 })
+    const { timeline, waitsUntil } = await withdraw(somchai, 700)
+    expect([timeline.map(({ what }) => what), waitsUntil]).toEqual([['HELD'], null])
+  })
+
+  it('decides nothing of a withdrawal that does not exist', async () => {
+    const key = { memberId: somchai.memberId, withdrawalId: app.context.random.id() }
+    for (const [path, body] of [
+      ['withdrawals/approve', key],
+      ['withdrawals/reject', { ...key, reason: 'x' }],
+      ['payouts/decide', { ...key, reason: 'x', outcome: 'done' }],
+    ] as const) {
+      const { status, body: answer } = await app.wire('POST', `/api/operator/${path}`, {
+        token: operator,
+        body,
+      })
+      expect([path, status, answer]).toMatchObject([path, 404, { message: 'NO_DATA' }])
+    }
+  })
+
   it('rejects with a reason that the member sees, and the money is back', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
     const { _id: withdrawalId } = await withdraw(somchai, 700)
@@ -268,10 +289,15 @@ describe('an operator', () => {
     {
       outcome: 'refused',
       opposite: 'done',
-      ended: { stage: 'RETURNED', reason: 'NOT_PAID' },
+      ended: { stage: 'RETURNED', reason: 'NOT_PAID', reasonText: null },
       wallet: 10_000,
     },
-    { outcome: 'done', opposite: 'refused', ended: { stage: 'PAID', status: 'SUCCESS' }, wallet: 9900 },
+    {
+      outcome: 'done',
+      opposite: 'refused',
+      ended: { stage: 'PAID', status: 'SUCCESS', reasonText: null },
+      wallet: 9900,
+    },
   ] as const)(
     'decides manually what the bank never answered, and not before manual review: $outcome',
     async ({ outcome, opposite, ended, wallet }) => {

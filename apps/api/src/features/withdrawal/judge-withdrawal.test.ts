@@ -9,6 +9,7 @@ import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { withdrawal } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findApprovalFacts } from './withdrawal.store.ts'
 
 let app: TestApp
 let somchai: Person
@@ -88,6 +89,38 @@ it('the withdrawals of seven days wait for an operator at their own number and s
   await withdrew(400, { hoursAgo: 30 })
   expect((await withdraw(100)).stage).toBe('REVIEW')
   expect(await reasons()).toEqual(['COUNT_OF_THE_WEEK', 'SUM_OF_THE_WEEK'])
+})
+
+it('a day and a week ago to the millisecond no longer counts, nor does a deposit of the moment of the last withdrawal', async () => {
+  await letPayoutsGo(app.db)
+  const [old, now] = [await withdraw(300), new Date()]
+  await untilStage(app, somchai, { id: old._id, stage: 'PAID' })
+  await app.db
+    .updateTable('withdrawal')
+    .set({ created_at: now })
+    .where('withdrawal_id', '=', old._id)
+    .execute()
+  const { _id: id } = await withdraw(100)
+  const before = new Date(now.getTime() - 1)
+  async function factsSince(dayAgo: Date, weekAgo: Date) {
+    const facts = await findApprovalFacts(app.db, { memberId: somchai.memberId, id }, { dayAgo, weekAgo })
+    return [facts.count_of_day, facts.sum_of_day, facts.count_of_week, facts.sum_of_week]
+  }
+  expect(await factsSince(now, now)).toEqual([0, 0n, 0, 0n])
+  expect(await factsSince(now, before)).toEqual([0, 0n, 1, 30_000n])
+  expect(await factsSince(before, before)).toEqual([1, 30_000n, 1, 30_000n])
+  const far = new Date(now.getTime() + 3_600_000)
+  const paid = { ...withdrawal(somchai.memberId, 10_000n), happenedAt: far }
+  expect((await app.api.context.transaction((tx) => postEntry(tx, paid))).ok).toBe(true)
+  await recordDeposit(app, { memberId: somchai.memberId, satang: 700n, happenedAt: far })
+  await recordDeposit(app, {
+    memberId: somchai.memberId,
+    satang: 30n,
+    happenedAt: new Date(far.getTime() + 1),
+  })
+  const later = new Date(far.getTime() + 3_600_000)
+  const key = { memberId: somchai.memberId, id }
+  expect((await findApprovalFacts(app.db, key, { dayAgo: later, weekAgo: later })).deposited).toBe(30n)
 })
 
 describe('deposits that were hardly moved into play', () => {

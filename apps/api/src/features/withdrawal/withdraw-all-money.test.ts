@@ -67,6 +67,8 @@ describe('withdrawing everything', () => {
       ],
     ])
     const { _id: id } = body.withdrawal
+    const meanwhile = await withdrawAll(950, key)
+    expect([meanwhile.status, meanwhile.body.withdrawal._id]).toEqual([200, id])
     await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(await walletOf(somchai)).toBe(50)
     expect(await payoutsTo(app, somchai.phone)).toMatchObject([{ amount: 950 }])

@@ -109,6 +109,13 @@ describe('a withdrawal', () => {
     expect((await withdraw(somchai, 500.01)).body).toMatchObject({ details: { max: 500 } })
     expect((await withdraw(somchai, 500)).status).toBe(200)
     expect((await withdraw(await joinWithMoney(app, 25_000n), 250)).status).toBe(200)
+    await writeSetting(app.context, 'withdraw', { withdrawMin: 0, withdrawMax: 500 })
+    const malee = await joinWithMoney(app, 25_000n)
+    expect((await withdraw(malee, 0)).body).toMatchObject({
+      message: 'WITHDRAW_MINIMUM',
+      details: { min: 0 },
+    })
+    expect((await withdraw(malee, 0.01)).status).toBe(200)
     await writeSetting(app.context, 'withdraw', { withdrawMin: 100, withdrawMax: 50_000 })
   })
 
