@@ -177,10 +177,10 @@ describe('an operator', () => {
     expect(await reasonsOf(somchai)).toEqual(['AMOUNT'])
   })
 
-  it('sees a withdrawal that waits as held alone: neither approved nor with an end of its wait', async () => {
+  it('sees a withdrawal that waits as held and under review: neither approved nor with an end of its wait', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
     const { timeline, waitsUntil } = await withdraw(somchai, 700)
-    expect([timeline.map(({ what }) => what), waitsUntil]).toEqual([['HELD'], null])
+    expect([timeline.map(({ what }) => what), waitsUntil]).toEqual([['HELD', 'REVIEWED'], null])
   })
 
   it('decides nothing of a withdrawal that does not exist', async () => {
