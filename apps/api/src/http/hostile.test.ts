@@ -158,6 +158,19 @@ describe('a hostile path', () => {
   )
 })
 
+describe('a hostile method', () => {
+  it.each(['/api/wallet', '/user/home', '/socket.io/'])(
+    'TRACE of %s is refused, and nothing of it is returned',
+    async (path) => {
+      const response = await say(
+        `TRACE ${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
+      )
+      expect(response).toMatch(/^HTTP\/1.1 40[045] /)
+      expect(response).not.toContain(token)
+    },
+  )
+})
+
 describe('the address of a request', () => {
   function guess(address: string) {
     return app.wire('POST', '/api/otp/verify', {

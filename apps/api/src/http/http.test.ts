@@ -49,6 +49,7 @@ describe('the server', () => {
     expect(policy).not.toContain('unsafe')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
+    for (const rule of ["default-src 'self'", "connect-src 'self'"]) expect(policy).toContain(`${rule};`)
     for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
       expect(policy).toContain(rule)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
@@ -56,6 +57,26 @@ describe('the server', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  it.each([
+    ['OPTIONS', '/api/account/profile'],
+    ['GET', '/api/lookup/info'],
+    ['POST', '/api/login'],
+    ['GET', '/socket.io/?EIO=4&transport=polling'],
+    ['OPTIONS', '/socket.io/?EIO=4&transport=polling'],
+  ])('lets no page of another origin read the answer to %s %s', async (method, path) => {
+    const { headers } = await fetch(`${app.url}${path}`, {
+      method,
+      headers: {
+        origin: 'https://casino.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   })
 
   it.each([

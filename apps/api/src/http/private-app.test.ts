@@ -52,8 +52,10 @@ describe('a server in production', () => {
   })
 
   it('serves no call of a member or an operator on the private port', async () => {
-    const refused = await wireTo(app.api.privateUrl ?? '')('GET', '/api/lookup/info')
-    expect([refused.status, refused.body]).toMatchObject([404, { message: 'NOT_FOUND' }])
+    for (const { name, method, url } of calls) {
+      const refused = await wireTo(app.api.privateUrl ?? '')(method, url)
+      expect([name, refused.status, refused.body]).toMatchObject([name, 404, { message: 'NOT_FOUND' }])
+    }
   })
 
   it('listens for them on this machine only, unless it is told otherwise', () => {

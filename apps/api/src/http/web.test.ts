@@ -102,14 +102,26 @@ describe('the member app', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  it.each(['/%ff', '/socket.io/?EIO=4&transport=polling', '/socket.io/?EIO=4&transport=nothing', '/api/%zz'])(
-    'has the security headers on %s, which no route serves',
-    async (url) => {
-      const { headers } = await fetch(`${app.url}${url}`)
-      expect(headers.get('content-security-policy')).toContain("default-src 'self'")
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
+  it.each(['/howto', '/howto/', '/howto/?', '//howto//'])(
+    'lists no files of the folder %s',
+    async (folder) => {
+      const answer = await fetch(`${app.url}${folder}`)
+      expect(await answer.text()).not.toContain('wallet-th')
     },
   )
+
+  it.each([
+    '/login',
+    '/%ff',
+    '/socket.io/?EIO=4&transport=polling',
+    '/socket.io/?EIO=4&transport=nothing',
+    '/api/%zz',
+  ])('has the security headers on %s, which no route serves', async (url) => {
+    const { headers } = await fetch(`${app.url}${url}`)
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  })
 
   it.each([
     ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
@@ -146,6 +158,6 @@ describe('the member app', () => {
 
   it('serves captions with their own content type', async () => {
     const { headers } = await fetch(`${app.url}/howto/wallet-th.vtt`)
-    expect(headers.get('content-type')).toMatch(/^text\/vtt/)
+    expect(headers.get('content-type')).toBe('text/vtt; charset=utf-8')
   })
 })

@@ -92,6 +92,7 @@ describe('a picture', () => {
     expect(bytes.includes(secret)).toBe(false)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'image/jpeg',
+      'content-disposition': `inline; filename="chat-${body.path?.slice('chat/'.length)}.jpg"`,
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
