@@ -48,6 +48,11 @@ describe('migrating', () => {
     expect(await run()).toEqual(['0003_third.sql'])
   })
 
+  it('creates no member, so that nobody can log in to a new site', async () => {
+    expect((await migrate(database.url)).length).toBeGreaterThan(20)
+    expect(await query('select member_id from member')).toEqual([])
+  })
+
   it('applies each migration once when several servers start at the same time', async () => {
     await write('0001_first.sql', 'create table one (id int); select pg_sleep(0.05)')
     const applied = await Promise.all(Array.from({ length: 6 }, run))

@@ -119,6 +119,12 @@ export async function gatherNoOperators(app: TestApp, member: Person): Promise<N
     return Buffer.from(JSON.stringify(json)).toString('base64url')
   }
   const now = Math.floor(app.clock.now().getTime() / 1000)
+  const ownKey = 'k'.repeat(32)
+  const brought = {
+    jwk: { kty: 'oct', k: Buffer.from(ownKey).toString('base64url') },
+    jku: 'https://attack.example/keys.json',
+    x5u: 'https://attack.example/key.pem',
+  }
   const claims = { iss: 'kapao', aud: 'operator', sub: 'somsri', iat: now, exp: now + 600 }
   return [
     { who: 'nobody', headers: {}, code: 'UNAUTHORIZED' },
@@ -130,7 +136,14 @@ export async function gatherNoOperators(app: TestApp, member: Person): Promise<N
     stranger('a made-up token', 'x.y.z'),
     stranger('a member', member.token),
     stranger('an unsigned token', `${part({ alg: 'none' })}.${part(claims)}.`),
-    stranger('a token signed by another key', await operatorToken(app, { key: 'k'.repeat(32) })),
+    stranger('a token signed by another key', await operatorToken(app, { key: ownKey })),
+    ...(await Promise.all(
+      ['HS384', 'HS512'].map(async (alg) =>
+        stranger(`a token signed by ${alg}`, await operatorToken(app, { header: { alg } })),
+      ),
+    )),
+    stranger('a token that brings its own key', await operatorToken(app, { key: ownKey, header: brought })),
+    stranger('a token of an unknown key', await operatorToken(app, { header: { kid: 'nobody' } })),
     stranger('a guest', await operatorToken(app, { audience: 'guest' })),
     stranger('a member of that audience', await operatorToken(app, { audience: 'member' })),
     stranger('a token for a week', await operatorToken(app, { seconds: 7 * 86_400 })),

@@ -37,6 +37,14 @@ describe('changing the password', () => {
     expect([await loginWith(password), await loginWith(newPassword)]).toEqual([401, 200])
   })
 
+  it('accepts one of 200 characters, and compares all of it', async () => {
+    const long = 'ริมคลอง-mango-42 🥭'.repeat(20).slice(0, 199)
+    expect((await change({ oldPassword: password, newPassword: `${long}x` })).status).toBe(200)
+    expect([await loginWith(long), await loginWith(`${long}X`), await loginWith(`${long}x`)]).toEqual([
+      401, 401, 200,
+    ])
+  })
+
   it('ends every other session at once, keeps this one, and records a security event', async () => {
     const others = [await login(app, person.phone), await login(app, person.phone)]
     const { body } = await change({ oldPassword: password, newPassword })

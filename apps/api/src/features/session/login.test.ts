@@ -51,6 +51,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
     expect(body.token).toMatch(/^[\w-]{43}$/)
     expect(await profileStatus(body.token)).toBe('OK')
+    expect((await login({ username: somchai.phone, password })).body.token).not.toBe(body.token)
     const kept = await app.db.selectFrom('session').select('token_hash').execute()
     expect(kept.every(({ token_hash }) => token_hash.length === 32)).toBe(true)
     expect(kept.some(({ token_hash }) => token_hash.toString('base64url') === body.token)).toBe(false)

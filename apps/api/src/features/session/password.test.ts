@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { describe, expect, it } from 'vitest'
 import { isTooWeak } from './password.ts'
 
@@ -6,6 +7,7 @@ const known = ['0812345678', 'Somchai Jaidee', 'Kapao']
 describe('a password', () => {
   it.each([
     ['seven characters', 'abcdefg'],
+    ['seven characters that nobody guesses', 'w7#Kq!z'],
     ['two different characters', 'abababab'],
     ['one character', 'aaaaaaaaaa'],
     ['the own phone number in it', 'my0812345678'],
@@ -26,12 +28,24 @@ describe('a password', () => {
   })
 
   it.each([
+    ['eight characters that nobody guesses', 'w7#Kq!zV'],
+    ['small letters only', 'lanternmarketriver'],
+    ['capitals only', 'LANTERNMARKETRIVER'],
+    ['digits only', '8305917264'],
+    ['signs only', '!)#(^&~{>*+]'],
+    ['spaces and pictures', 'ตลาดน้ำ 🛶 ริมคลอง 🍜'],
     ['another phone number in it', 'my0812345679'],
     ['Thai letters', 'กระเป๋าของฉัน'],
     ['the site’s name among other words', 'kapao-demo-1'],
     ['words that do not belong together', 'lantern-market-9'],
   ])('of %s is accepted', (_what, password) => {
     expect(isTooWeak(password, known)).toBe(false)
+  })
+
+  it('is too weak if it is any of more than three thousand common ones that are long enough', () => {
+    const common = dictionary['passwords-common'].filter((each) => each.length >= 8)
+    expect(common.length).toBeGreaterThan(3000)
+    expect(common.filter((each) => !isTooWeak(each, known))).toEqual([])
   })
 
   it('of 200 characters is estimated without much work', () => {
