@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Profile } from '@kapao/contract/profile'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -31,6 +32,16 @@ describe('changing the profile', () => {
   it('accepts another name', async () => {
     expect(await change({ name: 'สมชาย' })).toMatchObject({ status: 200, body: { name: 'สมชาย' } })
     expect((await read()).name).toBe('สมชาย')
+  })
+
+  it('changes no field that the call does not take', async () => {
+    const before = await read()
+    const { name, bankCode, bankAccountName, bankAccountNo } = before
+    const more = { _id: randomUUID(), username: '0899999999', coin: 999, currency: 'LAK', status: 'active' }
+    const states = { bankAccountState: 'PROVED', bank_account_state: 'PROVED', memberId: randomUUID() }
+    const body = { name, bankCode, bankAccountName, bankAccountNo, ...more, ...states }
+    const { status } = await app.wire('PUT', '/api/account/profile', { token: person.token, body })
+    expect([status, await read()]).toEqual([200, before])
   })
 
   it.each([
