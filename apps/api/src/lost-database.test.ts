@@ -61,8 +61,8 @@ describe('a server whose PostgreSQL went away and came back', () => {
     await until('the socket is open', async () => socket.connected)
     proxy.cut()
     const away = await wire('GET', '/api/wallet', { token })
-    const { requestId, ...told } = away.body
-    expect([away.status, told]).toEqual([500, { message: 'INTERNAL_SERVER_ERROR' }])
+    const { requestId, ...rest } = away.body
+    expect([away.status, rest]).toEqual([500, { message: 'INTERNAL_SERVER_ERROR' }])
     expect(away.headers.get('x-request-id')).toBe(requestId)
     expect((await wire('GET', '/readyz')).status).toBe(503)
     await until('its connections have retried several times', async () => proxy.refused() >= 12)
