@@ -1,7 +1,7 @@
 import { join } from '@kapao/testkit/people'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './test-app.ts'
-import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
+import { arrive, enter, enterCast, holdSocket, totalCard, watchRequests } from './visit.ts'
 
 /** Holds every response to these calls until it is released: a connection as slow as the test needs. */
 async function holdAnswers(page: Page, url: string): Promise<() => Promise<void>> {
@@ -193,10 +193,11 @@ test('after a logout the app calls nothing when the server closes the live conne
   const refused: string[] = []
   page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
   const closed = socket.waitForEvent('close')
+  const haveFinished = watchRequests(page)
   await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
   await expect(page).toHaveURL('/login')
   await closed
-  await page.waitForLoadState('networkidle')
+  await haveFinished()
   expect(refused).toEqual([])
 })
 

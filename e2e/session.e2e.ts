@@ -1,6 +1,15 @@
 import { join, nextPhone, password } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
-import { enter, enterCast, holdSocket, keep, readTokens, totalCard, verifyInBrowser } from './visit.ts'
+import {
+  enter,
+  enterCast,
+  holdSocket,
+  keep,
+  readTokens,
+  totalCard,
+  verifyInBrowser,
+  watchRequests,
+} from './visit.ts'
 
 const somchai = '0810000001'
 
@@ -183,8 +192,9 @@ test('home reads fifteen things after a login, and only the wallet twice', async
   const asked: string[] = []
   await page.getByLabel(say('session:phone')).fill(member.phone)
   await page.getByLabel(say('session:password'), { exact: true }).fill(password)
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.waitForLoadState('networkidle')
+  const haveFinished = watchRequests(page)
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && pathname !== '/api/login') asked.push(pathname)
@@ -192,7 +202,7 @@ test('home reads fifteen things after a login, and only the wallet twice', async
   await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
   await expect(totalCard(page, say)).toContainText('0.00')
   await connected
-  await page.waitForLoadState('networkidle')
+  await haveFinished()
   expect(asked.length).toBeLessThanOrEqual(15)
   expect(asked.filter((path, index) => asked.indexOf(path) < index)).toEqual(['/api/wallet'])
 })

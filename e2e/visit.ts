@@ -1,7 +1,7 @@
 import type { Language } from '@kapao/contract/language'
 import { login, readOtp } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import type { Say } from './say.ts'
 
 /** Fills the browser's storage as an earlier visit would have, also at another address of the app. */
@@ -194,4 +194,22 @@ export async function pickDay(
   await cell.getByRole('button').click()
   await expect(cell).toHaveAttribute('aria-selected', 'true')
   return field
+}
+
+/**
+ * Follows the page's requests from now on. The returned function resolves once none was under way for half a second.
+ * Playwright's `networkidle` is reached once per loaded page: after a change of screens within the app it resolves at
+ * once.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  let changedAt = Date.now()
+  function end(request: Request): void {
+    underWay.delete(request)
+    changedAt = Date.now()
+  }
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return () => expect.poll(() => underWay.size === 0 && Date.now() - changedAt >= 500).toBe(true)
 }
