@@ -15,7 +15,8 @@ const serverFile = fileURLToPath(new URL('../apps/api/src/platform/version.ts', 
 test('npm run dev serves the app by Vite, starts the api again after a change, and leaves nothing running', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-dev-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const [port, apiPort, sandboxPort] = [await randomPort(), await randomPort(), await randomPort()]
+  const [port, apiPort] = [await randomPort(), await randomPort()]
+  const [sandboxPort, consolePort] = [await randomPort(), await randomPort()]
   const child = spawn(process.execPath, [fileURLToPath(new URL('dev.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
@@ -23,6 +24,7 @@ test('npm run dev serves the app by Vite, starts the api again after a change, a
       PORT: String(port),
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),
+      CONSOLE_PORT: String(consolePort),
       DATA_DIR: join(folder, 'data'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,6 +45,8 @@ test('npm run dev serves the app by Vite, starts the api again after a change, a
   expect(await page.text()).toContain('/@vite/client')
   expect(await (await fetch(`http://127.0.0.1:${port}/src/main.tsx`)).text()).toContain('import')
   expect((await fetch(`http://127.0.0.1:${port}/api/lookup/active`)).status).toBe(200)
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+  expect((await fetch(`http://127.0.0.1:${port}/api/operator/chat/inbox`, asked)).status).toBe(401)
   expect((await fetch(`http://127.0.0.1:${apiPort}/readyz`)).status).toBe(200)
 
   const now = new Date()
@@ -52,6 +56,6 @@ test('npm run dev serves the app by Vite, starts the api again after a change, a
 
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
-  for (const closed of [port, apiPort, sandboxPort])
+  for (const closed of [port, apiPort, sandboxPort, consolePort])
     await expect(fetch(`http://127.0.0.1:${closed}/readyz`)).rejects.toThrow('fetch failed')
 })

@@ -27,13 +27,14 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts Kapao on free ports with a data folder of its own and a member app that needs no build. */
 async function launch(environment: Record<string, string | undefined> = {}) {
-  const [port, sandboxPort] = [await randomPort(), await randomPort()]
+  const [port, sandboxPort, consolePort] = [await randomPort(), await randomPort(), await randomPort()]
   const child = spawn(process.execPath, [fileURLToPath(new URL('start.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      CONSOLE_PORT: String(consolePort),
       DATA_DIR: join(folder, 'data'),
       WEB_ROOT: folder,
       ...environment,
@@ -41,7 +42,7 @@ async function launch(environment: Record<string, string | undefined> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, port, sandboxPort }
+  return { child, port, sandboxPort, consolePort }
 }
 
 /** The one sentence with which the start is refused. Fails if there is more or less output, or another exit code. */
@@ -77,7 +78,8 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(await refusalOf({ PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to a free port.`,
     )
-    expect(await refusalOf({ SANDBOX_PORT: String(port) })).toContain('set SANDBOX_PORT to a free port')
+    for (const setting of ['SANDBOX_PORT', 'CONSOLE_PORT'])
+      expect(await refusalOf({ [setting]: String(port) })).toContain(`set ${setting} to a free port`)
   })
 
   test('if the data folder cannot be written', async () => {
@@ -156,9 +158,10 @@ describe('the start is refused in one sentence, with exit code 1', () => {
     expect(await refusalOf({ PORT: '4000', SANDBOX_PORT: '4000' })).toMatch(
       /^PORT and SANDBOX_PORT are both 4000/,
     )
-    expect(await refusalOf({ HOST: '192.0.2.1' })).toMatch(
-      /^HOST is "192\.0\.2\.1", where this machine cannot listen/,
-    )
+    for (const setting of ['HOST', 'CONSOLE_HOST'])
+      expect(await refusalOf({ [setting]: '192.0.2.1' })).toMatch(
+        new RegExp(`^${setting} is "192\\.0\\.2\\.1", where this machine cannot listen`),
+      )
   })
 })
 
@@ -168,12 +171,13 @@ describe('the start', () => {
     expect(first.said.at(-1)).toBe(`Kapao is ready: http://127.0.0.1:${first.port}`)
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
     expect((await fetch(`http://127.0.0.1:${first.sandboxPort}/readyz`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${first.consolePort}/readyz`)).status).toBe(200)
     const keysFile = join(folder, 'data', 'keys.json')
     const keys = await readFile(keysFile, 'utf8')
     expect((await stat(keysFile)).mode & 0o777).toBe(0o600)
     first.child.kill('SIGTERM')
     expect(await once(first.child, 'exit')).toEqual([0, null])
-    await expectGone(first.port, first.sandboxPort)
+    await expectGone(first.port, first.sandboxPort, first.consolePort)
     const second = await startReady()
     expect(await readFile(keysFile, 'utf8')).toBe(keys)
     second.child.kill('SIGINT')
@@ -184,7 +188,11 @@ describe('the start', () => {
     const first = await startReady()
     first.child.kill('SIGKILL')
     await once(first.child, 'exit')
-    const ports = { PORT: String(first.port), SANDBOX_PORT: String(first.sandboxPort) }
+    const ports = {
+      PORT: String(first.port),
+      SANDBOX_PORT: String(first.sandboxPort),
+      CONSOLE_PORT: String(first.consolePort),
+    }
     const second = await startReady(ports)
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
     second.child.kill('SIGTERM')
@@ -210,7 +218,7 @@ describe('the start', () => {
     await expect(stat(join(folder, 'data', 'postgres'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('runs production with the sandbox, and shows measurements and the reference on the private port only', async () => {
+  test('runs production with the sandbox, and shows measurements and the reference on the operators’ port only', async () => {
     const { url, drop } = await createTestDatabase()
     const sandbox = await createTestDatabase()
     onTestFinished(async () => {
@@ -218,23 +226,21 @@ describe('the start', () => {
       await sandbox.drop()
     })
     await mkdir(join(folder, 'keys'))
-    const privatePort = await randomPort()
-    const { child, port } = await startReady({
+    const { child, port, consolePort } = await startReady({
       ...(await keepKeys(join(folder, 'keys'), {})),
       NODE_ENV: 'production',
       SANDBOX: 'on',
       DATABASE_URL: await prepareDatabase(url),
       SANDBOX_DATABASE_URL: sandbox.url,
-      PRIVATE_PORT: String(privatePort),
     })
     async function statusAt(at: number, path: string) {
       return (await fetch(`http://127.0.0.1:${at}${path}`)).status
     }
     for (const path of ['/metrics', '/api/docs/', '/api/openapi.json'])
-      expect([path, await statusAt(port, path), await statusAt(privatePort, path)]).toEqual([path, 404, 200])
+      expect([path, await statusAt(port, path), await statusAt(consolePort, path)]).toEqual([path, 404, 200])
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
-    await expectGone(port, privatePort)
+    await expectGone(port, consolePort)
   })
 
   test('uses the role that the operator chose if the owner has a separate address', async () => {

@@ -1,10 +1,21 @@
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
-const [host = '127.0.0.1', port = '3000', api = 'http://127.0.0.1:3001'] = process.argv.slice(2)
+const [
+  host = '127.0.0.1',
+  port = '3000',
+  api = 'http://127.0.0.1:3003',
+  consoleUrl = 'http://127.0.0.1:3001',
+] = process.argv.slice(2)
 
-/** What the api answers; every other path belongs to the app. */
-const calls = ['/api', '/socket.io', '/healthz', '/readyz', '/metrics']
+/** What the api answers, and where: the first path that a request begins with decides. All others belong to the app. */
+const targets = {
+  '/api/operator': consoleUrl,
+  '/api': api,
+  '/socket.io': api,
+  '/healthz': api,
+  '/readyz': api,
+}
 
 const server = await createServer({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -14,7 +25,10 @@ const server = await createServer({
     strictPort: true,
     // The address of a member is that of the browser, as behind the proxy of a production.
     proxy: Object.fromEntries(
-      calls.map((path) => [path, { target: api, ws: path === '/socket.io', xfwd: true }]),
+      Object.entries(targets).map(([path, target]) => [
+        path,
+        { target, ws: path === '/socket.io', xfwd: true },
+      ]),
     ),
   },
 })

@@ -22,6 +22,7 @@ export async function startBenchServer(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PORT: '0',
+      CONSOLE_PORT: '0',
       ROLE: role,
       DATABASE_URL: databaseUrl,
       KEY_CODES: generateVersion(),

@@ -12,6 +12,8 @@ export type StartConfig = {
   host: string
   port: number
   sandboxPort: number
+  consoleHost: string
+  consolePort: number
   dataDir: string
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
@@ -37,15 +39,17 @@ export function readStartConfig(environment: Environment): StartConfig {
   const isProduction = read('NODE_ENV') === 'production'
   const port = readPort('PORT', read('PORT') ?? '3000')
   const sandboxPort = readPort('SANDBOX_PORT', read('SANDBOX_PORT') ?? '3002')
+  const consolePort = readPort('CONSOLE_PORT', read('CONSOLE_PORT') ?? '3001')
   const isSandboxOn = readSwitch('SANDBOX', read('SANDBOX') ?? (isProduction ? 'off' : 'on'))
-  if (isSandboxOn && port === sandboxPort)
-    throw new StartRefusal(`PORT and SANDBOX_PORT are both ${port}; each server needs a port of its own.`)
+  checkDifferent({ PORT: port, CONSOLE_PORT: consolePort, ...(isSandboxOn && { SANDBOX_PORT: sandboxPort }) })
   return {
     isProduction,
     isSandboxOn,
     host: read('HOST') ?? '127.0.0.1',
     port,
     sandboxPort,
+    consoleHost: read('CONSOLE_HOST') ?? '127.0.0.1',
+    consolePort,
     dataDir: read('DATA_DIR') ?? join(root, '.data'),
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
@@ -76,11 +80,24 @@ export function checkProviders({ isSandboxOn }: StartConfig, environment: Enviro
 }
 
 /** The port of the api in development, where Vite listens on PORT. */
-export function readApiPort(environment: Environment, { port, sandboxPort }: StartConfig): number {
-  const apiPort = readPort('API_PORT', environment['API_PORT'] || String(port + 1))
-  if (apiPort === port || apiPort === sandboxPort)
+export function readApiPort(
+  environment: Environment,
+  { port, sandboxPort, consolePort }: StartConfig,
+): number {
+  const apiPort = readPort('API_PORT', environment['API_PORT'] || String(port + 3))
+  if ([port, sandboxPort, consolePort].includes(apiPort))
     throw new StartRefusal(`API_PORT is ${apiPort}, which another server has; each needs a port of its own.`)
   return apiPort
+}
+
+function checkDifferent(ports: Readonly<Record<string, number>>): void {
+  const users = new Map<number, string>()
+  for (const [name, port] of Object.entries(ports)) {
+    const other = users.get(port)
+    if (other !== undefined)
+      throw new StartRefusal(`${other} and ${name} are both ${port}; each server needs a port of its own.`)
+    users.set(port, name)
+  }
 }
 
 function readPort(name: string, text: string): number {

@@ -40,5 +40,6 @@ function refuse({ setting, host, port }: Address, code: string): StartRefusal {
     return new StartRefusal(
       `This user may not open port ${port} on ${host}. Set ${setting} to a port above 1023.`,
     )
-  return new StartRefusal(`HOST is "${host}", where this machine cannot listen (${code}).`)
+  const hostSetting = setting === 'CONSOLE_PORT' ? 'CONSOLE_HOST' : 'HOST'
+  return new StartRefusal(`${hostSetting} is "${host}", where this machine cannot listen (${code}).`)
 }

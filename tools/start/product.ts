@@ -13,7 +13,7 @@ export type Product = { url: string; outside: string; stop: () => Promise<void> 
 /** Starts the whole product as `npm start` does, in a folder of its own; optionally without the member app. */
 export async function startProduct({ hasApp }: { hasApp: boolean }): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kapao-bench-'))
-  const [port, sandboxPort] = [await randomPort(), await randomPort()]
+  const [port, sandboxPort, consolePort] = [await randomPort(), await randomPort(), await randomPort()]
   const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
@@ -21,6 +21,7 @@ export async function startProduct({ hasApp }: { hasApp: boolean }): Promise<Pro
       DATA_DIR: dataDir,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      CONSOLE_PORT: String(consolePort),
       ...(hasApp ? {} : { WEB_ROOT: dataDir }),
     },
   })

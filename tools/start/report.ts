@@ -1,11 +1,14 @@
 import { join, relative } from 'node:path'
 import { cast, castPassword } from './cast.ts'
 import type { StartConfig } from './config.ts'
-import { addressOf } from './servers.ts'
+import { addressOf, consoleAddressOf } from './servers.ts'
 
 /** Prints the addresses of what runs, and the demo members. */
 export function report(config: StartConfig, hasCast: boolean): void {
   console.log(`Kapao is ready: ${addressOf(config, config.port)}`)
+  console.log('')
+  console.log(`Operators: ${consoleAddressOf(config)}`)
+  console.log('  the chat desk, their calls and the reference of all calls (/api/docs)')
   if (config.isSandboxOn) {
     console.log('')
     console.log(`The sandbox, which simulates the outside world: ${addressOf(config, config.sandboxPort)}`)

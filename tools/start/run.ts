@@ -95,7 +95,9 @@ async function startParts(
   report(config, hasCast)
 }
 
-async function checkPorts({ host, port, sandboxPort, isSandboxOn }: StartConfig): Promise<void> {
+async function checkPorts(config: StartConfig): Promise<void> {
+  const { host, port, sandboxPort, consoleHost, consolePort, isSandboxOn } = config
   await checkPort({ setting: 'PORT', host, port })
+  await checkPort({ setting: 'CONSOLE_PORT', host: consoleHost, port: consolePort })
   if (isSandboxOn) await checkPort({ setting: 'SANDBOX_PORT', host, port: sandboxPort })
 }

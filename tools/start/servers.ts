@@ -18,7 +18,7 @@ export type LaunchContext = {
 }
 
 /** An address that a browser on this machine can open. */
-export function addressOf({ host }: StartConfig, port: number): string {
+export function addressOf({ host }: { host: string }, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
@@ -33,6 +33,11 @@ export function startApi(context: LaunchContext): Server {
   })
 }
 
+/** The address of the operators' calls and pages. */
+export function consoleAddressOf({ consoleHost, consolePort }: StartConfig): string {
+  return addressOf({ host: consoleHost }, consolePort)
+}
+
 /** Serves the member app from its sources, with hot updates, and passes calls on to the api. */
 export function startViteServer(
   context: LaunchContext,
@@ -41,7 +46,12 @@ export function startViteServer(
   return startServer({
     name: 'vite',
     program: 'apps/member/dev-server.ts',
-    args: [host, String(port), addressOf(context.config, context.config.port)],
+    args: [
+      host,
+      String(port),
+      addressOf(context.config, context.config.port),
+      consoleAddressOf(context.config),
+    ],
     environment: {
       ...context.environment,
       ...(context.environment['BUILD'] === 'laos' ? { VITE_LAOS: 'on' } : {}),
@@ -78,6 +88,8 @@ export function apiEnvironment({ config, environment, databases, keys }: LaunchC
     ...keys,
     HOST: config.host,
     PORT: String(config.port),
+    CONSOLE_HOST: config.consoleHost,
+    CONSOLE_PORT: String(config.consolePort),
     DATA_DIR: config.dataDir,
     DATABASE_URL: databases.url,
     // The servers must not have the owner's address.

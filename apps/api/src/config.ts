@@ -62,8 +62,8 @@ const cipherKeysAre = 'NAME:base64 of 32 bytes, the newest first, others after a
 const settings = {
   PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3000) },
   HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
-  PRIVATE_PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3001) },
-  PRIVATE_HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
+  CONSOLE_PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3001) },
+  CONSOLE_HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
   DATABASE_URL: {
     takes: 'postgresql://name:password@host:port/database',
     shape: z.url({ protocol: /^postgres(ql)?$/ }),

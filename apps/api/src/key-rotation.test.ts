@@ -51,7 +51,10 @@ let server: SpawnedServer
 let environment: Readonly<Record<string, string>>
 let database: ReturnType<typeof connect>
 const outside: Wire = wireTo(() => surroundings.sandbox.url)
-const wire: Wire = wireTo(() => server.url)
+const wire: Wire = wireTo(
+  () => server.url,
+  () => server.consoleUrl,
+)
 
 beforeAll(async () => {
   surroundings = await startSurroundings()

@@ -102,7 +102,7 @@ describe('the server as a process', () => {
     await expect(started).rejects.toThrow(`The server ended with 1: ${sentence}\n`)
   })
 
-  it.each(['PORT', 'PRIVATE_PORT'])('states in production that %s is in use', async (setting) => {
+  it.each(['PORT', 'CONSOLE_PORT'])('states in production that %s is in use', async (setting) => {
     const { port } = new URL(surroundings.sandbox.url)
     const started = spawnServer({ ...surroundings.environment, NODE_ENV: 'production', [setting]: port })
     await expect(started).rejects.toThrow(

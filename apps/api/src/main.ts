@@ -8,7 +8,7 @@ function explain(thrown: unknown): string {
   if (thrown instanceof SettingRefused) return thrown.message
   const { code, message, port } = thrown as { code?: string; message?: string; port?: number }
   if (code === 'EADDRINUSE') {
-    const setting = port === Number(environment()['PORT'] || 3000) ? 'PORT' : 'PRIVATE_PORT'
+    const setting = port === Number(environment()['PORT'] || 3000) ? 'PORT' : 'CONSOLE_PORT'
     return `${setting} ${port} is in use by another program.`
   }
   if (code === 'ECONNREFUSED') return 'DATABASE_URL: no PostgreSQL answers there.'
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop)
   // When the parent process, such as `npm start`, has ended, no process watches this one.
   process.once('disconnect', stop)
-  process.send?.({ ready: api.url })
+  process.send?.({ ready: api.url, consoleUrl: api.consoleUrl })
 }
 
 start().catch((thrown: unknown) => {

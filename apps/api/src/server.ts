@@ -3,53 +3,40 @@ import { connect } from '@kapao/database/connect'
 import { connectGame } from '@kapao/providers/game/connect-game'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
 import { connectGiftAdapter } from '@kapao/providers/gift-adapter'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { checkDatabase } from './platform/check-database.ts'
 import type { Config } from './config.ts'
-
 import { connectCompanies, type Connectors } from './connections/companies.ts'
 import type { Context } from './platform/context.ts'
-import { addHealth, addMetrics } from './http/health.ts'
-import { takeCookies } from './http/browser-cookies.ts'
-import { letConnectionsGo } from './http/let-connections-go.ts'
-
+import { furnishConsoleApp } from './http/console-app.ts'
+import { createApp } from './http/create-app.ts'
+import { addHealth, addMetrics, createMeasurements } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
-import { mount } from './http/mount.ts'
-import { addReference, describeCalls } from './http/openapi.ts'
-import { createPrivateApp } from './http/private-app.ts'
-import { sendThrown } from './http/problem.ts'
-import { keepRawBody } from './http/raw-body.ts'
-import { listGameOrigins } from './features/game/game.ts'
-import { listOfferPictures } from './features/bonus/bonus.ts'
-import { addGateways, listSitePictures } from './features/site/site.ts'
+import { furnishMemberApp } from './http/member-app.ts'
+import { addGateways } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
 import { applyBalanceUpdate } from './features/grant/grant.ts'
-import { addSecurityHeaders, secure } from './http/security-headers.ts'
-import { createReadUpload, takeUploads } from './http/uploads.ts'
-import { addWeb } from './http/web.ts'
+import { createReadUpload } from './http/uploads.ts'
 import { jobs } from './jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openAnnouncements } from './live/announcements.ts'
 import { openChatNews } from './live/chat-news.ts'
 import { type Live, openLive } from './live/live.ts'
 import { createRecentChanges } from './live/recent-changes.ts'
-import { createLog, OneLine } from './platform/log.ts'
-import { operations } from './operations.ts'
+import { createLog } from './platform/log.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './platform/retry-policy.ts'
 import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { createBatch } from './platform/batch.ts'
 import { transaction } from './platform/transaction.ts'
-import { version } from './platform/version.ts'
 
 export type Api = {
   url: string
   port: number
-  /** The address of the private port, in production only. */
-  privateUrl: string | undefined
+  /** Where operators' calls, the console, measurements and the reference of calls are. */
+  consoleUrl: string
   context: Context
   /** Finishes the requests and jobs in flight, then stops. */
   close: () => Promise<void>
@@ -63,8 +50,6 @@ type Options = Partial<Connectors> & {
   /** How soon providers are polled again. Tests use a faster policy. */
   retryPolicy?: RetryPolicy
 }
-
-const bodyLimit = 65_536
 
 /** How long background work may continue when the server stops. A job continues the rest after the next start. */
 const lastMomentMilliseconds = 3000
@@ -89,7 +74,7 @@ export async function startApi({
   const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20)
   await checkDatabase(config, pool, log)
   await addGateways(db)
-  const app = createApp(log, config, random)
+  const [memberApp, consoleApp] = [createApp(log, config, random), createApp(log, config, random)]
   let live: Live | undefined
   const running = new Set<Promise<void>>()
   const context: Context = {
@@ -132,13 +117,12 @@ export async function startApi({
     onNews: isServing ? (participantId, news) => live?.deliverChat(participantId, news) : undefined,
     announce: announcements.announce,
   })
-  const privateApp = await furnish(app, context, { isServing, redis, webRoot })
-  if (isServing) live = openLive(app.server, context, recentChanges)
+  await furnish({ memberApp, consoleApp }, context, { isServing, redis, webRoot })
+  if (isServing) live = openLive(memberApp.server, context, recentChanges)
   const worker = isWorking ? await startWorker(context, jobs) : undefined
   async function close(): Promise<void> {
     live?.disconnect()
-    await app.close()
-    await privateApp?.close()
+    await Promise.all([memberApp.close(), consoleApp.close()])
     await worker?.stop()
     await Promise.race([Promise.allSettled(running), wait(lastMomentMilliseconds)])
     await context.qrReader.close()
@@ -148,11 +132,10 @@ export async function startApi({
     await closeDatabase()
   }
   async function open() {
-    const { PORT, HOST, PRIVATE_PORT, PRIVATE_HOST } = config
-    const privatePort = privateApp && (await listen(privateApp, PRIVATE_PORT, PRIVATE_HOST))
-    const port = await listen(app, PORT, HOST)
-    const privateUrl = privatePort === undefined ? undefined : `http://${PRIVATE_HOST}:${privatePort}`
-    return { url: `http://${HOST}:${port}`, port, privateUrl }
+    const { PORT, HOST, CONSOLE_PORT, CONSOLE_HOST } = config
+    const consolePort = await listen(consoleApp, CONSOLE_PORT, CONSOLE_HOST)
+    const port = await listen(memberApp, PORT, HOST)
+    return { url: `http://${HOST}:${port}`, port, consoleUrl: `http://${CONSOLE_HOST}:${consolePort}` }
   }
   const addresses = await open().catch(async (outage: unknown) => {
     await close()
@@ -168,78 +151,24 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   return typeof bound === 'object' && bound ? bound.port : port
 }
 
-function createApp(log: FastifyBaseLogger, config: Config, random: Random): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: log,
-    logController: new OneLine(),
-    bodyLimit,
-    // The longest upload (specification §9). Other requests are cut off earlier, see uploads.ts.
-    requestTimeout: 300_000,
-    connectionTimeout: 75_000,
-    keepAliveTimeout: 65_000,
-    // Trusts only the one proxy in front of us. Addresses further left in X-Forwarded-For come from the client.
-    trustProxy: config.TRUST_PROXY === 'on' ? (_address: string, hop: number) => hop === 0 : false,
-    genReqId: () => random.id(),
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
-    // A path that cannot be decoded matches no route, so the hooks below do not run.
-    frameworkErrors: (thrown, request, reply) => {
-      secure(reply.header('x-request-id', request.id))
-      sendThrown(thrown, request, reply)
-    },
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(sendThrown)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  letConnectionsGo(app)
-  return app
-}
-
-/** The login pages of games and the hosts of the operator's pictures: what pages may reach besides this site. */
-async function listOrigins(context: Context) {
-  const [games, ...written] = await Promise.all([
-    listGameOrigins(context),
-    listOfferPictures(context),
-    listSitePictures(context),
-  ])
-  const elsewhere = [games.pictures, ...written].flat().filter((picture) => picture.startsWith('https://'))
-  return { forms: games.forms, pictures: [...new Set(elsewhere.map((picture) => new URL(picture).origin))] }
-}
+type Apps = { memberApp: FastifyInstance; consoleApp: FastifyInstance }
 
 type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }
 
-/** Adds everything that the server serves. Returns the app of the private port, in production only. */
+/** Adds everything that the server serves: on its public port, and on that of the operators. */
 async function furnish(
-  app: FastifyInstance,
+  { memberApp, consoleApp }: Apps,
   context: Context,
   { isServing, redis, webRoot }: Furniture,
-): Promise<FastifyInstance | undefined> {
-  const { config, log } = context
-  addSecurityHeaders(app)
-  const register = addHealth(app, context)
-  if (!config.isProduction) addMetrics(app, register)
-  if (isServing) await furnishCalls(app, context, { redis, webRoot })
-  if (!config.isProduction) return undefined
-  await app.ready()
-  return createPrivateApp({ log, register, described: isServing ? app : undefined })
-}
-
-async function furnishCalls(
-  app: FastifyInstance,
-  context: Context,
-  { redis, webRoot }: Omit<Furniture, 'isServing'>,
 ): Promise<void> {
-  keepRawBody(app)
-  await takeUploads(app)
-  await takeCookies(app, context.config.KEY_COOKIES)
-  await describeCalls(app, version)
-  if (!context.config.isProduction) await addReference(app)
-  const limits = createLimits(redis, context.config.KEY_LIMITS)
-  const shared = { limits, readUpload: createReadUpload(context.config) }
-  for (const each of operations) mount(app, context, shared, each)
-  await addWeb(app, { root: webRoot, listOrigins: () => listOrigins(context) })
+  const { config } = context
+  const measurements = createMeasurements(context)
+  for (const app of [memberApp, consoleApp]) addHealth(app, context, measurements)
+  addMetrics(consoleApp, measurements)
+  if (!isServing) return
+  const shared = { limits: createLimits(redis, config.KEY_LIMITS), readUpload: createReadUpload(config) }
+  await furnishMemberApp(memberApp, context, { shared, webRoot })
+  await furnishConsoleApp(consoleApp, context, { shared, memberApp, webRoot })
+  // The reference of calls describes those of this app, which it can only do when they are complete.
+  await memberApp.ready()
 }

@@ -53,4 +53,4 @@ process.once('SIGTERM', () => {
   void api.close().then(() => process.exit(0))
 })
 process.once('disconnect', () => process.exit(0))
-process.send?.({ ready: api.url })
+process.send?.({ ready: api.url, consoleUrl: api.consoleUrl })

@@ -12,6 +12,8 @@ export const compiled = join(tmpdir(), 'kapao-compiled')
 /** The server as a separate process, as in production, which a test can kill. */
 export type SpawnedServer = {
   url: string
+  /** Where operators' calls are. */
+  consoleUrl: string
   pid: number
   /** Resolves when the process has ended, for whatever reason, and its log has been read completely. */
   ended: Promise<void>
@@ -23,10 +25,12 @@ export type SpawnedServer = {
   log: () => string
 }
 
-async function firstMessage(child: ChildProcess): Promise<string> {
+type Ready = { ready: string; consoleUrl: string }
+
+async function firstMessage(child: ChildProcess): Promise<Ready> {
   const complaints: string[] = []
   child.stderr?.on('data', (text: Buffer) => complaints.push(text.toString()))
-  const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready)
+  const ready = once(child, 'message').then(([message]) => message as Ready)
   const ended = once(child, 'close').then(([code]) => {
     throw new Error(`The server ended with ${String(code)}: ${complaints.join('')}`)
   })
@@ -50,7 +54,7 @@ export async function spawnServer(
   const logged: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => logged.push(text.toString()))
-  const url = await firstMessage(child)
+  const { ready: url, consoleUrl } = await firstMessage(child)
   const ended = once(child, 'close')
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     child.kill(signal)
@@ -59,6 +63,7 @@ export async function spawnServer(
   }
   return {
     url,
+    consoleUrl,
     pid: child.pid ?? 0,
     ended: ended.then(() => undefined),
     kill: async () => void (await end('SIGKILL')),

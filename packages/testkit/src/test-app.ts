@@ -27,7 +27,7 @@ export type TestApp = {
   db: Api['context']['db']
   sandbox: Sandbox
   clock: TestClock
-  /** Calls the server. */
+  /** Calls the server: operators' calls at the address that it has for them. */
   wire: Wire
   /** Calls the sandbox: its control calls and the calls of outside companies. */
   outside: Wire
@@ -138,7 +138,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     ...keys,
     ...gatewayEnvironment(sandbox.url, keysGateways),
     PORT: '0',
-    PRIVATE_PORT: '0',
+    CONSOLE_PORT: '0',
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
     // The sandbox, for tests that start the server as in production.
@@ -187,7 +187,7 @@ export async function startTestApp(
     db: api.context.db,
     sandbox,
     clock,
-    wire: wireTo(api.url),
+    wire: wireTo(api.url, api.consoleUrl),
     outside: wireTo(sandbox.url),
     databaseUrl,
     environment,

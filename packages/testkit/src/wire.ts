@@ -16,9 +16,18 @@ export type Wire = <Body = Record<string, unknown>>(
   spoken?: Spoken,
 ) => Promise<WireResponse<Body>>
 
-export function wireTo(base: string | (() => string)): Wire {
+type Addresses = { url: string; consoleUrl: string }
+
+/** The address of a path: operators' calls are at an address of their own. */
+export function addressOf({ url, consoleUrl }: Addresses, path: string): string {
+  return `${path.startsWith('/api/operator/') ? consoleUrl : url}${path}`
+}
+
+/** Calls the server at an address, and where it has another one for operators' calls, sends those there. */
+export function wireTo(base: string | (() => string), consoleUrl: string | (() => string) = base): Wire {
   return async <Body>(method: string, path: string, { token, body, headers, signal }: Spoken = {}) => {
-    const response = await fetch(`${typeof base === 'string' ? base : base()}${path}`, {
+    const addresses = { url: read(base), consoleUrl: read(consoleUrl) }
+    const response = await fetch(addressOf(addresses, path), {
       method,
       signal: signal ?? null,
       headers: {
@@ -36,4 +45,8 @@ export function wireTo(base: string | (() => string)): Wire {
       headers: response.headers,
     }
   }
+}
+
+function read(address: string | (() => string)): string {
+  return typeof address === 'string' ? address : address()
 }

@@ -139,7 +139,7 @@ async function fuzz(call: CallFacts): Promise<{ faults: string[]; statuses: Map<
       requests.map((request) => {
         const own = { 'x-client': 'wallet', 'x-forwarded-for': nextAddress(), ...identity }
         const sending = {
-          url: server.url,
+          url: call.audience === 'operator' ? server.consoleUrl : server.url,
           method: call.method,
           own: { ...own, ...signatureOf(call, request) },
         }

@@ -5,11 +5,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sumGuestFiles } from '../features/chat/chat.ts'
 import type { Context } from '../platform/context.ts'
 
-/**
- * `/healthz`: the process runs. `/readyz`: it can serve requests. Returns the measurements of the process and of the
- * app's responses.
- */
-export function addHealth(app: FastifyInstance, context: Context): Registry {
+/** What a server measures: of its process, its database, and the responses of its apps. */
+export type Measurements = { register: Registry; duration: Histogram<'method' | 'route' | 'status'> }
+
+export function createMeasurements(context: Context): Measurements {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'kapao_' })
   const duration = new Histogram({
@@ -21,6 +20,11 @@ export function addHealth(app: FastifyInstance, context: Context): Registry {
   })
   registerSealLag(register, context)
   registerGuestFiles(register, context)
+  return { register, duration }
+}
+
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. Measures the app's responses. */
+export function addHealth(app: FastifyInstance, context: Context, { duration }: Measurements): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe(
@@ -40,11 +44,10 @@ export function addHealth(app: FastifyInstance, context: Context): Registry {
       return reply.code(503).send({ status: 'database does not answer' })
     }
   })
-  return register
 }
 
 /** Serves measurements at `/metrics`, for Prometheus. */
-export function addMetrics(app: FastifyInstance, register: Registry): void {
+export function addMetrics(app: FastifyInstance, { register }: Measurements): void {
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   )

@@ -2,6 +2,7 @@ import { calls } from '@kapao/contract/calls'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
+import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../operations.ts'
 
@@ -21,7 +22,8 @@ describe('the server', () => {
   })
 
   it('publishes the contract as OpenAPI, each call with its name and route', async () => {
-    const { body } = await app.wire<{ paths: Record<string, Record<string, { operationId: string }>> }>(
+    const atConsole = wireTo(app.api.consoleUrl)
+    const { body } = await atConsole<{ paths: Record<string, Record<string, { operationId: string }>> }>(
       'GET',
       '/api/openapi.json',
     )
@@ -29,13 +31,13 @@ describe('the server', () => {
       Object.values(methods).map((each) => each.operationId),
     )
     expect(described.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
-    expect((await fetch(`${app.url}/api/docs/`)).status).toBe(200)
+    expect((await fetch(`${app.api.consoleUrl}/api/docs/`)).status).toBe(200)
   })
 
   it('reports its liveness, its readiness and its metrics', async () => {
     expect((await app.wire('GET', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await app.wire('GET', '/readyz')).body).toEqual({ status: 'ready' })
-    const metrics = await (await fetch(`${app.url}/metrics`)).text()
+    const metrics = await (await fetch(`${app.api.consoleUrl}/metrics`)).text()
     expect(metrics).toContain(
       'kapao_http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}',
     )

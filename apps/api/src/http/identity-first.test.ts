@@ -3,6 +3,7 @@ import { calls } from '@kapao/contract/calls'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { addressOf } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
@@ -41,7 +42,7 @@ async function ask(
   authorization: string | undefined,
 ) {
   asked += 1
-  const response = await fetch(`${app.url}${url.replaceAll(/:\w+/g, '%20')}${address}`, {
+  const response = await fetch(addressOf(app.api, `${url.replaceAll(/:\w+/g, '%20')}${address}`), {
     method,
     headers: {
       ...(body === undefined || method === 'GET' ? {} : headers),

@@ -90,7 +90,7 @@ function mountAt(
 }
 
 /** What the calls of one server share. */
-type Shared = { limits: Limits; readUpload: ReadUpload }
+export type Shared = { limits: Limits; readUpload: ReadUpload }
 
 /** The shapes of a route. `describeCall` completes its description in the reference. */
 function schemaOf(call: CallFacts, limits: readonly Limit[]) {

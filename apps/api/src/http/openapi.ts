@@ -1,4 +1,4 @@
-import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { CallFacts } from '@kapao/contract/call'
 import { calls } from '@kapao/contract/calls'
@@ -34,17 +34,22 @@ export async function describeCalls(app: FastifyInstance, version: string): Prom
   })
 }
 
-/** Serves the description at `/api/openapi.json`, and the browsable reference at `/api/docs`. */
-export async function addReference(app: FastifyInstance): Promise<void> {
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-}
-
-/** Serves the reference of the calls of another app, which is ready. */
-export async function addReferenceOf(described: FastifyInstance, app: FastifyInstance): Promise<void> {
-  const document = described.swagger() as StaticDocumentSpec['document']
-  await app.register(swagger, { mode: 'static', specification: { document } })
-  await addReference(app)
+/**
+ * Serves the description at `/api/openapi.json`, and the browsable reference at `/api/docs`: of this app's calls, and of
+ * those of another app, which is ready before the first request.
+ */
+export async function addReference(app: FastifyInstance, other: FastifyInstance): Promise<void> {
+  function describeBoth() {
+    const [own, others] = [app.swagger(), other.swagger()]
+    return { ...own, paths: { ...others.paths, ...own.paths } }
+  }
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformSpecification: describeBoth,
+    transformSpecificationClone: false,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => describeBoth())
 }
 
 function complete(document: OpenAPIV3_1.Document): Partial<OpenAPIV3_1.Document> {

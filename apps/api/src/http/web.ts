@@ -10,21 +10,29 @@ const year = 31_536_000
 
 export type WebSettings = {
   root: string
+  /** The page that every path without a file of its own opens. */
+  page: string
+  /** Files of the folder that are not served, as glob patterns. */
+  hidden: readonly string[]
   /** Returns what the app's pages may reach besides this site, read from the data for each requested page. */
   listOrigins: () => Promise<Origins>
 }
 
 /**
- * Serves the built member app beside the API. Browsers cache hashed files for a year and revalidate the page itself.
+ * Serves a built app beside the API. Browsers cache hashed files for a year and revalidate the page itself.
  * Every path that is neither a file nor a call belongs to the app (history-mode routes).
  */
-export async function addWeb(app: FastifyInstance, { root, listOrigins }: WebSettings): Promise<void> {
-  const isBuilt = existsSync(path.join(root, 'index.html'))
+export async function addWeb(
+  app: FastifyInstance,
+  { root, page, hidden, listOrigins }: WebSettings,
+): Promise<void> {
+  const isBuilt = existsSync(path.join(root, page))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
       index: false,
+      globIgnore: [...hidden],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -40,6 +48,6 @@ export async function addWeb(app: FastifyInstance, { root, listOrigins }: WebSet
     if (!isPage || !isBuilt) return sendProblem(request, reply, refuse('NOT_FOUND'))
     // The page is served even when the database is unavailable: then it may reach no other site, and shows the outage.
     const origins = await listOrigins().catch(() => ({ forms: [], pictures: [] }))
-    return allowOrigins(reply, origins).header('cache-control', 'no-cache').sendFile('index.html')
+    return allowOrigins(reply, origins).header('cache-control', 'no-cache').sendFile(page)
   })
 }

@@ -4,6 +4,7 @@ import { newGuest, readPage, type Speaker } from '@kapao/testkit/chat'
 import { operatorToken } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { addressOf } from '@kapao/testkit/wire'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetChatFiles } from './forget-chat-files.ts'
@@ -41,7 +42,7 @@ type Taken = { status: number; body: { path?: string; message?: string } }
 async function post(path: string, bytes: Buffer, headers: Record<string, string>): Promise<Taken> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
-  const response = await fetch(`${app.url}/api/${path}`, { method: 'POST', body: form, headers })
+  const response = await fetch(addressOf(app.api, `/api/${path}`), { method: 'POST', body: form, headers })
   return { status: response.status, body: (await response.json()) as { path?: string } }
 }
 

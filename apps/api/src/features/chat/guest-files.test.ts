@@ -138,7 +138,7 @@ describe('the files of guests', () => {
       expect((await upload(somchai, { ...of, address: '10.73.0.3' })).status).toBe(200)
     })
     expect(alarms).toEqual(['chat.guest_files_many', 'chat.guest_files_full'])
-    const metrics = await (await fetch(`${app.url}/metrics`)).text()
+    const metrics = await (await fetch(`${app.api.consoleUrl}/metrics`)).text()
     expect(metrics).toMatch(/^kapao_guest_files_bytes 11700\d{3}$/m)
     app.clock.advance(25 * 3600)
     await forgetChatFiles.run(undefined, app.context)

@@ -22,7 +22,7 @@ beforeAll(async () => {
     return spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
   }
   servers = await Promise.all([launch(), launch()])
-  wires = [wireTo(servers[0].url), wireTo(servers[1].url)]
+  wires = [wireTo(servers[0].url, servers[0].consoleUrl), wireTo(servers[1].url, servers[1].consoleUrl)]
 })
 
 afterAll(async () => {

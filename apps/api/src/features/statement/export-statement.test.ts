@@ -3,6 +3,7 @@ import type { Entry, Move } from '@kapao/ledger/request'
 import { join, type Person } from '@kapao/testkit/people'
 import { deposit, withdrawal } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
@@ -171,7 +172,7 @@ describe('the statement as a file', () => {
   })
 
   it('is in the reference as a file', async () => {
-    const { body } = await app.wire<{
+    const { body } = await wireTo(app.api.consoleUrl)<{
       paths: Record<string, { get: { responses: Record<string, { content: object }> } }>
     }>('GET', '/api/openapi.json')
     const { responses } = body.paths['/api/statement/export']?.get ?? {}

@@ -25,7 +25,7 @@ let served: OpenAPIV3_1.Document
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
-  source = await (await fetch(`${app.url}/api/openapi.json`)).text()
+  source = await (await fetch(`${app.api.consoleUrl}/api/openapi.json`)).text()
   served = JSON.parse(source) as OpenAPIV3_1.Document
 })
 
