@@ -25,6 +25,7 @@ const generators = {
   KEY_GAME_PASSWORDS: generateEncryptionKey,
   KEY_GAME_CREDENTIALS: generateEncryptionKey,
   KEY_WHEEL_SEEDS: generateEncryptionKey,
+  KEY_AUTHENTICATORS: generateEncryptionKey,
   KEY_DATABASE_ROLE: generateSecret,
   KEY_SMS: generateSecret,
   KEY_SLIP: generateSecret,
@@ -70,6 +71,7 @@ export const ownKeys: readonly string[] = [
   'KEY_GAME_PASSWORDS',
   'KEY_GAME_CREDENTIALS',
   'KEY_WHEEL_SEEDS',
+  'KEY_AUTHENTICATORS',
   'KEY_TRUELINK',
   'KEY_DATABASE_ROLE',
 ]

@@ -16,6 +16,7 @@ const enough = {
   KEY_GAME_PASSWORDS: `k1:${'A'.repeat(43)}=`,
   KEY_GAME_CREDENTIALS: `k1:${'B'.repeat(42)}A=`,
   KEY_WHEEL_SEEDS: `k1:${'C'.repeat(42)}A=`,
+  KEY_AUTHENTICATORS: `k1:${'D'.repeat(42)}A=`,
   KEY_SMS: 's'.repeat(16),
   KEY_KBANK: 'k'.repeat(16),
   SLIP_URL: 'http://127.0.0.1:3002',

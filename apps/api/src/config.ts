@@ -124,6 +124,7 @@ const settings = {
   KEY_GAME_PASSWORDS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_GAME_CREDENTIALS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_WHEEL_SEEDS: { takes: cipherKeysAre, shape: cipherKeys },
+  KEY_AUTHENTICATORS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_OPERATOR: { takes: keyRingIs, shape: keyRing },
   SLIP_URL: { takes: 'http://… or https://…', shape: address },
   PAYOUT_URL: { takes: 'http://… or https://…', shape: address },
@@ -240,6 +241,7 @@ export const ownKeys = [
   'KEY_GAME_PASSWORDS',
   'KEY_GAME_CREDENTIALS',
   'KEY_WHEEL_SEEDS',
+  'KEY_AUTHENTICATORS',
 ] as const
 
 /** A secret that leaks from one use must not open another. Older versions may be shared: decision record 0072. */

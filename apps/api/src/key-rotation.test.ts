@@ -13,10 +13,12 @@ import { neverSpun, readSetup, writeWheel } from '@kapao/testkit/wheel'
 import { type Wire, wireTo } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { inviteOperator } from './features/operator/operator.ts'
 import { aboutTurn } from './features/spin/spin.ts'
 import { systemClock } from './platform/clock.ts'
 import { systemRandom } from './platform/random.ts'
 import { createSealedSecrets } from './platform/secrets.ts'
+import { transaction } from './platform/transaction.ts'
 
 const program = fileURLToPath(new URL('reencrypt.ts', import.meta.url))
 
@@ -30,7 +32,7 @@ const signing = [
   'KEY_OPERATOR',
   'KEY_PROOF',
 ]
-const encrypting = ['KEY_GAME_CREDENTIALS', 'KEY_GAME_PASSWORDS', 'KEY_WHEEL_SEEDS']
+const encrypting = ['KEY_GAME_CREDENTIALS', 'KEY_GAME_PASSWORDS', 'KEY_WHEEL_SEEDS', 'KEY_AUTHENTICATORS']
 type Keys = Record<string, string>
 function makeKeys(name: string): Keys {
   const keys = [...signing, ...encrypting].map((key): [string, string] => [key, makeKey(name)])
@@ -87,6 +89,20 @@ function app(): TestApp {
   return { wire, outside, environment, clock: systemClock } as unknown as TestApp
 }
 
+/** Invites an operator, and returns the secret of the link. */
+async function invite(): Promise<string> {
+  const { token } = await inviteOperator(
+    {
+      transaction: (work) => transaction(database.db, work),
+      clock: systemClock,
+      random: systemRandom,
+      secrets: createSealedSecrets(readConfig(environment), systemRandom),
+    },
+    { operatorId: 'kanda', name: 'Kanda', roles: ['owner'] },
+  )
+  return token
+}
+
 function operate(token: string) {
   return wire('POST', '/api/operator/transfers/stuck', { token, body: {} })
 }
@@ -120,6 +136,9 @@ it('replaces every key while what it signed stays valid, encrypts again, and ref
   const { body: sent } = await wire<{ otpToken: string }>('POST', '/api/otp/send', { body: { phoneNumber } })
   const entered = { username: somchai.phone, password }
   const device = cookiesOf(await wire('POST', '/api/login', { body: entered }))
+  const invitation = await invite()
+  const openedBefore = await wire('POST', '/api/operator/invitation', { body: { token: invitation } })
+  expect(openedBefore.status).toBe(200)
 
   // The new version is added, and both are accepted.
   await startWith(accepting)
@@ -149,7 +168,9 @@ it('replaces every key while what it signed stays valid, encrypts again, and ref
       'KEY_GAME_PASSWORDS game_account.next_password  0 encrypted again; nothing stored',
       'KEY_GAME_CREDENTIALS game_provider.credentials  1 encrypted again; 2026: 1',
       'KEY_WHEEL_SEEDS wheel_turn.sealed_seed  1 encrypted again; 2026: 1',
-      'unused  KEY_GAME_PASSWORDS 2025, KEY_GAME_CREDENTIALS 2025, KEY_WHEEL_SEEDS 2025\n',
+      'KEY_AUTHENTICATORS operator.authenticator  0 encrypted again; nothing stored',
+      'KEY_AUTHENTICATORS operator_invitation.authenticator  1 encrypted again; 2026: 1',
+      'unused  KEY_GAME_PASSWORDS 2025, KEY_GAME_CREDENTIALS 2025, KEY_WHEEL_SEEDS 2025, KEY_AUTHENTICATORS 2025\n',
     ].join('\n'),
   )
   expect(done.status).toBe(0)
@@ -159,6 +180,8 @@ it('replaces every key while what it signed stays valid, encrypts again, and ref
   await startWith(second)
   expect(await Promise.all(['PG', 'JOKER'].map((game) => readPassword(token, game)))).toEqual(passwords)
   expect((await wire('GET', '/api/wallet/slot', { token })).status).toBe(200)
+  const openedAfter = await wire('POST', '/api/operator/invitation', { body: { token: invitation } })
+  expect(openedAfter.body).toEqual(openedBefore.body)
   expect((await readSetup(app(), somchai)).next?.commitment).toBe(commitment)
   expect((await operate(newToken)).status).toBe(200)
   expect(await operate(oldToken)).toMatchObject({ status: 401, body: { message: 'UNAUTHORIZED' } })

@@ -10,6 +10,7 @@ import { gameProviderOperations } from './features/game-provider/operations.ts'
 import { giftOperations } from './features/gift/operations.ts'
 import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
+import { operatorOperations } from './features/operator/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
 import { passkeyOperations } from './features/passkey/operations.ts'
 import { profileOperations } from './features/profile/operations.ts'
@@ -56,4 +57,5 @@ export const operations = [
   ...chatOperations,
   ...depositAccountOperations,
   ...gameProviderOperations,
+  ...operatorOperations,
 ] as unknown as readonly Operation[]

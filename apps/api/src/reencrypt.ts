@@ -11,6 +11,7 @@ const settings = {
   gamePasswords: 'KEY_GAME_PASSWORDS',
   gameCredentials: 'KEY_GAME_CREDENTIALS',
   wheelSeeds: 'KEY_WHEEL_SEEDS',
+  authenticators: 'KEY_AUTHENTICATORS',
 } as const
 
 /**

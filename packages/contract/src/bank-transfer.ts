@@ -105,6 +105,7 @@ export const listBankTransactions = call({
     'Bank transactions that wait for manual review, oldest first; or those with another state or a certain reason',
   source: 'Product §5',
   audience: 'operator',
+  needs: 'deposit.read',
   body: z.strictObject({
     state: z.enum(['waiting', 'nothing', 'credited']).default('waiting'),
     reason: z.enum([...waitingReasons, ...silentReasons]).optional(),
@@ -124,6 +125,7 @@ export const matchBankTransaction = call({
   summary: 'Assigns a waiting bank transaction to a member and credits it once',
   source: 'Product §5',
   audience: 'operator',
+  needs: 'deposit.match',
   body: z.strictObject({
     lineId: z.string().min(1).max(64),
     memberId: z.uuid(),
@@ -144,6 +146,7 @@ export const creditUnreadTransaction = call({
     'Credits a bank transaction in an unknown format once, with the details that an operator has read in it',
   source: 'Product §5, decision record 0044',
   audience: 'operator',
+  needs: 'deposit.match',
   body: z.strictObject({
     lineId: z.string().min(1).max(64),
     memberId: z.uuid(),

@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import type { Code } from './codes.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * Who may make a call.
  *
  * `public`: anyone, even when the service is terminated. `visitor`: anyone, without a token. `participant`: a member's
- * bearer token or a guest id signed by this server. `member`: a member's bearer token. `operator`: a signed operator
- * token. `provider`: an outside company that authenticates with a signature.
+ * bearer token or a guest id signed by this server. `member`: a member's bearer token. `operator`: an operator's
+ * session or token. `provider`: an outside company that authenticates with a signature.
  */
 export type Audience = 'public' | 'visitor' | 'participant' | 'member' | 'operator' | 'provider'
 
 /**
- * At most `times` requests in `seconds`, counted per IP address, per member or guest, per phone number in the body, or
- * per such phone number from one address. Requests from a device on which the phone's member has logged in before are
+ * At most `times` requests in `seconds`, counted per IP address, per member, guest or operator, per phone number (or
+ * operator's name) in the body, or per such phone number from one address. Requests from a device on which the phone's member has logged in before are
  * counted apart from those of other devices.
  */
 export type Limit = { per: 'address' | 'member' | 'phone' | 'phoneAtAddress'; times: number; seconds: number }
@@ -39,6 +40,11 @@ export type CallFacts = {
   /** The requirement that the call comes from. */
   source: string
   audience: Audience
+  /**
+   * For a call of operators, what the operator must have: a permission, or only a `session` for what is the operator's
+   * own, or `nothing` for what leads to a session. Every such call names it, and no other call does.
+   */
+  needs?: Permission | 'session' | 'nothing'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -10,6 +10,7 @@ import { gameProviderCalls } from './game-provider.ts'
 import { giftCalls } from './gift.ts'
 import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
+import { operatorCalls } from './operator.ts'
 import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
 import { promotionCalls } from './promotion.ts'
@@ -56,4 +57,5 @@ export const calls = [
   ...chatCalls,
   ...depositAccountCalls,
   ...gameProviderCalls,
+  ...operatorCalls,
 ] as const satisfies readonly CallFacts[]

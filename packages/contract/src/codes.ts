@@ -56,6 +56,8 @@ export const codes = {
   PASSWORD_TOO_WEAK: final(422, 'Product §2'),
   PASSWORD_RESET_WAIT: transient(409, 'Product §2'),
   STEP_UP_REQUIRED: transient(403, 'Product §2'),
+  FORBIDDEN: final(403, 'Console §2'),
+  INVITATION_INVALID: final(404, 'Console §2'),
   PASSKEY_REFUSED: final(422, 'Product §2'),
   PASSKEY_LIMIT: final(409, 'Product §2'),
 

@@ -83,6 +83,7 @@ export const listDepositAccounts = call({
   summary: 'Every deposit account, including closed ones, in the order that members see',
   source,
   audience: 'operator',
+  needs: 'deposit-account.read',
   answer: z.array(depositAccount),
   refusals: [],
   mutates: false,
@@ -97,6 +98,7 @@ export const addDepositAccount = call({
     'Adds a deposit account; its bank, number and currency never change, since incoming money is matched by them',
   source,
   audience: 'operator',
+  needs: 'deposit-account.set',
   body: newAccount,
   answer: z.object({ message: z.literal('OK') }),
   /** NO_BANK: no such bank. EXISTING_BANK: another account has this PromptPay id, or is this e-wallet. */
@@ -113,6 +115,7 @@ export const changeDepositAccount = call({
     'Opens, closes, renames or reorders a deposit account; money that reaches a closed account is still credited',
   source,
   audience: 'operator',
+  needs: 'deposit-account.set',
   body: z.strictObject({ depositAccountId: z.uuid(), ...howItIsShown }),
   answer: z.object({ message: z.literal('OK') }),
   refusals: ['NO_DATA'],

@@ -192,6 +192,7 @@ export const listUnmatchedPayments = call({
   summary: 'Payments of QRs that credit no member yet and wait for manual review, oldest first',
   source: 'Product §5 and §12, decision record 0007',
   audience: 'operator',
+  needs: 'deposit.read',
   body: z.strictObject({
     limit: z.int().min(1).max(100).default(50),
     after: z.string().max(300).optional(),
@@ -209,6 +210,7 @@ export const matchPayment = call({
   summary: 'Assigns a waiting payment to a member and credits it once',
   source: 'Product §5 and §12, decision record 0007',
   audience: 'operator',
+  needs: 'deposit.match',
   body: z.strictObject({
     provider: z.enum(qrProviders),
     paymentId: z.string().min(1).max(64),

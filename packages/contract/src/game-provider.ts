@@ -74,6 +74,7 @@ export const listGameProviders = call({
   summary: 'Every game provider as an operator configured it; of the credentials only whether they are set',
   source,
   audience: 'operator',
+  needs: 'game.read',
   answer: z.array(z.strictObject({ ...provider.shape, hasCredentials: z.boolean() })),
   refusals: [],
   mutates: false,
@@ -88,6 +89,7 @@ export const setGameProvider = call({
     'Creates a game provider or changes the one with this code; the credentials are encrypted, never returned, and voided by another origin',
   source,
   audience: 'operator',
+  needs: 'game.set',
   body: z
     .strictObject({
       ...provider.shape,

@@ -80,6 +80,7 @@ export const listStuckGifts = call({
   summary: 'Gift links whose outcome at the e-wallet is unknown, oldest first',
   source: 'Product §5, decision record 0044',
   audience: 'operator',
+  needs: 'gift.read',
   body: z.strictObject({
     limit: z.int().min(1).max(100).default(50),
     /** The `after` of the previous page. */
@@ -99,6 +100,7 @@ export const decideStuckGift = call({
     'Decides a gift link whose outcome was unknown for a day, after an operator has asked the e-wallet',
   source: 'Product §5, decision record 0044',
   audience: 'operator',
+  needs: 'gift.decide',
   body: z.strictObject({
     memberId: z.uuid(),
     giftId: z.uuid(),

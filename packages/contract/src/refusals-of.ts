@@ -21,17 +21,21 @@ const byAudience: Readonly<Record<Audience, readonly Code[]>> = {
   visitor: ['gone'],
   participant: ['UNAUTHORIZED', ...ofMembers],
   member: ofMembers,
-  operator: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
+  operator: ['UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'FORBIDDEN'],
   provider: [],
 }
+
+/** Other sites may not log anybody in. */
+const beforeLogin: readonly Code[] = ['FORBIDDEN']
 
 /**
  * Every code that a call may be refused with: its own, and those that its audience, shapes and limits imply (product
  * §1). In the order of the table of codes.
  */
 export function refusalsOf(call: CallFacts): Code[] {
-  const { method, audience, idempotency, refusals } = call
-  const may = new Set<Code>([...refusals, ...byAudience[audience], ...ofEveryCall])
+  const { method, audience, needs, idempotency, refusals } = call
+  const ofAudience = needs === 'nothing' ? beforeLogin : byAudience[audience]
+  const may = new Set<Code>([...refusals, ...ofAudience, ...ofEveryCall])
   if (method !== 'GET') may.add('PAYLOAD_TOO_LARGE')
   if (idempotency === 'key') may.add('IDEMPOTENCY_CONFLICT')
   for (const { seconds } of limitsOf(call)) may.add(seconds === 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT')

@@ -270,6 +270,7 @@ export const setWheel = call({
   summary: 'Replaces the wheel of a currency; earlier spins keep their results',
   source: 'Product §8',
   audience: 'operator',
+  needs: 'wheel.set',
   body: writtenWheel,
   answer: z.object({ message: z.literal('OK') }),
   /** INVALID_PRIZE_CODE: a bonus slice does not refer to an open offer of the kind `prize`. */
@@ -285,6 +286,7 @@ export const listClaimedGoods = call({
   summary: 'The goods that members have claimed and an operator must hand over, newest first',
   source: 'Product §8',
   audience: 'operator',
+  needs: 'wheel.read',
   body: z.strictObject({
     limit: z.int().min(1).max(100).default(50),
     /** Only goods claimed before this time. */

@@ -121,6 +121,7 @@ export const listStuckTransfers = call({
   summary: 'Transfers without a definite outcome, oldest first',
   source: 'Product §4, domain facts: game providers',
   audience: 'operator',
+  needs: 'transfer.read',
   body: z.strictObject({ limit: z.int().min(1).max(100).default(50), after: z.string().max(200).optional() }),
   answer: z.object({ transfers: z.array(stuckTransfer), after: z.string().nullable() }),
   refusals: ['VALIDATION_FAILED'],
@@ -135,6 +136,7 @@ export const decideStuckTransfer = call({
   summary: 'Decides a leg in manual review, after an operator has asked the provider',
   source: 'Product §4, domain facts: game providers',
   audience: 'operator',
+  needs: 'transfer.decide',
   body: z.strictObject({
     memberId: z.uuid(),
     legId: z.uuid(),
@@ -155,6 +157,7 @@ export const listReconciliationDifferences = call({
     'The differences between the book and the game providers, each with its kind; none is repaired automatically',
   source: 'Product §4, quality: safety of money',
   audience: 'operator',
+  needs: 'transfer.read',
   body: z.strictObject({ game: accountCode.optional(), limit: z.int().min(1).max(100).default(50) }),
   answer: z.object({
     differences: z.array(

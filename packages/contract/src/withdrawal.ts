@@ -171,6 +171,7 @@ export const listWithdrawals = call({
   summary: 'Open withdrawals, oldest first; optionally of one stage',
   source: 'Product §6',
   audience: 'operator',
+  needs: 'withdrawal.read',
   body: page.extend({ stage: z.enum(['COOLING', 'REVIEW', 'SENDING', 'BANK', 'STAFF']).optional() }),
   answer: z.object({ withdrawals: z.array(openWithdrawal), after: z.string().nullable() }),
   refusals: ['VALIDATION_FAILED'],
@@ -188,6 +189,7 @@ export const approveWithdrawal = call({
   summary: 'Approves a withdrawal in review, so that it is submitted to the bank',
   source: 'Product §6',
   audience: 'operator',
+  needs: 'withdrawal.decide',
   body: z.strictObject(key),
   answer: decided,
   /** NO_DATA: no withdrawal that can still be decided. WITHDRAW_IN_PROGRESS: it is COOLING or at the bank. */
@@ -204,6 +206,7 @@ export const rejectWithdrawal = call({
     'Rejects a withdrawal before it is submitted to the bank and returns its money; the member sees the reason',
   source: 'Product §6',
   audience: 'operator',
+  needs: 'withdrawal.decide',
   body: z.strictObject({ ...key, reason: typedText(300) }),
   answer: decided,
   refusals: ['NO_DATA', 'WITHDRAW_IN_PROGRESS'],
@@ -218,6 +221,7 @@ export const listStuckPayouts = call({
   summary: 'Submitted payouts without a definite outcome, oldest first',
   source: 'Product §6, domain facts: game providers',
   audience: 'operator',
+  needs: 'withdrawal.read',
   body: page,
   answer: z.object({ payouts: z.array(openWithdrawal), after: z.string().nullable() }),
   refusals: ['VALIDATION_FAILED'],
@@ -232,6 +236,7 @@ export const decideStuckPayout = call({
   summary: 'Decides a payout in manual review, after an operator has asked the bank',
   source: 'Product §6, domain facts: game providers',
   audience: 'operator',
+  needs: 'payout.decide',
   body: z.strictObject({ ...key, outcome: z.enum(['done', 'refused']), reason: typedText(300) }),
   answer: decided,
   refusals: ['NO_DATA', 'WITHDRAW_IN_PROGRESS'],
@@ -247,6 +252,7 @@ export const listPayoutDifferences = call({
     'The differences between the book and the paying bank, each with its kind; none is repaired automatically',
   source: 'Product §6, quality: safety of money',
   audience: 'operator',
+  needs: 'withdrawal.read',
   body: z.strictObject({ limit: z.int().min(1).max(100).default(50) }),
   answer: z.object({
     differences: z.array(

@@ -6,6 +6,7 @@ import type { GiftTables } from './tables/gift.ts'
 import type { GrantTables } from './tables/grant.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { NotificationTables } from './tables/notification.ts'
+import type { OperatorTables } from './tables/operator.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { SlipTables } from './tables/slip.ts'
@@ -22,6 +23,7 @@ export type Tables = BookTables &
   GrantTables &
   MemberTables &
   NotificationTables &
+  OperatorTables &
   ReconciliationTables &
   SiteTables &
   SlipTables &

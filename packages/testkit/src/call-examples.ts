@@ -303,4 +303,16 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   },
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
+  logInOperator: {
+    body: () => ({ operatorId: 'nobody', password: 'no password of anybody', otpCode: '000000' }),
+  },
+  logOutOperator: { body: () => ({}) },
+  getOwnOperator: {},
+  stepUpOperator: { body: () => ({ otpCode: '000000' }) },
+  listOperatorSessions: {},
+  endOperatorSession: { path: () => `/api/operator/sessions/${id}` },
+  openInvitation: { body: () => ({ token: 'A'.repeat(43) }) },
+  acceptInvitation: {
+    body: () => ({ token: 'A'.repeat(43), password: 'no password of anybody', otpCode: '000000' }),
+  },
 }

@@ -58,6 +58,7 @@ function makeKeys() {
     KEY_GAME_PASSWORDS: makeKey('k1'),
     KEY_GAME_CREDENTIALS: makeKey('k1'),
     KEY_WHEEL_SEEDS: makeKey('k1'),
+    KEY_AUTHENTICATORS: makeKey('k1'),
     KEY_TRUEWALLET: randomBytes(24).toString('hex'),
     KEY_TRUELINK: makeGiftKey('g1'),
     KEY_OPERATOR: makeKey('o1'),

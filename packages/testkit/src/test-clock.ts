@@ -1,6 +1,6 @@
 /**
  * A clock that runs from the time that the test sets; until then it shows the real time. `freeze` stops it at a moment,
- * until it is set again.
+ * until it is set again; `advance` moves it also while it stands.
  */
 export type TestClock = {
   now: () => Date
@@ -22,7 +22,8 @@ export function createTestClock(): TestClock {
       offset = moment.getTime() - Date.now()
     },
     advance: (seconds) => {
-      offset += seconds * 1000
+      if (frozen) frozen = new Date(frozen.getTime() + seconds * 1000)
+      else offset += seconds * 1000
     },
     freeze: (moment) => {
       frozen = moment

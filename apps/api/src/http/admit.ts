@@ -6,8 +6,8 @@ import { identifyParticipant } from '../features/chat/chat.ts'
 import { identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { Context } from '../platform/context.ts'
-import type { Caller, Participant } from '../platform/operation.ts'
-import { identifyOperator, type Operator } from './operator.ts'
+import type { Browser, Caller, Operator, Participant } from '../platform/operation.ts'
+import { identifyOperator, isFromOwnPage } from './operator.ts'
 
 /** Who makes a request. All are undefined where anybody may make the call. */
 export type Admitted = {
@@ -26,6 +26,7 @@ export async function admit(
   request: FastifyRequest,
   context: Context,
   call: CallFacts,
+  browser: Browser,
 ): Promise<Admitted | Refusal> {
   const purpose = request.headers['sec-purpose'] ?? request.headers['purpose']
   if (call.mutates && typeof purpose === 'string' && purpose.includes('prefetch'))
@@ -35,10 +36,7 @@ export async function admit(
   // an hour only.
   if (call.audience === 'provider') return anybody
   // For the same reason operators must still be able to settle what is in progress.
-  if (call.audience === 'operator') {
-    const operator = await identifyOperator(context, request.headers.authorization)
-    return isRefusal(operator) ? operator : { ...anybody, operator }
-  }
+  if (call.audience === 'operator') return admitOperator(request, context, call, browser)
   if (await isTerminated(context)) return refuse('gone')
   if (call.audience === 'participant') {
     const participant = await identifyParticipant(context, identityOf(request, call))
@@ -49,6 +47,23 @@ export async function admit(
   return isRefusal(member) ? member : { ...anybody, member }
 }
 
+/** Refuses whoever has no session where the call needs one, and FORBIDDEN who may not make it. */
+async function admitOperator(
+  request: FastifyRequest,
+  context: Context,
+  { needs }: CallFacts,
+  browser: Browser,
+): Promise<Admitted | Refusal> {
+  // Logging in sets a cookie, which another site must not do for somebody.
+  if (needs === 'nothing')
+    return request.headers.origin === undefined || isFromOwnPage(request) ? anybody : refuse('FORBIDDEN')
+  const operator = await identifyOperator(context, request, browser)
+  if (isRefusal(operator)) return operator
+  if (needs === 'session') return operator.session ? { ...anybody, operator } : refuse('UNAUTHORIZED')
+  if (needs === undefined || !operator.permissions.has(needs)) return refuse('FORBIDDEN')
+  return { ...anybody, operator }
+}
+
 /** A request that the operation did not get: its body cannot be parsed, or its parts have another shape. */
 export function isUnread(thrown: FastifyError): boolean {
   const { validation, code = '' } = thrown as Partial<FastifyError>
@@ -56,10 +71,15 @@ export function isUnread(thrown: FastifyError): boolean {
 }
 
 /** Like `admit`, for a request whose body says nothing. A guest is named by the body, so a guest is not refused. */
-export async function admitUnread(request: FastifyRequest, context: Context, call: CallFacts) {
+export async function admitUnread(
+  request: FastifyRequest,
+  context: Context,
+  call: CallFacts,
+  browser: Browser,
+) {
   if (call.audience === 'participant' && request.headers.authorization === undefined) return anybody
   request.body = undefined
-  return admit(request, context, call)
+  return admit(request, context, call, browser)
 }
 
 /** The identity that a chat request states. A guest is named in the body, or in a header when the body is a file. */

@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type KeyRing, macsOf } from '../platform/key-ring.ts'
 import type { Browser } from '../platform/operation.ts'
 
-type CookieName = 'device' | 'verification'
+type CookieName = 'device' | 'verification' | 'operator'
 
 /** Browsers keep a cookie for 400 days at most. A verification is spent, or over, after half an hour. */
 const cookies: Readonly<Record<CookieName, { name: string; maxAge: number }>> = {
   device: { name: 'kapao_device', maxAge: 400 * 24 * 3600 },
+  // As long as an operator's session at the most.
+  operator: { name: 'kapao_operator', maxAge: 12 * 3600 },
   verification: { name: 'kapao_verification', maxAge: 30 * 60 },
 }
 
@@ -51,6 +53,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
       return read.value
     },
     keepToken,
+    dropToken: (cookie) => void reply.clearCookie(nameOf(cookie), { path: '/', secure: isEncrypted }),
   }
 }
 

@@ -6,22 +6,27 @@ import type { Admitted } from './admit.ts'
 import { browserOf } from './browser-cookies.ts'
 import type { LimitKeys } from './limits.ts'
 
-/** Who a request is counted for: its address, its member or guest, and the phone number in its body. */
+/**
+ * Who a request is counted for: its address, its member, guest or operator, and the phone number, or operator's name, in
+ * its body.
+ */
 export function limitKeys(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { member, participant }: Admitted,
+  { member, participant, operator }: Admitted,
 ): LimitKeys {
-  const body = request.body as { phoneNumber?: unknown; username?: unknown } | undefined
+  const body = request.body as Partial<Record<'phoneNumber' | 'username' | 'operatorId', unknown>> | undefined
   const typed = body?.phoneNumber ?? body?.username
-  const phone = typeof typed === 'string' ? typed.replace(/\D/g, '') || typed : undefined
+  const named = body?.operatorId
+  const digits = typeof typed === 'string' ? typed.replace(/\D/g, '') || typed : undefined
+  const phone = typeof named === 'string' ? `operator ${named}` : digits
   const address = addressBlock(request.ip)
   let known: Promise<string | undefined> | undefined
   const atAddress = phone === undefined ? undefined : `${phone} ${address}`
   return {
     address,
-    member: member?.memberId ?? participant?.participantId,
+    member: member?.memberId ?? participant?.participantId ?? operator?.operatorId,
     // A device that the phone's member has used before has counts of its own: strangers cannot lock the member out.
     phone: async () => phone && ((await knownDevice(phone)) ?? phone),
     phoneAtAddress: async () => phone && ((await knownDevice(phone)) ?? atAddress),

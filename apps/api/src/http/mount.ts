@@ -65,14 +65,16 @@ function mountAt(
     schema,
     ...(call.mostBodyBytes === undefined ? {} : { bodyLimit: call.mostBodyBytes }),
     errorHandler: async (thrown, request, reply) => {
-      const admitted = isUnread(thrown) ? await admitUnread(request, context, call) : undefined
+      const admitted = isUnread(thrown)
+        ? await admitUnread(request, context, call, browserOf(request, reply))
+        : undefined
       return isRefusal(admitted) ? sendProblem(request, reply, admitted) : sendThrown(thrown, request, reply)
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       // The body was not validated against a shape, so no code may read it.
       if (!call.body) request.body = undefined
-      const admitted = await admit(request, context, call)
+      const admitted = await admit(request, context, call, browserOf(request, reply))
       if (isRefusal(admitted)) return sendProblem(request, reply, admitted)
       request.logFacts = {
         ...(admitted.member && { memberId: admitted.member.memberId }),
@@ -97,7 +99,7 @@ function schemaOf(call: CallFacts, limits: readonly Limit[]) {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: `${call.source}.${limitsInWords(limits)}`,
+    description: `${call.source}.${permissionInWords(call)}${limitsInWords(limits)}`,
     tags: [tagOf(call)],
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
@@ -115,6 +117,12 @@ const counted: Readonly<Record<Limit['per'], string>> = {
   phoneAtAddress: 'phone at an address',
   phone: 'phone',
   member: 'member',
+}
+
+function permissionInWords({ needs }: CallFacts): string {
+  return needs === undefined || needs === 'session' || needs === 'nothing'
+    ? ''
+    : ` Needs the permission ${needs}.`
 }
 
 function limitsInWords(limits: readonly Limit[]): string {

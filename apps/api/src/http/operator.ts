@@ -1,7 +1,12 @@
+import { permissionsOf } from '@kapao/contract/permissions'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { FastifyRequest } from 'fastify'
 import { errors, jwtVerify } from 'jose'
+import { identifyOperatorSession } from '../features/operator/operator.ts'
 import type { Context } from '../platform/context.ts'
 import type { KeyRing } from '../platform/key-ring.ts'
+import type { Browser, Operator } from '../platform/operation.ts'
+import { isOwnOrigin } from './own-origin.ts'
 
 /** Decision record 0023. */
 const issuer = 'kapao'
@@ -19,18 +24,43 @@ function keyOf(ring: KeyRing, kid: string | undefined): Uint8Array {
   return new TextEncoder().encode(version.secret)
 }
 
-/** The operator that a token was signed for. */
-export type Operator = { operatorId: string }
+type OperatorRefusal = Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN' | 'FORBIDDEN'>
 
 /**
- * Reads an operator token: a JWT signed with a version of `KEY_OPERATOR`, valid for an hour at most. Refuses UNAUTHORIZED (no token,
- * or not such a token) and EXPIRED_AUTH_TOKEN.
+ * The operator who makes a request: of the session in the cookie, or, where the request has an Authorization header, of
+ * its token. Refuses UNAUTHORIZED (neither, or not valid), EXPIRED_AUTH_TOKEN, and FORBIDDEN for a page of another site
+ * that sends the operator's cookie.
  */
 export async function identifyOperator(
+  context: Context,
+  { headers, method }: Pick<FastifyRequest, 'headers' | 'method'>,
+  browser: Browser,
+): Promise<Operator | OperatorRefusal> {
+  if (headers.authorization !== undefined) return readOperatorToken(context, headers.authorization)
+  const token = browser.readToken('operator')
+  if (token === undefined) return refuse('UNAUTHORIZED')
+  if (!isFromOwnPage({ headers, method })) return refuse('FORBIDDEN')
+  return identifyOperatorSession(context, token)
+}
+
+/**
+ * Whether a request that a browser's cookie identifies comes from a page of this site. Browsers state the origin of
+ * every request that may change something, so one without is refused.
+ */
+export function isFromOwnPage({ headers, method }: Pick<FastifyRequest, 'headers' | 'method'>): boolean {
+  if (method !== 'GET' && headers.origin === undefined) return false
+  return isOwnOrigin(headers, undefined)
+}
+
+/**
+ * Reads an operator token: a JWT signed with a version of `KEY_OPERATOR`, valid for an hour at most. It may do what an
+ * owner may. Refuses UNAUTHORIZED (not such a token) and EXPIRED_AUTH_TOKEN.
+ */
+async function readOperatorToken(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
-  authorization: string | undefined,
+  authorization: string,
 ): Promise<Operator | Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>> {
-  const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization ?? '')?.[1]
+  const token = /^Bearer ([\w.-]{1,1000})$/i.exec(authorization)?.[1]
   if (token === undefined) return refuse('UNAUTHORIZED')
   const now = clock.now()
   try {
@@ -43,7 +73,8 @@ export async function identifyOperator(
     })
     const { sub = '', iat = 0, exp = 0 } = payload
     const isOfNow = exp - iat <= longestSeconds && iat * 1000 <= now.getTime() + aheadSeconds * 1000
-    return sub !== '' && isOfNow ? { operatorId: sub } : refuse('UNAUTHORIZED')
+    if (sub === '' || !isOfNow) return refuse('UNAUTHORIZED')
+    return { operatorId: sub, permissions: permissionsOf(['owner']), session: undefined }
   } catch (thrown) {
     return refuse(thrown instanceof errors.JWTExpired ? 'EXPIRED_AUTH_TOKEN' : 'UNAUTHORIZED')
   }

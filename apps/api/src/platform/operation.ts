@@ -1,7 +1,7 @@
 import type { Asked, CallFacts, Given, RefusalOf, Upload } from '@kapao/contract/call'
+import type { Permission, RoleName } from '@kapao/contract/permissions'
 import type { Refusal } from '@kapao/contract/refusal'
 import type { OperationContext } from './context.ts'
-import type { Operator } from '../http/operator.ts'
 import type { Uploaded } from '../http/uploads.ts'
 
 /** The member whose token a request carried. */
@@ -24,18 +24,46 @@ export type Participant =
   | { kind: 'guest'; participantId: string; guestId: string | undefined }
 
 /**
- * What the caller's browser remembers for this server by signed cookies: the device, and the verification of a phone. A
- * client without cookies has neither.
+ * What the caller's browser remembers for this server by signed cookies: the device, the verification of a phone, an
+ * operator's session. A client without cookies has none.
  */
 export type Browser = {
-  readToken: (cookie: 'device' | 'verification') => string | undefined
-  keepToken: (cookie: 'device' | 'verification', token: string) => void
+  readToken: (cookie: Cookie) => string | undefined
+  keepToken: (cookie: Cookie, token: string) => void
+  dropToken: (cookie: Cookie) => void
 }
+
+/** `operator`: the session of an operator. */
+type Cookie = 'device' | 'verification' | 'operator'
+
+/** The operator who makes a call, and what they may do. `session`: undefined for a program with a token. */
+export type Operator = {
+  operatorId: string
+  permissions: ReadonlySet<Permission>
+  session: OperatorSession | undefined
+}
+
+export type OperatorSession = {
+  sessionId: string
+  name: string
+  roles: readonly RoleName[]
+  endsAt: Date
+  /** When the operator last proved by a code who they are. */
+  steppedUpAt: Date
+}
+
+type OperatorOf<C extends CallFacts> = C['audience'] extends 'operator'
+  ? C['needs'] extends 'nothing'
+    ? undefined
+    : C['needs'] extends 'session'
+      ? Operator & { session: OperatorSession }
+      : Operator
+  : undefined
 
 /** The caller, the caller's address, device and browser, and the idempotency key. */
 export type Circumstances<C extends CallFacts> = {
   member: C['audience'] extends 'member' ? Caller : undefined
-  operator: C['audience'] extends 'operator' ? Operator : undefined
+  operator: OperatorOf<C>
   participant: C['audience'] extends 'participant' ? Participant : undefined
   address: string
   device: string

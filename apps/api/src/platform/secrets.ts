@@ -16,7 +16,13 @@ export type Secrets = {
 }
 
 /** What is stored encrypted, each kind with a key of its own. */
-export type SealedSecrets = { gamePasswords: Secrets; gameCredentials: Secrets; wheelSeeds: Secrets }
+export type SealedSecrets = {
+  gamePasswords: Secrets
+  gameCredentials: Secrets
+  wheelSeeds: Secrets
+  /** Of operators' authenticator apps. */
+  authenticators: Secrets
+}
 
 const cipherName = 'aes-256-gcm'
 const ivBytes = 12
@@ -58,13 +64,17 @@ export function createSecrets(setting: string, ring: KeyRing, random: Random): S
 
 /** The keys of everything that is stored encrypted. */
 export function createSealedSecrets(
-  config: Pick<Config, 'KEY_GAME_PASSWORDS' | 'KEY_GAME_CREDENTIALS' | 'KEY_WHEEL_SEEDS'>,
+  config: Pick<
+    Config,
+    'KEY_GAME_PASSWORDS' | 'KEY_GAME_CREDENTIALS' | 'KEY_WHEEL_SEEDS' | 'KEY_AUTHENTICATORS'
+  >,
   random: Random,
 ): SealedSecrets {
   return {
     gamePasswords: createSecrets('KEY_GAME_PASSWORDS', config.KEY_GAME_PASSWORDS, random),
     gameCredentials: createSecrets('KEY_GAME_CREDENTIALS', config.KEY_GAME_CREDENTIALS, random),
     wheelSeeds: createSecrets('KEY_WHEEL_SEEDS', config.KEY_WHEEL_SEEDS, random),
+    authenticators: createSecrets('KEY_AUTHENTICATORS', config.KEY_AUTHENTICATORS, random),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { SealedSecrets, Secrets } from '../platform/secrets.ts'
 import { aboutAccount, aboutProvider } from '../features/game/game.ts'
+import { aboutAuthenticator } from '../features/operator/operator.ts'
 import { aboutTurn } from '../features/spin/spin.ts'
 import {
   countVersions,
@@ -31,7 +32,17 @@ const kinds: readonly Kind[] = [
     more: ['commitment'],
     about: ({ member_id: memberId = '', commitment = '' }) => aboutTurn({ memberId, commitment }),
   },
+  { table: 'operator', key: ['operator_id'], ...ofAuthenticator() },
+  { table: 'operator_invitation', key: ['token_hash'], more: ['operator_id'], ...ofAuthenticator() },
 ]
+
+function ofAuthenticator(): Omit<Kind, 'table' | 'key' | 'more'> {
+  return {
+    kind: 'authenticators',
+    column: 'authenticator',
+    about: ({ operator_id: operatorId = '' }) => aboutAuthenticator(operatorId),
+  }
+}
 
 function ofAccount(): Omit<Kind, 'column'> {
   return {

@@ -1,6 +1,6 @@
 import { refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../platform/context.ts'
-import type { Operator } from '../../http/operator.ts'
+import type { Operator } from '../../platform/operation.ts'
 import type { Uploaded } from '../../http/uploads.ts'
 import { findConversation } from './chat.store.ts'
 import { type FileLimits, keepChatFile } from './upload-chat-file.ts'

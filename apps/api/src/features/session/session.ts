@@ -9,7 +9,7 @@ import { keepDevice } from './known-device.store.ts'
 import { noteNewLogin } from './security-event.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
 
-export { hashPassword, isTooWeak } from './password.ts'
+export { hashPassword, isPassword, isTooWeak } from './password.ts'
 export { readDevice } from './device.ts'
 export { type Doer, noteSecurityEvent } from './security-event.ts'
 export { isRefusedAddress } from './refused-address.ts'

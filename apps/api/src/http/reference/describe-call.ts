@@ -12,13 +12,18 @@ type Response = OpenAPIV3_1.ResponseObject
 type Security = OpenAPIV3_1.SecurityRequirementObject
 
 /** Who may make a call, by the schemes of `schemes.ts`. An empty requirement means that no token is needed. */
-const securityOf: Readonly<Record<Audience, Security[]>> = {
+const ofAudience: Readonly<Record<Audience, Security[]>> = {
   public: [],
   visitor: [],
   participant: [{ bearer: [] }, {}],
   member: [{ bearer: [] }],
-  operator: [{ operator: [] }],
+  operator: [{ operator: [] }, { operatorSession: [] }],
   provider: [{ signature: [] }],
+}
+
+function securityOf({ audience, needs }: CallFacts): Security[] {
+  if (needs === 'nothing') return []
+  return needs === 'session' ? [{ operatorSession: [] }] : ofAudience[audience]
 }
 
 /**
@@ -30,7 +35,7 @@ export function describeCall(call: CallFacts, described: Described): Described {
   const requestBody = requestOf(call, described)
   return {
     ...described,
-    security: securityOf[call.audience],
+    security: securityOf(call),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody ? { requestBody } : {}),
     responses: { ...answersOf(call, described), ...refusalResponses(call) },

@@ -121,16 +121,20 @@ describe('the served OpenAPI document', () => {
 
   it('names who may make each call', () => {
     const schemes = new Set(Object.keys(served.components?.securitySchemes ?? {}))
-    const by = Map.groupBy(calls as readonly CallFacts[], ({ audience }) => audience)
-    function securityOf(audience: CallFacts['audience']) {
+    const by = Map.groupBy(calls as readonly CallFacts[], ({ audience, needs = '' }) =>
+      ['session', 'nothing'].includes(needs) ? needs : audience,
+    )
+    function securityOf(audience: string) {
       return new Set((by.get(audience) ?? []).map((call) => JSON.stringify(described(call).security)))
     }
-    expect(schemes).toEqual(new Set(['bearer', 'operator', 'signature']))
+    expect(schemes).toEqual(new Set(['bearer', 'operator', 'operatorSession', 'signature']))
     expect(securityOf('public')).toEqual(new Set(['[]']))
     expect(securityOf('visitor')).toEqual(new Set(['[]']))
     expect(securityOf('member')).toEqual(new Set(['[{"bearer":[]}]']))
     expect(securityOf('participant')).toEqual(new Set(['[{"bearer":[]},{}]']))
-    expect(securityOf('operator')).toEqual(new Set(['[{"operator":[]}]']))
+    expect(securityOf('operator')).toEqual(new Set(['[{"operator":[]},{"operatorSession":[]}]']))
+    expect(securityOf('session')).toEqual(new Set(['[{"operatorSession":[]}]']))
+    expect(securityOf('nothing')).toEqual(new Set(['[]']))
     expect(securityOf('provider')).toEqual(new Set(['[{"signature":[]}]']))
   })
 })

@@ -10,6 +10,12 @@ export const securitySchemes: Record<string, OpenAPIV3_1.SecuritySchemeObject> =
     bearerFormat: 'JWT',
     description: 'A JWT signed with `KEY_OPERATOR` by HS256, its version as `kid`, valid for an hour at most',
   },
+  operatorSession: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'kapao_operator',
+    description: 'The session that `logInOperator` opened, from a page of the same origin',
+  },
   signature: {
     type: 'apiKey',
     in: 'header',

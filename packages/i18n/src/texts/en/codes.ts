@@ -38,6 +38,8 @@ export const codes = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must have 10 digits',
   PASSWORD_TOO_WEAK: 'This password is too easy to guess. Use at least 8 characters that are hard to guess.',
   STEP_UP_REQUIRED: 'Please confirm first that it is you.',
+  FORBIDDEN: 'Your role does not allow this.',
+  INVITATION_INVALID: 'This invitation has expired or was used already. Ask for a new one.',
   PASSKEY_REFUSED: 'The passkey did not work. Try again, or choose another way.',
   PASSKEY_LIMIT: 'You have ten passkeys. Remove one that you no longer use first.',
   PASSWORD_RESET_WAIT:

@@ -1,0 +1,139 @@
+import type { CallFacts } from '@kapao/contract/call'
+import { calls } from '@kapao/contract/calls'
+import { type Permission, permissionsOf, type RoleName, roleNames } from '@kapao/contract/permissions'
+import { type AskCall, createAsk } from '@kapao/testkit/ask-call'
+import { settleIn } from '@kapao/testkit/belongings'
+import type { Belongings } from '@kapao/testkit/call-examples'
+import { openProviders } from '@kapao/testkit/games'
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import { createLook, type Look } from '@kapao/testkit/look-at-database'
+import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let app: TestApp
+let owner: pg.Client
+let ask: AskCall
+let look: Look
+let somchai: Belongings
+const operators = new Map<RoleName, OperatorPerson>()
+
+const ofOperators = (calls as readonly CallFacts[]).filter(({ audience }) => audience === 'operator')
+const withSession = ofOperators.filter(({ needs }) => needs !== 'nothing')
+
+beforeAll(async () => {
+  // No jobs run, so whatever changes in the database was changed by a request.
+  app = await startTestApp({ ROLE: 'api' })
+  // No use of a session is stored while the clock stands.
+  app.clock.freeze(app.clock.now())
+  await openKbankAccount(app.db)
+  await openProviders(app.db, ['PG', 'UFABET'])
+  somchai = await settleIn(app)
+  owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  ask = createAsk(app)
+  look = createLook(owner)
+  for (const role of roleNames) operators.set(role, await joinOperator(app, { roles: [role] }))
+})
+
+afterAll(async () => {
+  await owner.end()
+  await app.close()
+})
+
+function mayCall(role: RoleName, { needs }: CallFacts): boolean {
+  return needs === 'session' || permissionsOf([role]).has(needs as Permission)
+}
+
+describe('a call of operators', () => {
+  it.each(roleNames)('that the role %s does not include is refused, and changes nothing', async (role) => {
+    const { speak } = operators.get(role)!
+    const refused = withSession.filter((call) => !mayCall(role, call))
+    expect(refused.length > 0).toBe(role !== 'owner')
+    const before = await look()
+    for (const call of refused) {
+      const { status, message } = await ask(call, somchai, speak)
+      expect([call.name, status, message]).toEqual([call.name, 403, 'FORBIDDEN'])
+    }
+    expect(await look()).toEqual(before)
+  })
+
+  it.each(roleNames)('that the role %s includes is answered', async (role) => {
+    const { speak } = operators.get(role)!
+    // The own session ends by the last of them, and another operator's has no session of this id.
+    for (const call of withSession.filter((each) => each.name !== 'logOutOperator' && mayCall(role, each))) {
+      const { status, message } = await ask(call, somchai, speak)
+      // The code of the example is a wrong one.
+      const isIdentity = call.name !== 'stepUpOperator' && (status === 401 || message === 'FORBIDDEN')
+      expect([call.name, status < 500, isIdentity]).toEqual([call.name, true, false])
+    }
+  })
+
+  it('is refused without a session, and from a page of another site, and changes nothing', async () => {
+    const { headers } = operators.get('owner')!.speak
+    const { cookie = '' } = headers
+    const before = await look()
+    for (const call of withSession) {
+      for (const [given, code] of [
+        [{}, 'UNAUTHORIZED'],
+        [{ origin: app.api.consoleUrl }, 'UNAUTHORIZED'],
+        [{ cookie: 'kapao_operator=nobody', origin: app.api.consoleUrl }, 'UNAUTHORIZED'],
+        [{ cookie, origin: 'https://attack.example' }, 'FORBIDDEN'],
+        [{ cookie, origin: app.url }, 'FORBIDDEN'],
+      ] as const) {
+        const { message } = await ask(call, somchai, { headers: given })
+        expect([call.name, given, message]).toEqual([call.name, given, code])
+      }
+      if (call.method !== 'GET')
+        expect([call.name, (await ask(call, somchai, { headers: { cookie } })).message]).toEqual([
+          call.name,
+          'FORBIDDEN',
+        ])
+    }
+    expect(await look()).toEqual(before)
+  })
+
+  it.each(['idle', 'expired', 'ended', 'suspended'] as const)(
+    'is refused to a session that is %s, and changes nothing',
+    async (state) => {
+      const { operatorId, speak } = await joinOperator(app)
+      const halfAnHourAgo = new Date(app.clock.now().getTime() - 30 * 60_000)
+      if (state === 'suspended')
+        await app.db
+          .updateTable('operator')
+          .set({ status: state })
+          .where('operator_id', '=', operatorId)
+          .execute()
+      else
+        await app.db
+          .updateTable('operator_session')
+          .set(
+            {
+              idle: { last_seen_at: halfAnHourAgo },
+              expired: { ends_at: app.clock.now() },
+              ended: { ended_at: halfAnHourAgo },
+            }[state],
+          )
+          .where('operator_id', '=', operatorId)
+          .execute()
+      const code = state === 'idle' || state === 'expired' ? 'EXPIRED_AUTH_TOKEN' : 'UNAUTHORIZED'
+      const before = await look()
+      for (const call of withSession) {
+        const { status, message } = await ask(call, somchai, speak)
+        expect([call.name, status, message]).toEqual([call.name, 401, code])
+      }
+      expect(await look()).toEqual(before)
+    },
+  )
+
+  it('is answered to who has several roles if one of them includes it', async () => {
+    const { speak } = await joinOperator(app, { roles: ['support', 'marketing'] })
+    const allowed = permissionsOf(['support', 'marketing'])
+    for (const call of withSession.filter(({ mutates }) => !mutates)) {
+      const { message } = await ask(call, somchai, speak)
+      const isAllowed = call.needs === 'session' || allowed.has(call.needs as Permission)
+      expect([call.name, message === 'FORBIDDEN']).toEqual([call.name, !isAllowed])
+    }
+  })
+})

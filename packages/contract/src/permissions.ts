@@ -1,0 +1,91 @@
+/** What an operator may do. Each call of operators names the one that it needs. */
+export const permissions = [
+  'withdrawal.read',
+  'withdrawal.decide',
+  'payout.decide',
+  'transfer.read',
+  'transfer.decide',
+  'deposit.read',
+  'deposit.match',
+  'deposit-account.read',
+  'deposit-account.set',
+  'gift.read',
+  'gift.decide',
+  'offer.read',
+  'offer.set',
+  'reward.read',
+  'reward.set',
+  'wheel.read',
+  'wheel.set',
+  'game.read',
+  'game.set',
+  'site.read',
+  'site.set',
+  'chat.read',
+  'chat.answer',
+  'chat-bot.read',
+  'chat-bot.set',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+/** The roles that every site has. */
+export const roleNames = [
+  'owner',
+  'manager',
+  'finance',
+  'cashier',
+  'support-lead',
+  'support',
+  'marketing',
+  'protection',
+  'risk',
+  'auditor',
+] as const
+
+export type RoleName = (typeof roleNames)[number]
+
+const reading = permissions.filter((each) => each.endsWith('.read'))
+
+const decisions = ['withdrawal.decide', 'deposit.match', 'gift.decide'] as const
+const conversations = ['chat.read', 'chat.answer'] as const
+const movements = ['withdrawal.read', 'deposit.read', 'transfer.read', 'gift.read'] as const
+
+/** What each role may do. An operator has all that any of the own roles may do. Console §2. */
+export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>> = {
+  owner: permissions,
+  manager: [
+    ...reading,
+    'withdrawal.decide',
+    'payout.decide',
+    'transfer.decide',
+    'deposit.match',
+    'gift.decide',
+    'offer.set',
+    'reward.set',
+    'wheel.set',
+    'site.set',
+    'chat.answer',
+    'chat-bot.set',
+  ],
+  finance: [
+    ...movements,
+    ...decisions,
+    'payout.decide',
+    'transfer.decide',
+    'deposit-account.read',
+    'reward.read',
+  ],
+  cashier: [...movements, ...decisions, 'deposit-account.read', 'chat.read'],
+  'support-lead': [...movements, ...conversations, 'chat-bot.read', 'chat-bot.set', 'site.read'],
+  support: [...movements, ...conversations, 'chat-bot.read'],
+  marketing: ['offer.read', 'offer.set', 'reward.read', 'reward.set', 'wheel.read', 'wheel.set', 'site.read'],
+  protection: [...movements, 'chat.read', 'site.read'],
+  risk: [...movements, 'withdrawal.decide', 'site.read', 'game.read', 'reward.read', 'offer.read'],
+  auditor: reading,
+}
+
+/** What operators with these roles may do. */
+export function permissionsOf(roles: readonly RoleName[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => permissionsOfRole[role]))
+}

@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+const tables = `
+  select format('%I.%I', table_schema, table_name) as name,
+    exists (select from information_schema.columns c where c.table_schema = t.table_schema
+      and c.table_name = t.table_name and c.column_name = 'member_id') as has_member,
+    exists (select from information_schema.columns c where c.table_schema = t.table_schema
+      and c.table_name = t.table_name and c.column_name = 'participant_id') as has_participant
+  from information_schema.tables t
+  where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' order by 1`
+
+/** A hash of each table's content: of the whole database, or of one member's rows. */
+export type Look = (memberId?: string) => Promise<Record<string, string>>
+
+/** Looks at the database as its owner. */
+export function createLook(owner: pg.Client): Look {
+  return async (memberId) => {
+    const { rows } = await owner.query<{ name: string; has_member: boolean; has_participant: boolean }>(
+      tables,
+    )
+    const wanted = rows.filter(
+      ({ has_member, has_participant }) => memberId === undefined || has_member || has_participant,
+    )
+    const each = wanted.map(
+      ({ name, has_member }) =>
+        `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t` +
+        (memberId === undefined
+          ? ''
+          : ` where ${has_member ? 'member_id' : 'participant_id'} = '${memberId}'`),
+    )
+    const seen = await owner.query<{ name: string; hash: string }>(each.join(' union all '))
+    return Object.fromEntries(seen.rows.map(({ name, hash }) => [name, hash]))
+  }
+}

@@ -1,0 +1,50 @@
+import { inviteOperator } from '@kapao/api/features/operator/operator'
+import type { OwnOperator } from '@kapao/contract/operator'
+import type { RoleName } from '@kapao/contract/permissions'
+import { Secret, TOTP } from 'otpauth'
+import { cookiesOf } from './people.ts'
+import type { TestApp } from './test-app.ts'
+import type { Spoken } from './wire.ts'
+
+export const operatorPassword = 'a quiet night at desk 7'
+
+/** An operator with what they log in with. `speak` are the headers of a page of theirs that is logged in. */
+export type OperatorPerson = {
+  operatorId: string
+  /** The secret of the authenticator app, in base32. */
+  secret: string
+  speak: Required<Pick<Spoken, 'headers'>>
+}
+
+let count = 0
+
+/** The code that an authenticator app shows, or one that it shows so many steps (30 s) later. */
+export function codeOf({ secret }: { secret: string }, at: Date, later = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: at.getTime() + later * 30_000,
+  })
+}
+
+/** The headers with which a page of the operators' port sends a session's cookie. */
+export function fromDesk(app: TestApp, cookie: string): Required<Pick<Spoken, 'headers'>> {
+  return { headers: { cookie, origin: app.api.consoleUrl } }
+}
+
+/** Invites somebody with these roles, who accepts: sets a password and an authenticator app, and is logged in. */
+export async function joinOperator(
+  app: TestApp,
+  { roles = ['owner'], operatorId }: { roles?: RoleName[]; operatorId?: string } = {},
+): Promise<OperatorPerson> {
+  count += 1
+  const id = operatorId ?? `operator${count}`
+  const { token } = await inviteOperator(app.context, { operatorId: id, name: 'Kanda', roles })
+  const opened = await app.wire<{ authenticator: { secret: string } }>('POST', '/api/operator/invitation', {
+    body: { token },
+  })
+  const { secret } = opened.body.authenticator
+  const accepted = await app.wire<OwnOperator>('POST', '/api/operator/invitation/accept', {
+    body: { token, password: operatorPassword, otpCode: codeOf({ secret }, app.clock.now()) },
+  })
+  if (accepted.status !== 200) throw new Error(`Not accepted: ${JSON.stringify(accepted.body)}`)
+  return { operatorId: id, secret, speak: fromDesk(app, cookiesOf(accepted)) }
+}
