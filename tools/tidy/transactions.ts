@@ -8,11 +8,10 @@ export const allowedUnkeyed: Readonly<Record<string, string>> = {
     'the first of two steps; the key commits with the credit',
   'apps/api/src/features/game/refresh-balances.ts': 'records balances, which may safely happen twice',
   'apps/api/src/features/chat/answer-by-bot.ts': 'the bot answers once by the message’s number',
+  'apps/api/src/features/chat/upload-chat-file.ts': 'a file has an id of the key and is stored once',
   'apps/api/src/features/chat/guest-quota.ts': 'guests have no stored answers; a repeat is given back',
   'apps/api/src/features/withdrawal/payouts.ts':
     'decides a withdrawal whose waiting time is over, from its job',
-  'apps/api/src/features/game-provider/set-game-provider.ts': 'operators send no idempotency key',
-  'apps/api/src/features/site/set-site-settings.ts': 'operators send no idempotency key',
   'apps/api/src/features/spin/coin.ts': 'counts coins when they are read',
   'apps/api/src/features/deposit/create-qr-deposit.ts':
     'reserves the amount before the request to the gateway; the key commits with the live QR',

@@ -1,4 +1,5 @@
 import type { Operation } from './platform/operation.ts'
+import { auditOperations } from './features/audit/operations.ts'
 import { bankTransferOperations } from './features/bank-transfer/operations.ts'
 import { bonusOperations } from './features/bonus/operations.ts'
 import { bookOperations } from './features/book/operations.ts'
@@ -58,4 +59,5 @@ export const operations = [
   ...depositAccountOperations,
   ...gameProviderOperations,
   ...operatorOperations,
+  ...auditOperations,
 ] as unknown as readonly Operation[]

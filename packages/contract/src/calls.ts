@@ -1,4 +1,5 @@
 import type { CallFacts } from './call.ts'
+import { auditCalls } from './audit.ts'
 import { bankTransferCalls } from './bank-transfer.ts'
 import { bonusCalls } from './bonus.ts'
 import { bookCalls } from './book.ts'
@@ -58,4 +59,5 @@ export const calls = [
   ...depositAccountCalls,
   ...gameProviderCalls,
   ...operatorCalls,
+  ...auditCalls,
 ] as const satisfies readonly CallFacts[]

@@ -25,6 +25,7 @@ export const permissions = [
   'chat.answer',
   'chat-bot.read',
   'chat-bot.set',
+  'audit.read',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -34,6 +34,7 @@ begin
     return 0;
   end if;
   next.root := ledger.tree_root(next.tree);
+  select h.act_no, h.hash into next.act_no, next.act_hash from ledger.act_head h;
   next.facts := ledger.seal_facts(next);
   next.hash := ledger.link_hash(next, newest.hash,
     (select s.hash from ledger.seal s where s.seal_no = ledger.skip_of(next.seal_no)));

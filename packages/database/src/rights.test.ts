@@ -122,6 +122,7 @@ describe('the role of the application', () => {
       'post',
       'post_openings',
       'prove',
+      'record_act',
       'roll_up',
       'seal_next',
     ])

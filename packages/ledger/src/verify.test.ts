@@ -4,6 +4,7 @@ import { sealAll } from '@kapao/testkit/seals'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordAct } from './act.ts'
 import { holdEntry, postEntry, resolveEntry, rollUpHouseBalances } from './ledger.ts'
 import { readLinksAfter } from './proof.ts'
 import { readHead, readSealLagSeconds, sealEntries } from './seal.ts'
@@ -23,9 +24,26 @@ beforeAll(async () => {
   await book.commit((tx) =>
     resolveEntry(tx, { ...resolution, outcome: 'posted', amountSatang: 200n, happenedAt: new Date() }),
   )
+  for (const call of ['setOffer', 'setWheel', 'setSiteSettings'])
+    await book.commit((tx) => recordAct(tx, { ...act, call }))
   await rollUpAll()
   await sealAll(book.db)
 })
+
+const act = {
+  at: new Date('2026-11-02T03:04:05.678Z'),
+  operatorId: 'kanda',
+  sessionId: undefined,
+  address: '203.0.113.7',
+  requestId: 'request',
+  memberId: undefined,
+  subject: undefined,
+  input: { code: 'WELCOME', stock: 12n },
+  before: null,
+  after: undefined,
+  outcome: 'done',
+  reason: undefined,
+}
 
 afterAll(() => book.close())
 
@@ -85,7 +103,7 @@ describe('seals of form 1, from before proofs', () => {
     await sql`insert into ledger.seal (seal_no, form, since, below, entries, root, hash)
       select 1, 1, '0', s.below, 1, s.root, ledger.seal_hash('', s) from (
         select (1, '0', pg_snapshot_xmax(pg_current_snapshot()), 1, ledger.merkle_root(array_agg(ledger.entry_hash(e))),
-          '', now(), 1, null, null, null)::ledger.seal as s from ledger.entry e) made, lateral (select (made.s).*) s`.execute(
+          '', now(), 1, null, null, null, null, null)::ledger.seal as s from ledger.entry e) made, lateral (select (made.s).*) s`.execute(
       old.db,
     )
     const before = await readHead(old.db)
@@ -160,6 +178,29 @@ describe('verifying', () => {
       'each seal continues the one before it',
     ],
     [`delete from ledger.seal where seal_no = 1`, 'each seal continues the one before it'],
+    [
+      `update ledger.operator_act set input = '{"code": "ANOTHER"}' where act_no = 2`,
+      'each act of an operator continues the one before it',
+    ],
+    [
+      `update ledger.operator_act set hash = sha256('x') where act_no = 2`,
+      'each act of an operator continues the one before it',
+    ],
+    [
+      `delete from ledger.operator_act where act_no = 2`,
+      'each act of an operator continues the one before it',
+    ],
+    [`delete from ledger.operator_act where act_no = 3`, 'the chain of acts ends with the last act'],
+    [
+      `delete from ledger.operator_act where act_no = 3;
+       update ledger.act_head set (act_no, hash) = (select act_no, hash from ledger.operator_act where act_no = 2)`,
+      'a seal holds the act that was the last when it was made',
+    ],
+    [`delete from ledger.act_head`, 'the chain of acts ends with the last act'],
+    [
+      `update ledger.seal set act_hash = sha256('x') where seal_no = 1`,
+      'each seal continues the one before it',
+    ],
     [
       `update ledger.entry set amount = 1000 where resolves is not null`,
       'a resolution resolves a pending entry, and posts no more than its amount',

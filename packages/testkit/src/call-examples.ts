@@ -303,6 +303,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   },
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
+  listOperatorActs: { body: () => ({}) },
   logInOperator: {
     body: () => ({ operatorId: 'nobody', password: 'no password of anybody', otpCode: '000000' }),
   },

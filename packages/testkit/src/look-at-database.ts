@@ -7,9 +7,13 @@ const tables = `
     exists (select from information_schema.columns c where c.table_schema = t.table_schema
       and c.table_name = t.table_name and c.column_name = 'participant_id') as has_participant
   from information_schema.tables t
-  where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE' order by 1`
+  where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE'
+    and table_name not in ('operator_act', 'act_head') order by 1`
 
-/** A hash of each table's content: of the whole database, or of one member's rows. */
+/**
+ * A hash of each table's content: of the whole database, or of one member's rows. Without the record of operators' acts,
+ * which names those that were refused.
+ */
 export type Look = (memberId?: string) => Promise<Record<string, string>>
 
 /** Looks at the database as its owner. */

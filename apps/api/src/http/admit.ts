@@ -59,6 +59,8 @@ async function admitOperator(
     return request.headers.origin === undefined || isFromOwnPage(request) ? anybody : refuse('FORBIDDEN')
   const operator = await identifyOperator(context, request, browser)
   if (isRefusal(operator)) return operator
+  const { operatorId, session } = operator
+  request.logFacts = { ...request.logFacts, operatorId, ...(session && { sessionId: session.sessionId }) }
   if (needs === 'session') return operator.session ? { ...anybody, operator } : refuse('UNAUTHORIZED')
   if (needs === undefined || !operator.permissions.has(needs)) return refuse('FORBIDDEN')
   return { ...anybody, operator }
@@ -68,6 +70,10 @@ async function admitOperator(
 export function isUnread(thrown: FastifyError): boolean {
   const { validation, code = '' } = thrown as Partial<FastifyError>
   return validation !== undefined || code.startsWith('FST_ERR_CTP_')
+}
+
+export function isTooLarge({ code }: FastifyError): boolean {
+  return code === 'FST_ERR_CTP_BODY_TOO_LARGE'
 }
 
 /** Like `admit`, for a request whose body says nothing. A guest is named by the body, so a guest is not refused. */

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
-import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context, Transaction } from '../platform/context.ts'
+import { type Context, type Transaction, withoutKey } from '../platform/context.ts'
 import type { Operation } from '../platform/operation.ts'
-import { type Admitted, admit, admitUnread, isUnread } from './admit.ts'
+import { type Admitted, admit, admitUnread, isTooLarge, isUnread } from './admit.ts'
+import { recordRefusal, runAudited } from './audit.ts'
 import { browserOf } from './browser-cookies.ts'
 import { hashBody, hashFile, runIdempotent } from './idempotency.ts'
 import { limitKeys } from './limit-keys.ts'
@@ -68,24 +69,28 @@ function mountAt(
       const admitted = isUnread(thrown)
         ? await admitUnread(request, context, call, browserOf(request, reply))
         : undefined
+      const code = isTooLarge(thrown) ? 'PAYLOAD_TOO_LARGE' : 'VALIDATION_FAILED'
+      if (admitted)
+        await recordRefusal(context, { request, call }, isRefusal(admitted) ? admitted.code : code)
       return isRefusal(admitted) ? sendProblem(request, reply, admitted) : sendThrown(thrown, request, reply)
     },
     handler: async (request, reply) => {
+      async function refuseBefore(refusal: Refusal) {
+        await recordRefusal(context, { request, call }, refusal.code)
+        return sendProblem(request, reply, refusal)
+      }
       reply.header('cache-control', 'no-store')
       // The body was not validated against a shape, so no code may read it.
       if (!call.body) request.body = undefined
       const admitted = await admit(request, context, call, browserOf(request, reply))
-      if (isRefusal(admitted)) return sendProblem(request, reply, admitted)
-      request.logFacts = {
-        ...(admitted.member && { memberId: admitted.member.memberId }),
-        ...(admitted.operator && { operatorId: admitted.operator.operatorId }),
-      }
+      if (isRefusal(admitted)) return refuseBefore(admitted)
+      if (admitted.member) request.logFacts = { ...request.logFacts, memberId: admitted.member.memberId }
       if (!isStorable([request.params, request.query, request.body]))
-        return sendProblem(request, reply, refuse('VALIDATION_FAILED'))
+        return refuseBefore(refuse('VALIDATION_FAILED'))
       const limited = await limits.count(call.name, callLimits, limitKeys(context, request, reply, admitted))
-      if (limited) return sendProblem(request, reply, limited)
+      if (limited) return refuseBefore(limited)
       const uploaded = call.upload && (await readUpload(request, reply, call.upload, admitted))
-      if (isRefusal(uploaded)) return sendProblem(request, reply, uploaded)
+      if (isRefusal(uploaded)) return refuseBefore(uploaded)
       return answer({ request, reply, context, call, run, uploaded, ...admitted })
     },
   })
@@ -164,7 +169,13 @@ async function answer({ request, reply, context, call, run, uploaded, ...admitte
     rawBody: request.rawBody ?? '',
   }
   function runWith(keyedTransaction: Transaction) {
-    return run(asked as Parameters<typeof run>[0], { ...context, keyedTransaction })
+    return run(asked as Parameters<typeof run>[0], { ...withoutKey(context), keyedTransaction })
+  }
+  if (call.audience === 'operator') {
+    const outcome = await runAudited(context, { request, call }, (recording) =>
+      run(asked as Parameters<typeof run>[0], { ...context, ...recording }),
+    )
+    return finish(request, reply, outcome)
   }
   if (call.idempotency !== 'key' || idempotencyKey === undefined || !member) {
     const outcome = await runWith(context.transaction)

@@ -1,6 +1,7 @@
 import type { CallFacts } from '@kapao/contract/call'
 import { calls } from '@kapao/contract/calls'
 import { type Permission, permissionsOf, type RoleName, roleNames } from '@kapao/contract/permissions'
+import { collectAlarms } from '@kapao/testkit/alarms'
 import { type AskCall, createAsk } from '@kapao/testkit/ask-call'
 import { settleIn } from '@kapao/testkit/belongings'
 import type { Belongings } from '@kapao/testkit/call-examples'
@@ -42,38 +43,78 @@ afterAll(async () => {
   await app.close()
 })
 
+/** What was recorded of acts since the last one of these. */
+async function recordedAfter(actNo: bigint) {
+  return app.db
+    .selectFrom('ledger.operator_act')
+    .select(['call', 'operator_id as by', 'outcome'])
+    .where('act_no', '>', actNo)
+    .orderBy('act_no')
+    .execute()
+}
+
+async function lastActNo(): Promise<bigint> {
+  const { last } = await app.db
+    .selectFrom('ledger.operator_act')
+    .select(({ fn }) => fn.max('act_no').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0n
+}
+
 function mayCall(role: RoleName, { needs }: CallFacts): boolean {
   return needs === 'session' || permissionsOf([role]).has(needs as Permission)
 }
 
 describe('a call of operators', () => {
-  it.each(roleNames)('that the role %s does not include is refused, and changes nothing', async (role) => {
-    const { speak } = operators.get(role)!
-    const refused = withSession.filter((call) => !mayCall(role, call))
-    expect(refused.length > 0).toBe(role !== 'owner')
-    const before = await look()
-    for (const call of refused) {
-      const { status, message } = await ask(call, somchai, speak)
-      expect([call.name, status, message]).toEqual([call.name, 403, 'FORBIDDEN'])
-    }
-    expect(await look()).toEqual(before)
-  })
+  it.each(roleNames)(
+    'that the role %s does not include is refused and recorded, and changes nothing',
+    async (role) => {
+      const { speak, operatorId } = operators.get(role)!
+      const refused = withSession.filter((call) => !mayCall(role, call))
+      expect(refused.length > 0).toBe(role !== 'owner')
+      const [before, last] = [await look(), await lastActNo()]
+      for (const call of refused) {
+        const { status, message } = await ask(call, somchai, speak)
+        expect([call.name, status, message]).toEqual([call.name, 403, 'FORBIDDEN'])
+      }
+      expect(await look()).toEqual(before)
+      expect(await recordedAfter(last)).toEqual(
+        refused.map(({ name }) => ({ call: name, by: operatorId, outcome: 'FORBIDDEN' })),
+      )
+    },
+  )
 
-  it.each(roleNames)('that the role %s includes is answered', async (role) => {
-    const { speak } = operators.get(role)!
-    // The own session ends by the last of them, and another operator's has no session of this id.
-    for (const call of withSession.filter((each) => each.name !== 'logOutOperator' && mayCall(role, each))) {
-      const { status, message } = await ask(call, somchai, speak)
-      // The code of the example is a wrong one.
-      const isIdentity = call.name !== 'stepUpOperator' && (status === 401 || message === 'FORBIDDEN')
-      expect([call.name, status < 500, isIdentity]).toEqual([call.name, true, false])
-    }
-  })
+  it.each(roleNames)(
+    'that the role %s includes is answered, and recorded with what it changes',
+    async (role) => {
+      const { speak, operatorId } = operators.get(role)!
+      const made = withSession.filter((each) => each.name !== 'logOutOperator' && mayCall(role, each))
+      const last = await lastActNo()
+      const outcomes = new Map<string, unknown>()
+      const alarms = await collectAlarms(app, async () => {
+        for (const call of made) {
+          const { status, message } = await ask(call, somchai, speak)
+          // The code of the example is a wrong one.
+          const isIdentity = call.name !== 'stepUpOperator' && (status === 401 || message === 'FORBIDDEN')
+          expect([call.name, status < 500, isIdentity]).toEqual([call.name, true, false])
+          outcomes.set(call.name, status === 200 ? 'done' : message)
+        }
+      })
+      // Nothing was recorded apart from its act.
+      expect(alarms).toEqual([])
+      expect(await recordedAfter(last)).toEqual(
+        made
+          .filter(({ mutates }) => mutates)
+          .map(({ name }) => ({ call: name, by: operatorId, outcome: outcomes.get(name) })),
+      )
+    },
+  )
 
   it('is refused without a session, and from a page of another site, and changes nothing', async () => {
     const { headers } = operators.get('owner')!.speak
     const { cookie = '' } = headers
-    const before = await look()
+    const [before, last] = [await look(), await lastActNo()]
+    let refused = 0
     for (const call of withSession) {
       for (const [given, code] of [
         [{}, 'UNAUTHORIZED'],
@@ -84,14 +125,17 @@ describe('a call of operators', () => {
       ] as const) {
         const { message } = await ask(call, somchai, { headers: given })
         expect([call.name, given, message]).toEqual([call.name, given, code])
+        refused += 1
       }
-      if (call.method !== 'GET')
-        expect([call.name, (await ask(call, somchai, { headers: { cookie } })).message]).toEqual([
-          call.name,
-          'FORBIDDEN',
-        ])
+      if (call.method === 'GET') continue
+      refused += 1
+      expect([call.name, (await ask(call, somchai, { headers: { cookie } })).message]).toEqual([
+        call.name,
+        'FORBIDDEN',
+      ])
     }
     expect(await look()).toEqual(before)
+    expect(await recordedAfter(last)).toHaveLength(refused)
   })
 
   it.each(['idle', 'expired', 'ended', 'suspended'] as const)(
@@ -118,12 +162,15 @@ describe('a call of operators', () => {
           .where('operator_id', '=', operatorId)
           .execute()
       const code = state === 'idle' || state === 'expired' ? 'EXPIRED_AUTH_TOKEN' : 'UNAUTHORIZED'
-      const before = await look()
+      const [before, last] = [await look(), await lastActNo()]
       for (const call of withSession) {
         const { status, message } = await ask(call, somchai, speak)
         expect([call.name, status, message]).toEqual([call.name, 401, code])
       }
       expect(await look()).toEqual(before)
+      expect(await recordedAfter(last)).toMatchObject(
+        withSession.map(({ name }) => ({ call: name, outcome: code })),
+      )
     },
   )
 

@@ -1,3 +1,4 @@
+import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { Context } from '../platform/context.ts'
 import type { Outbound, OutboundEnding, OutboundKey, OutboundRow } from './outbound.ts'
 
@@ -20,9 +21,9 @@ export async function finalize<Row extends OutboundRow, Ending extends OutboundE
 ): Promise<Finalized> {
   const key = use.keyOf(row)
   const at = context.clock.now()
-  const finalized = await context.transaction(async (tx): Promise<Finalized> => {
+  const ended = await context.transaction(async (tx) => {
     const { as, answer, decided } = ending
-    const ended = await use.store.end(tx, key, {
+    const endedRow = await use.store.end(tx, key, {
       from,
       as,
       answer,
@@ -30,9 +31,11 @@ export async function finalize<Row extends OutboundRow, Ending extends OutboundE
       decided,
       columns: use.columnsOf(ending),
     })
-    if (!ended) return { isOurs: false, next: undefined }
-    return { isOurs: true, next: await use.settle(tx, context, { row: ended, ending, at }) }
+    // Rolled back: nothing was done, so an operator's act is not recorded as done.
+    if (!endedRow) return refuse('NO_DATA')
+    return { next: await use.settle(tx, context, { row: endedRow, ending, at }) }
   })
+  const finalized = isRefusal(ended) ? { isOurs: false, next: undefined } : { isOurs: true, next: ended.next }
   if (!finalized.isOurs && !ending.decided) await compareWithEnd(context, use, { key, ending })
   context.announce(row.member_id)
   return finalized

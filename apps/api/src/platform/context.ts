@@ -84,6 +84,22 @@ export type OperationContext = Context & {
    * 0006.
    */
   keyedTransaction: Transaction
+  /**
+   * Adds to the record of an operator's act what its input does not say. The record commits with the first transaction,
+   * so it is added before that ends. Without effect in a call of anybody else.
+   */
+  noteAct: (notes: ActNotes) => void
+}
+
+export type ActNotes = {
+  /** The operator, where the act itself found out who it is: a login. */
+  operatorId?: string
+  memberId?: string
+  /** What the act is about where that is not a member. */
+  subject?: string
+  /** The state of what is changed, without secrets. */
+  before?: unknown
+  after?: unknown
 }
 
 /** For a job that calls code of operations: a job has no request that could be repeated, and so no key to commit. */
@@ -91,5 +107,6 @@ export function withoutKey(context: Context): OperationContext {
   return {
     ...context,
     keyedTransaction: context.transaction,
+    noteAct: () => undefined,
   }
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who made the request and why it was refused, for its entry in the log. */
-    logFacts?: { memberId?: string; operatorId?: string; code?: string }
+    logFacts?: { memberId?: string; operatorId?: string; sessionId?: string; code?: string }
   }
 }
 

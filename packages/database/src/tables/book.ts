@@ -37,9 +37,28 @@ type LedgerStatement = {
   happened_at: Date
 }
 
+type OperatorAct = {
+  act_no: bigint
+  at: Date
+  operator_id: string | null
+  session_id: string | null
+  address: string
+  request_id: string
+  call: string
+  member_id: string | null
+  subject: string | null
+  input: Json
+  state_before: Json
+  state_after: Json
+  outcome: string
+  reason: string | null
+  hash: Buffer
+}
+
 /** The tables of the book. `packages/ledger` is their only writer. */
 export type BookTables = {
   'ledger.account': LedgerAccount
   'ledger.entry': LedgerEntry
+  'ledger.operator_act': OperatorAct
   'ledger.statement': LedgerStatement
 }

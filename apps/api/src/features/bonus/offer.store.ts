@@ -47,6 +47,11 @@ export function listAllOffers(db: Reader) {
     .execute()
 }
 
+/** An offer as operators wrote it, whether open or not. */
+export function findWrittenOffer(db: Reader, code: string) {
+  return db.selectFrom('offer').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
 /** Creates an offer, or replaces the one with this code. */
 export async function putOffer(db: Reader, offer: Insertable<Tables['offer']>): Promise<void> {
   await db

@@ -81,15 +81,17 @@ export async function keepChatFile(
     if (spent) await spent.giveBack()
     return refuse('CHAT_UPLOAD_FAIL')
   }
-  const isNew = await insertFile(context.db, {
-    participant_id: participantId,
-    file_id: fileId,
-    kind: known.kind,
-    name,
-    bytes: known.bytes.length,
-    uploaded_at: context.clock.now(),
-    of_guest: isOfGuest,
-  })
+  const isNew = await context.transaction((tx) =>
+    insertFile(tx, {
+      participant_id: participantId,
+      file_id: fileId,
+      kind: known.kind,
+      name,
+      bytes: known.bytes.length,
+      uploaded_at: context.clock.now(),
+      of_guest: isOfGuest,
+    }),
+  )
   if (spent && !isNew) await spent.giveBack()
   return { path: filePath(fileId) }
 }

@@ -1,7 +1,9 @@
 import type { OperatorAccount } from '@kapao/contract/deposit-account'
-import type { Database } from '@kapao/database/connect'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 
-function accounts(db: Database) {
+type Reader = Database | DatabaseTransaction
+
+function accounts(db: Reader) {
   return db
     .selectFrom('deposit_account')
     .select([
@@ -18,16 +20,16 @@ function accounts(db: Database) {
     ])
 }
 
-export function listAccounts(db: Database): Promise<OperatorAccount[]> {
+export function listAccounts(db: Reader): Promise<OperatorAccount[]> {
   return accounts(db).orderBy('sort_order').orderBy('deposit_account_id').execute()
 }
 
-export function findAccount(db: Database, depositAccountId: string): Promise<OperatorAccount | undefined> {
+export function findAccount(db: Reader, depositAccountId: string): Promise<OperatorAccount | undefined> {
   return accounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirst()
 }
 
 /** Inserts a new account. False if its id, its PromptPay id or, for an e-wallet, its number is taken. */
-export async function addAccount(db: Database, account: OperatorAccount): Promise<boolean> {
+export async function addAccount(db: Reader, account: OperatorAccount): Promise<boolean> {
   const added = await db
     .insertInto('deposit_account')
     .values({
@@ -52,7 +54,7 @@ type Shown = Pick<OperatorAccount, 'depositAccountId' | 'accountName' | 'place' 
 
 /** Changes how an account is shown. False if it does not exist. */
 export async function changeAccount(
-  db: Database,
+  db: Reader,
   { depositAccountId, accountName, place, isOpen }: Shown,
 ): Promise<boolean> {
   const changed = await db

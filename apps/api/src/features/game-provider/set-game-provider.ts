@@ -18,8 +18,9 @@ export const setGameProvider = operation(call, async ({ body, operator }, contex
   if (!isGameProtocol(body.protocol)) return refuseField('protocol', 'no such protocol')
   const unreachable = findUnreachable(context, body)
   if (unreachable) return refuseField(unreachable, 'a private host')
-  const written = await context.transaction(async (tx) => {
+  const written = await context.keyedTransaction(async (tx) => {
     const known = await lockProvider(tx, code)
+    context.noteAct({ subject: code, before: known && withoutCredentials(known) })
     const kept = known && originOf(known.base_url) === originOf(body.baseUrl) ? known.credentials : null
     const provider: ProviderRow = {
       code,
@@ -54,6 +55,11 @@ export const setGameProvider = operation(call, async ({ body, operator }, contex
     )
   return written
 })
+
+/** For the record of the act, which says only whether there were credentials. */
+function withoutCredentials(provider: ProviderRow) {
+  return { ...provider, credentials: provider.credentials === null ? null : '(hidden)' }
+}
 
 function refuseField(field: 'protocol' | 'baseUrl' | 'web', message: string) {
   return refuse('VALIDATION_FAILED', { part: 'body', issues: [{ path: `/${field}`, message }] })

@@ -1,6 +1,6 @@
 import { setInviteSettings as call } from '@kapao/contract/invite'
 import { operation } from '../../platform/operation.ts'
-import { sanitise, writeSetting } from '../site/site.ts'
+import { readSetting, sanitise, writeSetting } from '../site/site.ts'
 
 /**
  * Writes the rules of the invite bonus, as an operator sets them. Grants that have begun keep their rules. HTML is
@@ -8,7 +8,10 @@ import { sanitise, writeSetting } from '../site/site.ts'
  */
 export const setInviteSettings = operation(call, async ({ body, operator }, context) => {
   const banners = body.banners.map(({ image, html }) => ({ image, html: sanitise(html) }))
-  await writeSetting(context, 'invite', { ...body, banners })
+  await context.keyedTransaction(async (tx) => {
+    context.noteAct({ before: await readSetting({ db: tx }, 'invite') })
+    await writeSetting({ db: tx }, 'invite', { ...body, banners })
+  })
   const { isOpen, percent } = body
   context.log.info({ operatorId: operator.operatorId, isOpen, percent }, 'invite.settings_changed')
   return { message: 'OK' } as const

@@ -19,6 +19,7 @@ export const acceptInvitation = operation(call, async ({ body, address, device, 
   const found = await findInvitation(db, tokenHash, now)
   if (found?.status !== 'active') return refuse('INVITATION_INVALID')
   const { operatorId, name, authenticator } = found
+  context.noteAct({ operatorId })
   const secret = secrets.authenticators.open(authenticator, aboutAuthenticator(operatorId))
   const step = stepOfCode(secret, body.otpCode, now)
   if (step === undefined) return refuse('WRONG_CREDENTIAL')

@@ -12,6 +12,7 @@ import { findOperator } from './operator.store.ts'
  */
 export const logInOperator = operation(call, async ({ body, address, device, browser }, context) => {
   const operator = await findOperator(context.db, body.operatorId)
+  if (operator) context.noteAct({ operatorId: operator.operatorId })
   const isRight = await isPassword(body.password, operator?.passwordHash ?? undefined)
   if (isRefusal(isRight)) return isRight
   function refuseLogin<C extends 'WRONG_CREDENTIAL' | 'INACTIVE_USER'>(code: C) {

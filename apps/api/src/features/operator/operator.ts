@@ -2,7 +2,7 @@ import type { OwnOperator } from '@kapao/contract/operator'
 import { permissionsOf, type RoleName } from '@kapao/contract/permissions'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, OperationContext } from '../../platform/context.ts'
 import type { Browser, Operator, OperatorSession } from '../../platform/operation.ts'
 import { hashToken } from './hash-token.ts'
 import { addOperatorSession, findOperatorSession, markOperatorSeen } from './operator.store.ts'
@@ -58,7 +58,7 @@ type Opened = { operatorId: string; name: string; roles: RoleName[] }
  * a cookie; the database keeps the token's hash.
  */
 export async function openOperatorSession(
-  context: Context,
+  context: OperationContext,
   { operatorId, name, roles }: Opened,
   { address, device, browser }: { address: string; device: string; browser: Browser },
 ): Promise<OwnOperator> {
@@ -66,14 +66,17 @@ export async function openOperatorSession(
   const now = context.clock.now()
   const sessionId = context.random.id()
   const endsAt = secondsAfter(now, longestSeconds)
-  await addOperatorSession(context.db, {
-    tokenHash: hashToken(token),
-    sessionId,
-    operatorId,
-    createdAt: now,
-    endsAt,
-    device,
-    address,
+  await context.keyedTransaction(async (tx) => {
+    context.noteAct({ operatorId, subject: sessionId })
+    await addOperatorSession(tx, {
+      tokenHash: hashToken(token),
+      sessionId,
+      operatorId,
+      createdAt: now,
+      endsAt,
+      device,
+      address,
+    })
   })
   browser.keepToken('operator', token)
   context.log.info({ operatorId, sessionId, address }, 'operator_session.opened')

@@ -11,6 +11,6 @@ export const stepUpOperator = operation(call, async ({ body, operator }, context
   const found = await findOperator(context.db, operator.operatorId)
   if (!found || !(await isNewCode(context, found, body.otpCode))) return refuse('WRONG_CREDENTIAL')
   const now = context.clock.now()
-  await markOperatorSteppedUp(context.db, operator.session.sessionId, now)
+  await context.keyedTransaction((tx) => markOperatorSteppedUp(tx, operator.session.sessionId, now))
   return { until: secondsAfter(now, steppedUpSeconds).toISOString() }
 })

@@ -1,7 +1,7 @@
 import { setSiteSettings as call } from '@kapao/contract/site'
 import { operation } from '../../platform/operation.ts'
 import { sanitise } from './sanitise.ts'
-import { keepSetting, replaceSources } from './site.store.ts'
+import { findSettings, keepSetting, listSourceRows, replaceSources } from './site.store.ts'
 
 /** Writes the settings that the operator sends, all or nothing. HTML is sanitised here, and again where it is shown. */
 export const setSiteSettings = operation(call, async ({ body, operator }, context) => {
@@ -12,7 +12,9 @@ export const setSiteSettings = operation(call, async ({ body, operator }, contex
     ...(settings.agreements && { agreements: settings.agreements.map(sanitise) }),
     ...(settings.notice && { notice: { text: sanitise(settings.notice.text) } }),
   }
-  await context.transaction(async (tx) => {
+  await context.keyedTransaction(async (tx) => {
+    const before = await findSettings(tx, Object.keys(settings))
+    context.noteAct({ before: { ...before, ...(sources && { sources: await listSourceRows(tx) }) } })
     for (const [name, value] of Object.entries(clean)) await keepSetting(tx, name, value)
     if (sources) await replaceSources(tx, sources)
   })

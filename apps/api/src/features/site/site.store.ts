@@ -3,15 +3,24 @@ import { walletBank } from '@kapao/contract/deposit-account'
 import type { Currency } from '@kapao/money/satang'
 import { sql } from 'kysely'
 
-export function findSetting(db: Database, name: string) {
+type Reader = Database | DatabaseTransaction
+
+export function findSetting(db: Reader, name: string) {
   return db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
 }
 
-export async function keepSetting(
-  db: Database | DatabaseTransaction,
-  name: string,
-  value: unknown,
-): Promise<void> {
+/** The stored settings of these names, by name. Those that were never set are left out. */
+export async function findSettings(db: Reader, names: readonly string[]): Promise<Record<string, unknown>> {
+  if (names.length === 0) return {}
+  const rows = await db
+    .selectFrom('site_setting')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+export async function keepSetting(db: Reader, name: string, value: unknown): Promise<void> {
   const written = JSON.stringify(value)
   await db
     .insertInto('site_setting')
@@ -22,7 +31,7 @@ export async function keepSetting(
 
 /** Writes a setting if its value is still `was`. Returns `undefined` if it was changed meanwhile. */
 export async function updateSetting(
-  db: Database,
+  db: Reader,
   { name, was, value }: { name: string; was: unknown; value: unknown },
 ): Promise<{ value: unknown } | undefined> {
   const written = JSON.stringify(value)
@@ -76,7 +85,7 @@ export function listOpenBankRows(db: Database) {
     .execute()
 }
 
-export function listSourceRows(db: Database) {
+export function listSourceRows(db: Reader) {
   return db.selectFrom('source').select(['code', 'description']).orderBy('sort_order').execute()
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bank } from '@kapao/contract/site'
-import type { Database } from '@kapao/database/connect'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency } from '@kapao/money/satang'
 import { gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'
@@ -19,12 +19,15 @@ import { limitsInKip, type Setting, type SettingName, settings } from './setting
 export { sanitise } from './sanitise.ts'
 export type { Setting } from './settings.ts'
 
+/** A context, or a transaction in which settings are read and written. */
+type HasDatabase = { db: Database | DatabaseTransaction }
+
 /**
  * The current value of a setting, or its default if it was never set. Throws for a stored value of another shape: only
  * `writeSetting` writes them, so that is our fault.
  */
 export async function readSetting<Name extends SettingName>(
-  context: Pick<Context, 'db'>,
+  context: HasDatabase,
   name: Name,
 ): Promise<Setting<Name>> {
   const stored = await findSetting(context.db, name)
@@ -48,7 +51,7 @@ function understand<Name extends SettingName>(name: Name, stored: unknown): Sett
 
 /** Sets a setting. Throws for a value that does not have its shape. */
 export function writeSetting<Name extends SettingName>(
-  context: Pick<Context, 'db'>,
+  context: HasDatabase,
   name: Name,
   value: Setting<Name>,
 ): Promise<void> {
@@ -69,7 +72,7 @@ export async function readVersionedSetting<Name extends SettingName>(
  * `undefined` if it was changed meanwhile. Throws for a value that does not have its shape.
  */
 export async function replaceSetting<Name extends SettingName>(
-  context: Pick<Context, 'db'>,
+  context: HasDatabase,
   name: Name,
   { version, value }: { version: string; value: Setting<Name> },
 ): Promise<string | undefined> {
