@@ -10,6 +10,7 @@ import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPollJob } from '../../outbound/poll.ts'
 import { payouts } from './payouts.ts'
+import { findWithdrawal } from './withdrawal.store.ts'
 
 let app: TestApp
 let somchai: Person
@@ -105,25 +106,42 @@ describe('a withdrawal waits for an operator', () => {
     await pay(somchai, 100)
   })
 
-  it('of a member who was suspended before the bank was called', async () => {
-    await rename(somchai, app.clock.now())
-    const { _id: id } = await withdraw(somchai, 100)
-    const { db } = app
-    await db
-      .updateTable('member')
-      .set({ status: 'suspended' })
-      .where('member_id', '=', somchai.memberId)
-      .execute()
-    await rename(somchai, new Date(0))
-    await db
-      .updateTable('withdrawal')
-      .set({ wait_until: app.clock.now() })
-      .where('withdrawal_id', '=', id)
-      .execute()
-    await createPollJob(payouts).run({ memberId: somchai.memberId, id }, app.context)
-    expect(await reasonsOf(somchai)).toEqual(['MEMBER_NOT_ACTIVE'])
-    expect(await payoutsTo(app, somchai.phone)).toEqual([])
-  })
+  it.each(['cooling', 'approved'] as const)(
+    'of a member who was suspended before the bank was called, while it was %s, and their devices are told',
+    async (state) => {
+      const { clock, context, db } = app
+      const { memberId } = somchai
+      await rename(somchai, clock.now())
+      const { _id: id } = await withdraw(somchai, 100)
+      await db.updateTable('member').set({ status: 'suspended' }).where('member_id', '=', memberId).execute()
+      await rename(somchai, new Date(0))
+      await db
+        .updateTable('withdrawal')
+        .set({ state, wait_until: clock.now(), approved_at: state === 'approved' ? clock.now() : null })
+        .where('withdrawal_id', '=', id)
+        .execute()
+      const announced = await collectAnnouncements(app, () =>
+        createPollJob(payouts).run({ memberId, id }, context),
+      )
+      expect([await reasonsOf(somchai), announced]).toEqual([['MEMBER_NOT_ACTIVE'], [memberId]])
+      expect(await payoutsTo(app, somchai.phone)).toEqual([])
+    },
+  )
+
+  it.each(['cooling', 'review'] as const)(
+    'under later settings too: a process that read it as %s approves nothing, and no device is told',
+    async (state) => {
+      await letPayoutsGo(app.db, { mostAmount: 0 })
+      const { _id: id } = await withdraw(somchai, 100)
+      await letPayoutsGo(app.db)
+      const row = await findWithdrawal(app.db, { memberId: somchai.memberId, id })
+      if (!row) throw new Error('no such withdrawal')
+      const announced = await collectAnnouncements(app, async () =>
+        payouts.resume?.(app.context, { ...row, state }),
+      )
+      expect([announced, await reasonsOf(somchai)]).toEqual([[], ['AMOUNT']])
+    },
+  )
 })
 
 describe('after the name of the bank account has changed', () => {
@@ -137,6 +155,7 @@ describe('after the name of the bank account has changed', () => {
     const paid = await untilStage(app, somchai, { id, stage: 'PAID' })
     expect(paid.timeline.map(({ what }) => what)).toEqual(['HELD', 'APPROVED', 'SENT', 'PAID'])
     expect(paid.timeline[1]?.at.localeCompare(waitsUntil ?? '')).toBeGreaterThanOrEqual(0)
+    expect(paid.waitsUntil).toBeNull()
   })
 
   it('the bank has its day from when the withdrawal was sent, however long it waited before', async () => {
@@ -151,7 +170,8 @@ describe('after the name of the bank account has changed', () => {
       const found = app.db.selectFrom('withdrawal').select('state').where('withdrawal_id', '=', id)
       return (await found.executeTakeFirstOrThrow()).state
     }
-    for (let time = 0; time < 3; time += 1) await poll()
+    // The job that finds the wait over calls the bank itself.
+    for (let time = 0; time < 3; time += 1) expect(await poll()).toBe('submitted')
     expect(await poll()).toBe('submitted')
     await decidePayout(app, 'done', { reference: id })
     await until('it is paid', async () => (await poll()) === 'paid')
@@ -283,6 +303,25 @@ describe('an operator', () => {
       })
       expect([path, status, body]).toMatchObject([path, 400, { message: 'VALIDATION_FAILED' }])
     }
+  })
+
+  it('sees what is at one stage, or all that has not ended', async () => {
+    const [malee, anan] = [await joinWithMoney(app, 50_000n), await joinWithMoney(app, 50_000n)]
+    await rename(anan, app.clock.now())
+    await decidePayout(app, 'silence')
+    const { _id: id } = await withdraw(malee, 100)
+    await untilStage(app, malee, { id, stage: 'BANK' })
+    await withdraw(anan, 100)
+    await letPayoutsGo(app.db, { mostAmount: 0 })
+    await withdraw(somchai, 100)
+    const people = [malee, anan, somchai].map(({ memberId }) => memberId)
+    async function seenAt(stage?: string): Promise<string[]> {
+      return (await listed(stage)).map(({ memberId }) => memberId).filter((each) => people.includes(each))
+    }
+    expect(await seenAt('BANK')).toEqual([malee.memberId])
+    expect(await seenAt('COOLING')).toEqual([anan.memberId])
+    expect(await seenAt('REVIEW')).toEqual([somchai.memberId])
+    expect(await seenAt()).toEqual(people)
   })
 
   it.each([

@@ -7,6 +7,7 @@ import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { finalize } from '../../outbound/finalize.ts'
+import { findSentWithin } from './payout-comparison.store.ts'
 import { payouts } from './payouts.ts'
 import { reconcilePayouts } from './reconcile-payouts.ts'
 import { findWithdrawal } from './withdrawal.store.ts'
@@ -68,6 +69,21 @@ describe('the comparison with the paying bank', () => {
     await decidePayout(app, 'done', { reference: open })
     await untilStage(app, somchai, { id: open, stage: 'PAID' })
     expect(await reconcile()).toEqual([])
+  })
+
+  it('matches what the bank paid days after the request with the payout as it was sent', async () => {
+    const id = await withdraw(100)
+    await untilStage(app, somchai, { id, stage: 'PAID' })
+    // Entries of the last three days are compared, and a payout may be open for four days before.
+    const sentAt = new Date(app.clock.now().getTime() - (7 * 24 - 1) * 3600_000)
+    await app.db.updateTable('withdrawal').set({ sent_at: sentAt }).where('withdrawal_id', '=', id).execute()
+    expect(await reconcile()).toEqual([])
+    const [before, after] = [new Date(sentAt.getTime() - 1), new Date(sentAt.getTime() + 1)]
+    async function sentWithin(from: Date, to: Date): Promise<string[]> {
+      return (await findSentWithin(app.db, { from, to })).map((payout) => payout.withdrawal_id)
+    }
+    expect(await sentWithin(sentAt, after)).toEqual([id])
+    expect(await sentWithin(before, sentAt)).toEqual([])
   })
 
   it('changes nothing where the bank does not answer', async () => {

@@ -1,6 +1,8 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { joinWithMoney } from '@kapao/testkit/games'
+import { operatorToken } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import {
   letPayoutsGo,
@@ -148,6 +150,19 @@ describe('a process that dies', () => {
     expect(await seen()).toMatchObject(once)
   })
 
+  it('after an operator approved, leaves a withdrawal that is paid once, of which the member’s devices were told', async () => {
+    await letPayoutsGo(app.db, { mostAmount: 0 })
+    const [id, token, { memberId }] = [await withdraw(), await operatorToken(app), somchai]
+    await letPayoutsGo(app.db)
+    diesBeforeAsking = true
+    const announced = await collectAnnouncements(app, () =>
+      app.wire('POST', '/api/operator/withdrawals/approve', { token, body: { memberId, withdrawalId: id } }),
+    )
+    expect(announced).toContain(memberId)
+    await untilStage(app, somchai, { id, stage: 'PAID' })
+    expect(await seen()).toMatchObject(once)
+  })
+
   it('with the job of a withdrawal, leaves one whose job is scheduled again', async () => {
     const { db } = app
     await decidePayout(app, 'silence')
@@ -173,18 +188,40 @@ describe('a late answer or process', () => {
     expect(await payouts.store.markSubmitted(app.db, key, again)).toBeUndefined()
   })
 
-  it('with the opposite of how a withdrawal has ended, changes nothing and is filed', async () => {
-    await decidePayout(app, 'refused')
-    const id = await withdraw()
-    await untilStage(app, somchai, { id, stage: 'RETURNED' })
-    const late = { as: 'paid', bankReference: 'late', answer: 'paid after all' } as const
-    await finalize(app.context, payouts, { row: await rowOf(id), ending: late })
-    expect([await walletOf(somchai), (await rowOf(id)).state]).toEqual([1000, 'returned'])
-    const filed = await app.db
-      .selectFrom('reconciliation_difference')
-      .selectAll()
-      .where('reference', '=', id)
-      .execute()
-    expect(filed).toMatchObject([{ kind: 'ONLY_AT_PROVIDER', reported: 40_000n, gone_at: null }])
-  })
+  it.each([
+    {
+      outcome: 'refused',
+      ended: { stage: 'RETURNED', wallet: 1000 },
+      late: { as: 'paid', bankReference: 'late', answer: 'paid after all' },
+      filed: { kind: 'ONLY_AT_PROVIDER', book: 0n, reported: 40_000n },
+    },
+    {
+      outcome: 'done',
+      ended: { stage: 'PAID', wallet: 600 },
+      late: { as: 'returned', reason: 'NOT_PAID', answer: 'refused after all' },
+      filed: { kind: 'ONLY_IN_BOOK', book: 40_000n, reported: 0n },
+    },
+  ] as const)(
+    'with the opposite of how a withdrawal has ended ($outcome), changes nothing and is filed at the time of the payout',
+    async ({ outcome, ended: { stage, wallet }, late, filed }) => {
+      await decidePayout(app, outcome)
+      const id = await withdraw()
+      await untilStage(app, somchai, { id, stage })
+      const anHourAgo = new Date(app.clock.now().getTime() - 3600_000)
+      await app.db
+        .updateTable('withdrawal')
+        .set({ created_at: anHourAgo })
+        .where('withdrawal_id', '=', id)
+        .execute()
+      const row = await rowOf(id)
+      await finalize(app.context, payouts, { row, ending: late })
+      expect([await walletOf(somchai), await rowOf(id)]).toEqual([wallet, row])
+      const differences = await app.db
+        .selectFrom('reconciliation_difference')
+        .selectAll()
+        .where('reference', '=', id)
+        .execute()
+      expect(differences).toMatchObject([{ ...filed, happened_at: row.sent_at, gone_at: null }])
+    },
+  )
 })

@@ -16,6 +16,7 @@ import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
+import { readLatestWithdrawals } from './withdrawal.ts'
 
 let app: TestApp
 let somchai: Person
@@ -216,6 +217,28 @@ describe('a withdrawal', () => {
     expect(await list(malee)).toEqual({ withdrawals: [] })
     expect((await list(somchai)).withdrawals.map(({ _id }) => _id)).toEqual([body._id])
     expect(await readWithdrawal(app, somchai, body._id)).toMatchObject({ _id: body._id, amount: 400 })
+  })
+
+  it('is listed for a day after its end, and no longer', async () => {
+    const { body } = await withdraw(somchai, 400)
+    await untilStage(app, somchai, { id: body._id, stage: 'PAID' })
+    async function listedOnceEnded(hoursAgo: number): Promise<string[]> {
+      const endedAt = new Date(app.clock.now().getTime() - hoursAgo * 3600_000)
+      await app.db
+        .updateTable('withdrawal')
+        .set({ ended_at: endedAt })
+        .where('withdrawal_id', '=', body._id)
+        .execute()
+      const path = '/api/wallet/withdraw'
+      const list = await app.wire<{ withdrawals: Withdrawal[] }>('GET', path, { token: somchai.token })
+      return list.body.withdrawals.map(({ _id }) => _id)
+    }
+    expect([await listedOnceEnded(23.9), await listedOnceEnded(24)]).toEqual([[body._id], []])
+    const { memberId } = somchai
+    const { endedAt } = await readWithdrawal(app, somchai, body._id)
+    const [end, before] = [new Date(endedAt ?? ''), new Date(Date.parse(endedAt ?? '') - 1)]
+    expect(await readLatestWithdrawals(app.context, { memberId, since: end, most: 1 })).toEqual([])
+    expect(await readLatestWithdrawals(app.context, { memberId, since: before, most: 1 })).toHaveLength(1)
   })
 
   it('is shown with its line of the statement', async () => {
