@@ -3,7 +3,6 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postRequests } from '@kapao/ledger/ledger'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { Context, OperationContext } from '../../platform/context.ts'
-import type { OutboundKey } from '../../outbound/outbound.ts'
 import type { Caller } from '../../platform/operation.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
 import { noteSecurityEvent, refuseUnconfirmedWithdrawal } from '../session/session.ts'
@@ -55,13 +54,12 @@ export async function refuseSecond(
 
 /**
  * Commits a withdrawal with its hold, its judgement by the operator's rules, and the job that continues it, before the
- * bank is called. Returns the withdrawal to submit, or `undefined` if it waits or existed before. A refusal leaves
- * nothing.
+ * bank is called. One that existed before is left as it is. A refusal leaves nothing.
  */
 export async function startWithdrawal(
   context: OperationContext,
   params: WithdrawalParams,
-): Promise<OutboundKey | undefined | NotWithdrawn> {
+): Promise<undefined | NotWithdrawn> {
   const refusedAmount = await refuseAmount(context, params)
   if (refusedAmount) return refusedAmount
   const unconfirmed = await refuseUnconfirmedWithdrawal(context, params.member, params.amountSatang)
@@ -69,17 +67,13 @@ export async function startWithdrawal(
   const settings = await readSettings(context)
   const { withdrawMax } = await readWithdrawLimits(context, params.member.currency)
   const mostSatang = parseAmount(withdrawMax) ?? 0n
-  let toSend: OutboundKey | undefined
-  const refused = await context.keyedTransaction(async (tx) => {
-    const written = await writeWithdrawal(tx, context, params, { settings, mostSatang })
-    if (isRefusal(written)) return written
-    toSend = written
-    // Stores the idempotency key without a response: a repeat reads the current state of the withdrawal.
-    return undefined
-  })
+  // Stores the idempotency key without a response: a repeat reads the current state of the withdrawal.
+  const refused = await context.keyedTransaction((tx) =>
+    writeWithdrawal(tx, context, params, { settings, mostSatang }),
+  )
   if (isRefusal(refused)) return refused
   context.announce(params.member.memberId)
-  return toSend
+  return undefined
 }
 
 async function writeWithdrawal(
@@ -93,9 +87,7 @@ async function writeWithdrawal(
     amountSatang,
   }: WithdrawalParams,
   { settings, mostSatang }: { settings: ApprovalSettings; mostSatang: Satang },
-): Promise<
-  OutboundKey | undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM' | 'STEP_UP_REQUIRED'>>
-> {
+): Promise<undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM' | 'STEP_UP_REQUIRED'>>> {
   const key = { memberId, id: withdrawalId }
   const account = await findBankAccount(tx, memberId)
   if (!account?.bank_code || !account.bank_account_no) return refuse('NO_BANK')
@@ -121,6 +113,6 @@ async function writeWithdrawal(
   if (!held?.ok) throw new Error(`The book refused a withdrawal: ${held?.refusal}`)
   const doer = { memberId, sessionId, device, address }
   await noteSecurityEvent(tx, context, { ...doer, kind: 'WITHDRAWAL', amountSatang, currency })
-  const state = await judgeWithdrawal(tx, context, { key, from: 'review', settings })
-  return state === 'approved' ? key : undefined
+  await judgeWithdrawal(tx, context, { key, from: 'review', settings })
+  return undefined
 }

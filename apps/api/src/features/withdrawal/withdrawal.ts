@@ -1,5 +1,4 @@
 import type { Withdrawal, WithdrawalStage } from '@kapao/contract/withdrawal'
-import { isRefusal } from '@kapao/contract/refusal'
 import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
 import type { Context, OperationContext } from '../../platform/context.ts'
@@ -23,9 +22,10 @@ export async function withdraw(
   const key = { memberId: params.member.memberId, id: params.withdrawalId }
   const known = await findWithdrawal(context.db, key)
   if (known) return known
-  const started = await startWithdrawal(context, params)
-  if (isRefusal(started)) return started
-  if (started) void submitInBackground(context, payouts, started)
+  const refused = await startWithdrawal(context, params)
+  if (refused) return refused
+  // Submits nothing while the withdrawal waits.
+  void submitInBackground(context, payouts, key)
   const withdrawal = await findWithdrawal(context.db, key)
   if (!withdrawal) throw new Error(`Withdrawal ${params.withdrawalId} does not exist`)
   return withdrawal
