@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wayTo } from './proof.ts'
+import { readWay, wayTo } from './proof.ts'
 
 describe('the links from a seal back to an earlier one', () => {
   it('each lead to a seal that the one before it contains, and end at the requested seal', () => {
@@ -13,6 +13,15 @@ describe('the links from a seal back to an earlier one', () => {
             expect([before - 1n, before - (before & -before)]).toContain(at)
           }
       }
+  })
+
+  it('skip to the requested seal where a link leads there', () => {
+    expect(wayTo(6n, 4n)).toEqual([6n, 4n])
+    expect(wayTo(8n, 5n)).toEqual([8n, 7n, 6n, 5n])
+  })
+
+  it('are not looked for in the database without a seal to lead to', async () => {
+    expect(await readWay(undefined as never, { from: 3n, to: [] })).toEqual([])
   })
 
   it('are at most 210 among a million seals', () => {

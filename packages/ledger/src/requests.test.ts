@@ -3,6 +3,7 @@ import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@ka
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postEntry, postRequests, readBalance } from './ledger.ts'
 import type { Entry, LedgerRequest } from './request.ts'
+import { readStatement } from './statement.ts'
 
 let book: TestBook
 
@@ -66,6 +67,51 @@ describe('requests', () => {
       { ok: true, balanceSatang: 40n },
       { ok: false, refusal: 'MONEY_NOT_ENOUGH' },
       { ok: true, balanceSatang: 5n },
+    ])
+  })
+
+  it.each([1, 4])('show in the statement what is late and what belongs to it, %s at once', async (count) => {
+    const members = await Promise.all(Array.from({ length: count }, book.newMember))
+    const related = { QR: { description: 'KBANK 12:00' } }
+    const lines = [{ isLate: true, related }, { isLate: false }, {}]
+    await book.commit((tx) =>
+      postRequests(
+        tx,
+        members.map((member) => {
+          const entries = lines.map((line) => {
+            const entry = deposit(member, 10n)
+            return { ...entry, statement: { ...entry.statement, ...line } }
+          })
+          return request(member, entries.map(post))
+        }),
+      ),
+    )
+    for (const memberId of members) {
+      const statement = await readStatement(book.db, { memberId, currency, page: 1, limit: 10 })
+      const shown = statement.lines
+        .toReversed()
+        .map((line) => ({ isLate: line.isLate, related: line.related }))
+      expect(shown).toEqual([
+        { isLate: true, related },
+        { isLate: false, related: null },
+        { isLate: false, related: null },
+      ])
+    }
+  })
+
+  it('may have one among them that moves nothing', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, book.newMember))
+    const asked = members.map((member, index) =>
+      request(member, index === 2 ? [] : [post(deposit(member, 10n))]),
+    )
+    const answers = await book.commit((tx) => postRequests(tx, asked))
+    expect(answers.map((answer) => answer.ok)).toEqual(members.map(() => true))
+    expect(await Promise.all(members.map((member) => readBalance(book.db, member, currency)))).toEqual([
+      10n,
+      10n,
+      0n,
+      10n,
+      10n,
     ])
   })
 

@@ -97,6 +97,17 @@ describe('the statement filtered by type and time', () => {
     expect(await readStatement(book.db, behind)).toEqual({ total: 9, lines: [] })
   })
 
+  it('is filtered by one bound although the others are undefined', async () => {
+    const { memberId } = await newMemberWith(6)
+    const filter = {
+      types: ['bonus' as const],
+      since: undefined,
+      before: undefined,
+    } as unknown as StatementFilter
+    const { total, lines } = await readStatement(book.db, { memberId, currency, page: 1, limit: 10, filter })
+    expect([total, lines.map(({ type }) => type)]).toEqual([2, ['bonus', 'bonus']])
+  })
+
   it('returns no line of another member', async () => {
     await newMemberWith(5)
     const stranger = await book.newMember()
@@ -133,6 +144,13 @@ describe('the statement of a period', () => {
     for await (const lines of readPeriod(book.db, { memberId, currency, ...all }))
       ids.push(...lines.map(({ entryId }) => entryId))
     expect([ids.length, new Set(ids).size]).toEqual([501, 501])
+  })
+
+  it('has no batch without a line', async () => {
+    const memberId = await book.newMember()
+    const batches: number[] = []
+    for await (const lines of readPeriod(book.db, { memberId, currency, ...all })) batches.push(lines.length)
+    expect(batches).toEqual([])
   })
 
   it('includes the start of the period and excludes its end', async () => {

@@ -84,6 +84,19 @@ describe('the seals', () => {
     expect(await wrong(book.db)).toEqual([])
   })
 
+  it('lag behind an entry of the oldest transaction that was running when they were made', async () => {
+    const own = await startTestBook()
+    const saver = await own.newMember()
+    await own.commit((tx) => postEntry(tx, deposit(saver, 1n)))
+    await own.db.transaction().execute(async (slow) => {
+      await postEntry(slow, deposit(saver, 2n))
+      await until('what was before is sealed', async () => (await sealEntries(own.db)) === 1)
+    })
+    expect(await readSealLagSeconds(own.db)).toBeGreaterThan(0)
+    expect(await sealAll(own.db)).toBe(1)
+    await own.close()
+  })
+
   it('cannot be changed or deleted', async () => {
     for (const change of [
       'update ledger.seal set entries = 1',
