@@ -20,8 +20,8 @@ export const operatorAct = z.object({
   subject: z.string().nullable(),
   /** What was sent, without secrets; `null` where nothing read it. */
   input: z.record(z.string(), z.unknown()).nullable(),
-  before: z.unknown().nullable(),
-  after: z.unknown().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
   /** `done`, or the code of the refusal. */
   outcome: z.string(),
   reason: z.string().nullable(),

@@ -144,6 +144,16 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   facts: hash,
   root: hash,
 
+  // What operators did
+  calls: 'decideWithdrawal',
+  'acts.call': 'setRefundSettings',
+  'acts.requestId': id,
+  'acts.subject': 'KBANK',
+  'acts.outcome': 'done',
+  'input.key': 'percent',
+  'before.key': 'percent',
+  'after.key': 'percent',
+
   // Signed addresses of files
   until: '1793588645',
   signature: 'rVnmbN4sF1nSbqKZ5tEEPzCKK0Hf0X2mZPjGnWwqMzA',

@@ -91,6 +91,8 @@ export type OperationContext = Context & {
   noteAct: (notes: ActNotes) => void
 }
 
+type ActState = Readonly<Record<string, unknown>>
+
 export type ActNotes = {
   /** The operator, where the act itself found out who it is: a login. */
   operatorId?: string
@@ -98,8 +100,8 @@ export type ActNotes = {
   /** What the act is about where that is not a member. */
   subject?: string
   /** The state of what is changed, without secrets. */
-  before?: unknown
-  after?: unknown
+  before?: ActState | undefined
+  after?: ActState | undefined
 }
 
 /** For a job that calls code of operations: a job has no request that could be repeated, and so no key to commit. */

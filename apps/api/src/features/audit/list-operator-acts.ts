@@ -2,6 +2,8 @@ import { listOperatorActs as call } from '@kapao/contract/audit'
 import { operation } from '../../platform/operation.ts'
 import { listActRows } from './operator-act.store.ts'
 
+type State = Record<string, unknown> | null
+
 function momentOf(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text)
 }
@@ -30,9 +32,9 @@ export const listOperatorActs = operation(call, async ({ body }, { db }) => {
       call: row.call,
       memberId: row.member_id,
       subject: row.subject,
-      input: row.input as Record<string, unknown> | null,
-      before: row.state_before,
-      after: row.state_after,
+      input: row.input as State,
+      before: row.state_before as State,
+      after: row.state_after as State,
       outcome: row.outcome,
       reason: row.reason,
       hash: row.hash.toString('hex'),
