@@ -217,7 +217,7 @@ function speak(
 }
 
 describe('a socket that sends bad frames', () => {
-  it('joins no conversation, and causes no fault', async () => {
+  it('joins no conversation of others, and causes no fault', async () => {
     const faults: string[] = []
     const before = await lookAtMoney()
     const said = fc.sample(hostileFrames, { seed, numRuns: cases * 5 })
@@ -227,8 +227,10 @@ describe('a socket that sends bad frames', () => {
         await Promise.all(one.map((each) => speak(server.url, each)))
       ).entries()) {
         const all = answers.join('\n')
+        // An id that a client made up and nobody can guess opens a conversation of its own, without messages. Whether
+        // that answer comes before the socket closes is a matter of chance.
         const isWrong =
-          /"ok":true|INTERNAL_SERVER_ERROR|"messaging"/.test(all) ||
+          /"ok":true,"seq":(?!0,)|INTERNAL_SERVER_ERROR|"messaging"/.test(all) ||
           secrets.some((secret) => all.includes(secret))
         if (isWrong) faults.push(`${all}\n  for ${JSON.stringify(one[index]).slice(0, 1000)}`)
       }
