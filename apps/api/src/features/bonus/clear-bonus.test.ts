@@ -12,6 +12,8 @@ beforeAll(async () => {
   app = await startTestApp()
   await openProviders(app.db, ['PG'])
   await writeOffer(app, { code: 'HALF' })
+  // No single win meets its condition, not even the largest one.
+  await writeOffer(app, { code: 'FAR', percentSuccess: 100_000 })
   await writeOffer(app, {
     code: 'GIFT',
     leastDeposit: 0,
@@ -62,7 +64,7 @@ describe('an active bonus', () => {
 
   it('has what play has won taken back too when it is cancelled ahead: the member keeps the deposit', async () => {
     const person = await joinWithMoney(app, 20_000n, ['PG'])
-    await activate(person, 'HALF')
+    await activate(person, 'FAR')
     await intoGame(person, 290)
     await playAt(app, person, 'PG', { stakeSatang: 500n, result: 'win' })
     await refreshGames(app, person)
