@@ -12,7 +12,7 @@ import { offlineWords, serviceWorkerFiles } from './offline.config.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const contractFolder = fileURLToPath(new URL('../../packages/contract/src/', import.meta.url))
-const noSchemas = fileURLToPath(new URL('./src/wire/no-schemas.ts', import.meta.url))
+const noSchemas = fileURLToPath(new URL('../../packages/wire/src/no-schemas.ts', import.meta.url))
 
 /**
  * The browser reads the method, URL and kind of a call from the contract and validates no response at run time, so the

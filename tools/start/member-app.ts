@@ -13,7 +13,10 @@ const run = promisify(execFile)
 const app = join(root, 'apps', 'member')
 
 /** The source folders of the built app. */
-const sources = ['apps/member', 'packages/ui', 'packages/i18n', 'packages/contract', 'packages/money']
+const sources = [
+  'apps/member',
+  ...['ui', 'wire', 'i18n', 'contract', 'money'].map((name) => `packages/${name}`),
+]
 const notSources = new Set(['dist', 'dist-laos', 'node_modules'])
 
 /** Builds the member app into a folder of its own if its sources changed since the last build. */

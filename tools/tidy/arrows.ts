@@ -7,7 +7,8 @@ const allowedDependencies: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['packages/money'],
   'packages/i18n': ['packages/money', 'packages/contract'],
   'packages/ui': ['packages/money', 'packages/i18n'],
-  'apps/member': ['packages/money', 'packages/contract', 'packages/i18n', 'packages/ui'],
+  'packages/wire': ['packages/money', 'packages/contract', 'packages/i18n'],
+  'apps/member': ['packages/money', 'packages/contract', 'packages/i18n', 'packages/ui', 'packages/wire'],
   'packages/database': [],
   'packages/ledger': ['packages/money'],
   'packages/providers': ['packages/money'],
@@ -66,6 +67,7 @@ const browserPackages = new Set([
   'packages/contract',
   'packages/i18n',
   'packages/ui',
+  'packages/wire',
   'apps/member',
 ])
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isWireFailure } from '../wire/wire-failure.ts'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 
 const retries = 2
 

@@ -2,8 +2,8 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isWireFailure } from '../wire/wire-failure.ts'
-import { useFailureSentence } from './failure-sentence.ts'
+import { isWireFailure } from '@kapao/wire/wire-failure'
+import { useFailureSentence } from './use-failure-sentence.ts'
 
 export type FailureBoxProps = {
   failure: unknown

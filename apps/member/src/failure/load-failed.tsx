@@ -2,7 +2,7 @@ import { Button } from '@kapao/ui/actions/button'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFailureSentence } from './failure-sentence.ts'
+import { useFailureSentence } from './use-failure-sentence.ts'
 
 type LoadFailedProps = { failure: unknown; onRetry: () => void; isRetrying?: boolean }
 

@@ -1,25 +1,10 @@
-import { createQrDeposit } from '@kapao/contract/deposit'
 import { lookupActive } from '@kapao/contract/site'
-import { listStatement } from '@kapao/contract/statement'
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf, headersOf, newIdempotencyKey, send } from './client.ts'
+import { headersOf, newIdempotencyKey, send } from './client.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-})
-
-test('parameters are filled into the path and cannot escape from it', () => {
-  expect(addressOf(createQrDeposit, { params: { provider: 'KBANK' } })).toBe('/api/qrcode/KBANK')
-  expect(addressOf(createQrDeposit, { params: { provider: '../login?x=1' } })).toBe(
-    '/api/qrcode/..%2Flogin%3Fx%3D1',
-  )
-})
-
-test('a query contains the defined values and omits undefined ones', () => {
-  expect(addressOf(listStatement, { query: { from: '2026-11-20', to: undefined } })).toBe(
-    '/api/statement?from=2026-11-20',
-  )
 })
 
 test('two intents never share an idempotency key', () => {

@@ -1,8 +1,8 @@
 import { cannotVerifyIdentity } from '@kapao/i18n/cannot-verify-identity'
 import { afterEach, expect, test } from 'vitest'
+import { WireFailure } from '@kapao/wire/wire-failure'
 import { clearToken, keepToken, readToken } from '../storage/token.ts'
 import { failOrLeave, followReactions } from './reactions.ts'
-import { WireFailure } from './wire-failure.ts'
 
 const went: string[] = []
 let stays = false

@@ -1,6 +1,6 @@
 import { cannotVerifyIdentity } from '@kapao/i18n/cannot-verify-identity'
+import { isWireFailure, type WireFailure } from '@kapao/wire/wire-failure'
 import { clearToken, readToken } from '../storage/token.ts'
-import { isWireFailure, type WireFailure } from './wire-failure.ts'
 
 /** Where a failure sends the member, whichever screen made the call. Specification §4 Auth, §8 Routing reactions. */
 type Destination = 'login' | 'terminated'

@@ -2,7 +2,7 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureSentence } from '../../failure/failure-sentence.ts'
+import { failureSentence } from '@kapao/wire/failure-sentence'
 import type { Conversation } from './conversation.ts'
 
 /** A guest chatted on this phone before the member logged in. Only the member knows whether it was the same person. */

@@ -1,6 +1,6 @@
 import type { ParticipantMessage } from '@kapao/contract/chat-message'
-import { canRepeat } from '../../failure/can-repeat.ts'
-import { isWireFailure } from '../../wire/wire-failure.ts'
+import { canRepeat } from '@kapao/wire/can-repeat'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { isFilm } from './chosen-file.ts'
 import { changeOutgoing, type Outgoing, type Thread, withOutgoing, withoutOutgoing } from './thread.ts'
 

@@ -11,7 +11,7 @@ import {
   resetGamePassword,
 } from '@kapao/contract/game'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isWireFailure } from '../../wire/wire-failure.ts'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { send } from '../../wire/client.ts'
 
 const listKey = ['game', 'list'] as const

@@ -3,8 +3,8 @@ import type { GiftKey } from '@kapao/contract/gift-key'
 import { lookupDeposit } from '@kapao/contract/site'
 import { getStatementLine, type StatementDetail } from '@kapao/contract/statement'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { send } from '../../wire/client.ts'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 import { sealGift } from './seal-gift.ts'
 
 /**

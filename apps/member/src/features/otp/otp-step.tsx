@@ -5,9 +5,9 @@ import { OtpField } from '@kapao/ui/forms/otp-field'
 import { formatCountdown } from '@kapao/i18n/date'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { readClock } from '../../time/clock.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 import { useSendCode, useVerifyCode, type SentOtp } from './use-otp.ts'
 
 /** Another code can be requested after this time; the server allows three in ten minutes. */

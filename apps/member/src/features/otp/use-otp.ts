@@ -1,10 +1,10 @@
 import { sendOtp, verifyOtp } from '@kapao/contract/otp'
 import { useMutation } from '@tanstack/react-query'
 import type { Challenge } from 'altcha-lib'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { readClock } from '../../time/clock.ts'
 import { plainDigits } from '../../form/plain-digits.ts'
 import { send } from '../../wire/client.ts'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 
 export type SentOtp = { phone: string; reference: string; token: string; sentAt: number }
 

@@ -1,7 +1,7 @@
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { useTranslation } from 'react-i18next'
-import { isWireFailure } from '../../wire/wire-failure.ts'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 
 /** Whether a bank account was refused that the member can still get, by a transfer from it. Decision record 0071. */
 function canProve(failure: unknown): boolean {

@@ -1,7 +1,7 @@
 import { registerMember } from '@kapao/contract/registration'
 import { useMutation } from '@tanstack/react-query'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { send } from '../../wire/client.ts'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 import { registrationBody } from './registration-body.ts'
 import type { BankFields, ProfileFields } from './registration-rules.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { FailureBox } from '../../failure/failure-box.tsx'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 
 /** Specification §8: a refused spin or claim has its own sentence by its code. Any other failure has the usual one. */
 export function SpinFailure({ failure, title }: { failure: unknown; title: string }) {

@@ -1,5 +1,6 @@
 import { type SpinSetup, spinWheel } from '@kapao/contract/spin'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { generateKey } from '../../random.ts'
 import {
   forgetSpinRequest,
@@ -8,7 +9,6 @@ import {
   type SpinRequest,
 } from '../../storage/spin-request.ts'
 import { newIdempotencyKey, send } from '../../wire/client.ts'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 import { findSpinOf } from './spin.queries.ts'
 import { lateWin, type Win, winOf } from './win.ts'
 

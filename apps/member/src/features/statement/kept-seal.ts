@@ -1,7 +1,7 @@
 import { type BookHead, traceSeal } from '@kapao/contract/book'
 import { followLinks } from '@kapao/contract/chain'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { send } from '../../wire/client.ts'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 
 /** A seal that the member kept: its number, and its hash or at least the start of the hash. */
 export type KeptSeal = { sealNo: number; hash: string }

@@ -5,9 +5,9 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { OtpField } from '@kapao/ui/forms/otp-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { readClock } from '../../time/clock.ts'
-import { isWireFailure } from '../../wire/wire-failure.ts'
 import { type SentCode, useSendStepUpCode, useStepUpByCode } from './step-up.queries.ts'
 
 /** Another code can be requested after this time; the server sends three in ten minutes. */

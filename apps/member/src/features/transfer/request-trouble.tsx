@@ -1,6 +1,6 @@
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import type { ReactNode } from 'react'
-import { canRepeat } from '../../failure/can-repeat.ts'
+import { canRepeat } from '@kapao/wire/can-repeat'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { InSight } from '../../sheet/in-sight.tsx'
 import type { RequestFlow } from './request-flow.ts'

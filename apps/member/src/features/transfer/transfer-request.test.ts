@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WireFailure } from '../../wire/wire-failure.ts'
+import { WireFailure } from '@kapao/wire/wire-failure'
 import { isOutcomeUnknown, keyFor, moneyAfter, type TransferRequest } from './transfer-request.ts'
 
 const request: TransferRequest = { from: 'WALLET', to: 'PG', amount: 100, idempotencyKey: 'first' }

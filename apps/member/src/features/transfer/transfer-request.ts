@@ -1,4 +1,4 @@
-import { isWireFailure } from '../../wire/wire-failure.ts'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 
 /** A request with its idempotency key. A retry uses the same key, so that it is the same request. */
 export type Keyed<Wanted> = Wanted & { idempotencyKey: string }

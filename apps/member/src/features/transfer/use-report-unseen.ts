@@ -1,7 +1,7 @@
 import { showToast } from '@kapao/ui/overlays/toaster'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureSentence } from '../../failure/failure-sentence.ts'
+import { failureSentence } from '@kapao/wire/failure-sentence'
 
 /**
  * Returns a function that reports a failure by a toast if its panel is no longer visible, because the member closed the

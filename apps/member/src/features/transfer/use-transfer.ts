@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isWireFailure } from '../../wire/wire-failure.ts'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { useTransferMoney } from './transfer.queries.ts'
 import { useReportUnseen } from './use-report-unseen.ts'
 import { requestFlow } from './request-flow.ts'

@@ -1,6 +1,6 @@
 import type { BroughtHome } from '@kapao/contract/withdrawal'
 import { useTranslation } from 'react-i18next'
-import { isWireFailure } from '../../wire/wire-failure.ts'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { useReportUnseen } from '../transfer/use-report-unseen.ts'
 import { requestFlow } from '../transfer/request-flow.ts'
 import { useWithdrawAllMoney } from './withdrawal.queries.ts'

@@ -1,10 +1,12 @@
 import type { Answer, CallFacts, Sent, Upload } from '@kapao/contract/call'
+import { addressOf } from '@kapao/wire/address'
+import { readAnswer } from '@kapao/wire/answer'
+import { transmit } from '@kapao/wire/transmit'
+import { isWireFailure, WireFailure } from '@kapao/wire/wire-failure'
 import { readItem, dropItem, keepItem } from '../../../storage/store.ts'
 import { dropUnsent } from '../../../storage/unsent.ts'
-import { readAnswer } from '../../../wire/answer.ts'
-import { addressOf, headersOf } from '../../../wire/client.ts'
-import { transmit, type UploadOptions } from '../../../wire/upload.ts'
-import { isWireFailure, WireFailure } from '../../../wire/wire-failure.ts'
+import { headersOf } from '../../../wire/client.ts'
+import type { UploadOptions } from '../../../wire/upload.ts'
 
 /** Kept in session storage only, because an operator token is short-lived and powerful. */
 const tokenKey = 'operator-token'
@@ -45,9 +47,12 @@ export async function ask<const C extends CallFacts>(call: C, sent: Sent<C>): Pr
 export async function uploadAs<const C extends CallFacts & { upload: Upload }>(
   call: C,
   file: Blob,
-  { params, ...options }: UploadOptions & { params: unknown },
+  { params, idempotencyKey, headers, ...transmission }: UploadOptions & { params: unknown },
 ): Promise<Answer<C>> {
-  const response = await transmit(call, { params }, file, { ...options, token: readOperatorToken() })
+  const response = await transmit(call, { params }, file, {
+    ...transmission,
+    headers: { ...headersOf(call, {}, { token: readOperatorToken(), idempotencyKey }), ...headers },
+  })
   return (await readAnswer(response)) as Answer<C>
 }
 

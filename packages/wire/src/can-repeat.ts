@@ -1,5 +1,5 @@
 import { codes, isCode } from '@kapao/contract/codes'
-import { isWireFailure } from '../wire/wire-failure.ts'
+import { isWireFailure } from './wire-failure.ts'
 
 /** Whether a repeat of the same request may succeed. For a permanent refusal the screen offers no retry. */
 export function canRepeat(failure: unknown): boolean {

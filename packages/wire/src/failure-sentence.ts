@@ -1,7 +1,6 @@
 import { sentenceForCode } from '@kapao/i18n/translate-code'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
-import { isWireFailure } from '../wire/wire-failure.ts'
+import { isWireFailure } from './wire-failure.ts'
 
 /** The sentence for a failed call: what happened and what to do. */
 export function failureSentence(t: TFunction, failure: unknown): string {
@@ -9,8 +8,4 @@ export function failureSentence(t: TFunction, failure: unknown): string {
   if (failure.kind === 'offline') return t('unreachable')
   if (failure.kind === 'timeout') return t('timedOut')
   return sentenceForCode(t, failure.code, failure.details)
-}
-
-export function useFailureSentence(failure: unknown): string {
-  return failureSentence(useTranslation().t, failure)
 }

@@ -1,6 +1,6 @@
 import { uploadSlip } from '@kapao/contract/slip'
 import { afterEach, expect, test, vi } from 'vitest'
-import { transmit } from './upload.ts'
+import { transmit } from './transmit.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -37,7 +37,7 @@ function begin() {
   const breaking = new AbortController()
   const onProgress = vi.fn()
   const file = new Blob(['slip'])
-  const options = { token: 't1', idempotencyKey: 'k1', onProgress, signal: breaking.signal }
+  const options = { headers: { authorization: 'Bearer t1' }, onProgress, signal: breaking.signal }
   const answer = transmit(uploadSlip, {}, file, options)
   const request = Request.last
   if (!request) throw new Error('Nothing was sent')
@@ -48,7 +48,7 @@ test('an upload is one file in the field `file`, and may take 300 seconds', asyn
   const { answer, request, onProgress } = begin()
   expect(request.opened).toEqual(['POST', '/api/wallet/slip'])
   expect(request.timeout).toBe(300_000)
-  expect(request.headers).toMatchObject({ authorization: 'Bearer t1', 'x-client': 'wallet' })
+  expect(request.headers).toEqual({ authorization: 'Bearer t1' })
   expect([...(request.sent?.keys() ?? [])]).toEqual(['file'])
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 3 }))
   expect(onProgress).toHaveBeenCalledExactlyOnceWith(33)
