@@ -40,7 +40,7 @@ export async function identifyOperator(
   const token = browser.readToken('operator')
   if (token === undefined) return refuse('UNAUTHORIZED')
   if (!isFromOwnPage({ headers, method })) return refuse('FORBIDDEN')
-  return identifyOperatorSession(context, token)
+  return identifyOperatorSession(context, { token, isBackground: headers['x-background'] === 'on' })
 }
 
 /**

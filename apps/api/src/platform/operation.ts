@@ -48,6 +48,8 @@ export type OperatorSession = {
   name: string
   roles: readonly RoleName[]
   endsAt: Date
+  /** The last use that counts, which may be the request itself. */
+  lastSeenAt: Date
   /** When the operator last proved by a code who they are. */
   steppedUpAt: Date
 }

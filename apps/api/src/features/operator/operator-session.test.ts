@@ -59,6 +59,19 @@ describe('a session of an operator', () => {
     expect(await lastSeen()).toEqual(new Date(opened.getTime() + 60_000))
   })
 
+  it('is not kept alive by a page that asks by itself', async () => {
+    const { speak } = await joinOperator(app)
+    const atDesk = (await readSelf(speak.headers)).body.session.idleAt
+    const byItself = { ...speak.headers, 'x-background': 'on' }
+    for (let passed = 0; passed < 25; passed += 5) {
+      app.clock.advance(5 * 60)
+      expect((await readSelf(byItself)).body.session.idleAt).toBe(atDesk)
+    }
+    app.clock.advance(5 * 60)
+    expect((await readSelf(byItself)).body.message).toBe('EXPIRED_AUTH_TOKEN')
+    expect((await readSelf(speak.headers)).body.message).toBe('EXPIRED_AUTH_TOKEN')
+  })
+
   it('ends at its logout, which takes the cookie back', async () => {
     const kanda = await joinOperator(app)
     const out = await app.wire('POST', '/api/operator/logout', { ...kanda.speak, body: {} })

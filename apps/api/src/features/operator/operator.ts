@@ -23,25 +23,33 @@ const seenEverySeconds = 60
 type SessionRefusal = Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>
 
 /**
- * The operator of a session's token, which counts as a use of the session. Refuses UNAUTHORIZED (unknown, ended, or of a
+ * The operator of a session's token, which counts as a use of the session, unless a page asks by itself
+ * (`isBackground`): an open page must not keep a session alive at an empty desk. Refuses UNAUTHORIZED (unknown, ended, or of a
  * suspended operator) and EXPIRED_AUTH_TOKEN (12 hours old, or not used for 30 minutes).
  */
 export async function identifyOperatorSession(
   context: Context,
-  token: string,
+  { token, isBackground }: { token: string; isBackground: boolean },
 ): Promise<(Operator & { session: OperatorSession }) | SessionRefusal> {
   const now = context.clock.now()
   const found = await findOperatorSession(context.db, hashToken(token))
   if (!found || found.endedAt || found.status !== 'active') return refuse('UNAUTHORIZED')
   if (found.endsAt <= now || secondsAfter(found.lastSeenAt, idleSeconds) <= now)
     return refuse('EXPIRED_AUTH_TOKEN')
-  if (secondsAfter(found.lastSeenAt, seenEverySeconds) <= now)
+  if (!isBackground && secondsAfter(found.lastSeenAt, seenEverySeconds) <= now)
     await markOperatorSeen(context.db, found.sessionId, now)
   const { operatorId, name, roles, sessionId, endsAt, steppedUpAt } = found
   return {
     operatorId,
     permissions: permissionsOf(roles),
-    session: { sessionId, name, roles, endsAt, steppedUpAt },
+    session: {
+      sessionId,
+      name,
+      roles,
+      endsAt,
+      steppedUpAt,
+      lastSeenAt: isBackground ? found.lastSeenAt : now,
+    },
   }
 }
 
@@ -80,17 +88,17 @@ export async function openOperatorSession(
   })
   browser.keepToken('operator', token)
   context.log.info({ operatorId, sessionId, address }, 'operator_session.opened')
-  const session = { sessionId, name, roles, endsAt, steppedUpAt: now }
+  const session = { sessionId, name, roles, endsAt, lastSeenAt: now, steppedUpAt: now }
   return describeOperator({ operatorId, permissions: permissionsOf(roles), session }, now)
 }
 
-/** An operator as the console sees them. The use that asks is the session's last. */
+/** An operator as the console sees them. */
 export function describeOperator(
   { operatorId, permissions, session }: Operator & { session: OperatorSession },
   now: Date,
 ): OwnOperator {
-  const { sessionId, name, roles, endsAt } = session
-  const idleAt = secondsAfter(now, idleSeconds)
+  const { sessionId, name, roles, endsAt, lastSeenAt } = session
+  const idleAt = secondsAfter(lastSeenAt, idleSeconds)
   return {
     operatorId,
     name,
