@@ -1,9 +1,9 @@
-# The servers and the built member app in one image. ROLE selects what a container runs. See docs/production.md.
+# The servers, the built member app and the built console in one image. ROLE selects what a container runs. See docs/production.md.
 # The digest says which image is meant, also after its tag was moved to another one.
 FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS base
 WORKDIR /kapao
 
-# Builds the member app, with everything that the lock file names.
+# Builds both apps, with everything that the lock file names.
 FROM base AS app
 COPY . .
 # `laos` builds the app for Laos; the containers must run with the same value.
@@ -27,6 +27,7 @@ FROM base
 RUN mkdir /var/lib/kapao && chown node:node /var/lib/kapao
 COPY --from=packages /kapao ./
 COPY --from=app /kapao/apps/member/dist apps/member/dist
+COPY --from=app /kapao/apps/console/dist apps/console/dist
 COPY apps/api/src apps/api/src
 COPY packages/contract/src packages/contract/src
 COPY packages/database/src packages/database/src

@@ -9,5 +9,8 @@ export const screenshotFolder = process.env['KAPAO_SCREENSHOTS'] || undefined
 /** The member app as `npm start` serves it. */
 export const builtApp = fileURLToPath(new URL('../apps/member/dist', import.meta.url))
 
+/** The operators' console as `npm start` serves it. */
+export const builtConsole = fileURLToPath(new URL('../apps/console/dist', import.meta.url))
+
 /** The Laos build of the same app. */
 export const builtLaosApp = fileURLToPath(new URL('../apps/member/dist-laos', import.meta.url))

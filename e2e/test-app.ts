@@ -6,7 +6,7 @@ import { setup } from '@kapao/testkit/postgres-setup'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { test as base, expect } from '@playwright/test'
-import { builtApp } from './config.ts'
+import { builtApp, builtConsole } from './config.ts'
 import { watchPolicy } from './policy.ts'
 import { sayIn, type Say } from './say.ts'
 
@@ -21,7 +21,10 @@ export function seed(environment: Readonly<Record<string, string>>) {
 }
 
 async function openApp(): Promise<TestApp> {
-  const app = await startTestApp({ WEB_ROOT: builtApp }, { retryPolicy: fastRetryPolicy })
+  const app = await startTestApp(
+    { WEB_ROOT: builtApp, CONSOLE_ROOT: builtConsole },
+    { retryPolicy: fastRetryPolicy },
+  )
   await seed(app.environment)
   return app
 }

@@ -1,3 +1,4 @@
+import { buildConsole } from './start/web-apps.ts'
 import { readApiPort } from './start/config.ts'
 import { checkPort } from './start/ports.ts'
 import { startReloading } from './start/reloading.ts'
@@ -6,8 +7,10 @@ import { addressOf, startApi, startViteServer } from './start/servers.ts'
 
 /** The api listens on a port of its own; Vite serves the app at PORT and passes calls on to the api. */
 await runProduct({
-  prepare: (config, environment) =>
-    checkPort({ setting: 'API_PORT', host: config.host, port: readApiPort(environment, config) }),
+  prepare: async (config, environment) => {
+    await checkPort({ setting: 'API_PORT', host: config.host, port: readApiPort(environment, config) })
+    if (config.consoleRoot === undefined) await buildConsole(environment, console.log)
+  },
   adjust: ({ config, environment }) => ({
     config: { ...config, port: readApiPort(environment, config) },
     environment: {

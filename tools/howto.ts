@@ -11,7 +11,7 @@ import { checkEncoder, encode } from './howto/encode.ts'
 import { filmName, leading, readTimes, writeTimes } from './howto/film-file.ts'
 import { openStudio } from './howto/studio.ts'
 import { readEnvironment } from './start/config.ts'
-import { buildMemberApp } from './start/member-app.ts'
+import { buildMemberApp } from './start/web-apps.ts'
 
 /**
  * `npm run record:howto` records the how-to films in the product itself and writes the films, their posters and their

@@ -13,7 +13,7 @@ import { findBrowser } from './browser.ts'
 import { checkEncoder } from './howto/encode.ts'
 import { prepare, scenes } from './pictures/scenes.ts'
 import { readEnvironment, root } from './start/config.ts'
-import { buildMemberApp } from './start/member-app.ts'
+import { buildMemberApp } from './start/web-apps.ts'
 import { seedCast } from './start/seed.ts'
 
 /** `npm run record:pictures` takes the README's pictures again, of the current product, on Somchai's phone. */

@@ -37,6 +37,7 @@ async function launch(environment: Record<string, string | undefined> = {}) {
       CONSOLE_PORT: String(consolePort),
       DATA_DIR: join(folder, 'data'),
       WEB_ROOT: folder,
+      CONSOLE_ROOT: folder,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,8 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { compressOnce } from '@kapao/wire/compress-once.config'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -23,29 +20,6 @@ const leaveSchemasOut: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer) =>
     id === 'zod' && importer?.startsWith(contractFolder) === true ? noSchemas : undefined,
-}
-
-const compressed = [
-  { end: '.br', compress: promisify(brotliCompress) },
-  { end: '.gz', compress: promisify(gzip) },
-]
-
-/**
- * The server sends files as they are on the disk, so the build stores each one compressed, once and at the best level.
- */
-const compressOnce: Plugin = {
-  name: 'compress-once',
-  apply: 'build',
-  writeBundle: async ({ dir = '' }, bundle) => {
-    const files = Object.keys(bundle).filter((file) => /\.(?:js|css|html)$/.test(file))
-    await Promise.all(
-      files.flatMap((file) => compressed.map((way) => compressFile(path.join(dir, file), way))),
-    )
-  },
-}
-
-async function compressFile(file: string, { end, compress }: (typeof compressed)[number]): Promise<void> {
-  await writeFile(file + end, await compress(await readFile(file)))
 }
 
 export default defineConfig({

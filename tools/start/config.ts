@@ -22,6 +22,7 @@ export type StartConfig = {
   sandboxDatabaseUrl: string | undefined
   /** A member app that was built elsewhere. */
   webRoot: string | undefined
+  consoleRoot: string | undefined
 }
 
 export function readEnvironment(): Environment {
@@ -55,6 +56,7 @@ export function readStartConfig(environment: Environment): StartConfig {
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     sandboxDatabaseUrl: read('SANDBOX_DATABASE_URL'),
     webRoot: read('WEB_ROOT'),
+    consoleRoot: read('CONSOLE_ROOT'),
   }
 }
 

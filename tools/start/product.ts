@@ -22,7 +22,7 @@ export async function startProduct({ hasApp }: { hasApp: boolean }): Promise<Pro
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       CONSOLE_PORT: String(consolePort),
-      ...(hasApp ? {} : { WEB_ROOT: dataDir }),
+      ...(hasApp ? {} : { WEB_ROOT: dataDir, CONSOLE_ROOT: dataDir }),
     },
   })
   const { stdout } = child

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import { findBrowser } from '../browser.ts'
 import { readEnvironment, root } from '../start/config.ts'
-import { buildMemberApp } from '../start/member-app.ts'
+import { buildConsole, buildMemberApp } from '../start/web-apps.ts'
 import { add, type Counts, countPlaywright, countVitest, noTests } from './counts.ts'
 import { StepFailed, run, step } from './step.ts'
 
@@ -75,6 +75,7 @@ export async function runVitest(filters: readonly string[]): Promise<void> {
 /** The tests in a browser; those whose file contains one of the filters, if there are any. */
 export async function runPlaywright(filters: readonly string[]): Promise<void> {
   await step('Member app', () => buildMemberApp(readEnvironment(), () => undefined))
+  await step('Console', () => buildConsole(readEnvironment(), () => undefined))
   await step('Member app of the Laos build', () =>
     buildMemberApp({ ...readEnvironment(), BUILD: 'laos' }, () => undefined, 'dist-laos'),
   )

@@ -9,6 +9,7 @@ const allowedDependencies: Readonly<Record<string, readonly string[]>> = {
   'packages/ui': ['packages/money', 'packages/i18n'],
   'packages/wire': ['packages/money', 'packages/contract', 'packages/i18n'],
   'apps/member': ['packages/money', 'packages/contract', 'packages/i18n', 'packages/ui', 'packages/wire'],
+  'apps/console': ['packages/money', 'packages/contract', 'packages/i18n', 'packages/ui', 'packages/wire'],
   'packages/database': [],
   'packages/ledger': ['packages/money'],
   'packages/providers': ['packages/money'],
@@ -69,6 +70,7 @@ const browserPackages = new Set([
   'packages/ui',
   'packages/wire',
   'apps/member',
+  'apps/console',
 ])
 
 /** Files of the api that list the contents of all features, and so may import from inside each. */

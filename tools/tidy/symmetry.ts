@@ -83,9 +83,11 @@ export function findIncompleteCapabilities(
           about(`packages/i18n/src/texts/${language}.ts`, `no namespace ${namespaceOf(name)}`),
         ),
     ),
-    ...[...features('apps/member')]
-      .filter((name) => !named.has(name))
-      .map((name) => about(`apps/member/src/features/${name}/`, `${name} is not a capability`)),
+    ...['apps/member', 'apps/console'].flatMap((app) =>
+      [...features(app)]
+        .filter((name) => !named.has(name))
+        .map((name) => about(`${app}/src/features/${name}/`, `${name} is not a capability`)),
+    ),
   ]
 }
 

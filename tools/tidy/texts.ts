@@ -7,7 +7,9 @@ type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
  */
 export function findUnusedTexts(texts: Texts, sources: readonly Pick<Source, 'path' | 'text'>[]): Finding[] {
   const programs = sources.filter(({ path }) => !path.startsWith('packages/i18n/src/texts/'))
-  const words = new Set(programs.flatMap(({ text }) => text.match(/[\w-]+/g) ?? []))
+  const words = new Set(
+    programs.flatMap(({ text }) => [/[\w-]+/g, /[\w.-]+/g].flatMap((word) => text.match(word) ?? [])),
+  )
   return Object.entries(texts).flatMap(([namespace, entries]) =>
     Object.keys(entries)
       .filter((key) => !words.has(key.replace(/_(one|other)$/, '')) && !words.has(key))

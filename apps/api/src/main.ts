@@ -3,6 +3,7 @@ import { environment, readConfig, SettingRefused } from './config.ts'
 import { startApi } from './server.ts'
 
 const builtWeb = fileURLToPath(new URL('../../member/dist', import.meta.url))
+const builtConsole = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
 function explain(thrown: unknown): string {
   if (thrown instanceof SettingRefused) return thrown.message
@@ -24,7 +25,11 @@ async function start(): Promise<void> {
   process.once('disconnect', giveUp)
   if (process.send !== undefined && !process.connected) giveUp()
   const config = readConfig(environment())
-  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? builtWeb })
+  const api = await startApi({
+    config,
+    webRoot: config.WEB_ROOT ?? builtWeb,
+    consoleRoot: config.CONSOLE_ROOT ?? builtConsole,
+  })
   process.off('disconnect', giveUp)
   let isStopping = false
   function stop(): void {

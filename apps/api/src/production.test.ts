@@ -27,6 +27,7 @@ const givenElsewhere = new Set([
   'ROLE',
   'TRUST_PROXY',
   'WEB_ROOT',
+  'CONSOLE_ROOT',
 ])
 
 type Service = {

@@ -45,6 +45,7 @@ export type Api = {
 type Options = Partial<Connectors> & {
   config: Config
   webRoot: string
+  consoleRoot: string
   clock?: Clock
   random?: Random
   /** How soon providers are polled again. Tests use a faster policy. */
@@ -61,6 +62,7 @@ const lastMomentMilliseconds = 3000
 export async function startApi({
   config,
   webRoot,
+  consoleRoot,
   clock = systemClock,
   random = systemRandom,
   retryPolicy = defaultRetryPolicy,
@@ -117,7 +119,7 @@ export async function startApi({
     onNews: isServing ? (participantId, news) => live?.deliverChat(participantId, news) : undefined,
     announce: announcements.announce,
   })
-  await furnish({ memberApp, consoleApp }, context, { isServing, redis, webRoot })
+  await furnish({ memberApp, consoleApp }, context, { isServing, redis, webRoot, consoleRoot })
   if (isServing) live = openLive(memberApp.server, context, recentChanges)
   const worker = isWorking ? await startWorker(context, jobs) : undefined
   async function close(): Promise<void> {
@@ -153,13 +155,13 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
 
 type Apps = { memberApp: FastifyInstance; consoleApp: FastifyInstance }
 
-type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string }
+type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string; consoleRoot: string }
 
 /** Adds everything that the server serves: on its public port, and on that of the operators. */
 async function furnish(
   { memberApp, consoleApp }: Apps,
   context: Context,
-  { isServing, redis, webRoot }: Furniture,
+  { isServing, redis, webRoot, consoleRoot }: Furniture,
 ): Promise<void> {
   const { config } = context
   const measurements = createMeasurements(context)
@@ -168,7 +170,7 @@ async function furnish(
   if (!isServing) return
   const shared = { limits: createLimits(redis, config.KEY_LIMITS), readUpload: createReadUpload(config) }
   await furnishMemberApp(memberApp, context, { shared, webRoot })
-  await furnishConsoleApp(consoleApp, context, { shared, memberApp, webRoot })
+  await furnishConsoleApp(consoleApp, context, { shared, memberApp, webRoot, consoleRoot })
   // The reference of calls describes those of this app, which it can only do when they are complete.
   await memberApp.ready()
 }

@@ -25,7 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     onLanguage: (tag) => {
       document.documentElement.lang = tag
     },
-    isVisitor: !window.location.pathname.startsWith('/user'),
+    parts: window.location.pathname.startsWith('/user') ? ['visitor', 'member'] : ['visitor'],
   })
   if (isShown) {
     hydrateRoot(root, <AppHere i18n={await starting} />)

@@ -36,7 +36,7 @@ test('keeps two instances independent', async () => {
 })
 
 test('never breaks a line between a number and its unit, also in texts loaded later', async () => {
-  const i18n = await startI18n('th', { isVisitor: true })
+  const i18n = await startI18n('th', { parts: ['visitor'] })
   await addMemberTexts(i18n)
   const said = i18n.t('deposit:createQrFor', { amount: '100.00', unit: 'บาท' })
   expect(said).toContain('100.00\u00a0บาท')
@@ -54,7 +54,7 @@ test('compiles only with keys that exist and the placeholders they need', async 
 })
 
 test('loads the texts behind the login only when they are requested', async () => {
-  const i18n = await startI18n('th', { isVisitor: true })
+  const i18n = await startI18n('th', { parts: ['visitor'] })
   expect(i18n.t('session:title')).toBe('เข้าสู่ระบบ')
   expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([false, false])
   await addMemberTexts(i18n)
@@ -65,7 +65,7 @@ test('has every text of a language chosen through another wrapper, such as the o
   function wrapped(i18n: Awaited<ReturnType<typeof startI18n>>) {
     return new Proxy(i18n, { get: (target, name): unknown => Reflect.get(target, name) })
   }
-  const [member, visitor] = await Promise.all([startI18n('th'), startI18n('th', { isVisitor: true })])
+  const [member, visitor] = await Promise.all([startI18n('th'), startI18n('th', { parts: ['visitor'] })])
   await changeLanguage(wrapped(member), 'la')
   expect(member.t('wallet:total')).toBe('ຍອດລວມທັງໝົດ')
   await addMemberTexts(wrapped(visitor))
@@ -74,7 +74,7 @@ test('has every text of a language chosen through another wrapper, such as the o
 })
 
 test('has every text of the language that a member changes to, in whatever order the two loads finish', async () => {
-  const i18n = await startI18n('th', { isVisitor: true })
+  const i18n = await startI18n('th', { parts: ['visitor'] })
   await Promise.all([changeLanguage(i18n, 'la'), addMemberTexts(i18n)])
   expect([currentLanguage(i18n), hasMemberTexts(i18n)]).toEqual(['la', true])
   await changeLanguage(i18n, 'en')

@@ -10,20 +10,30 @@ export type Texts = { readonly [Namespace in keyof typeof th]: Shape<(typeof th)
 export type StartOptions = {
   /** Called with the browser's tag (`th`, `lo`, `en`) at the start and on each change; set `<html lang>` in it. */
   onLanguage?: (tag: string) => void
-  /** Omits the texts behind the login until `addMemberTexts` loads them. */
-  isVisitor?: boolean
+  /** Which texts are loaded at the start: by default all of the member app. `addMemberTexts` adds `member` later. */
+  parts?: readonly Part[]
 }
 
-/** Two chunks per language, each fetched when it is first needed. */
-const visitorChunks: Record<Language, () => Promise<Partial<Texts>>> = {
-  th: async () => (await import('./texts/th-visitor.ts')).visitor,
-  la: async () => (await import('./texts/la-visitor.ts')).visitor,
-  en: async () => (await import('./texts/en-visitor.ts')).visitor,
-}
-const memberChunks: Record<Language, () => Promise<Partial<Texts>>> = {
-  th: async () => (await import('./texts/th-member.ts')).member,
-  la: async () => (await import('./texts/la-member.ts')).member,
-  en: async () => (await import('./texts/en-member.ts')).member,
+/** Texts of the screens without a login and shared words, of those behind it, and of the operators' console. */
+export type Part = 'visitor' | 'member' | 'console'
+
+/** One chunk per part and language, fetched when it is first needed. */
+const chunks: Record<Part, Record<Language, () => Promise<Partial<Texts>>>> = {
+  visitor: {
+    th: async () => (await import('./texts/th-visitor.ts')).visitor,
+    la: async () => (await import('./texts/la-visitor.ts')).visitor,
+    en: async () => (await import('./texts/en-visitor.ts')).visitor,
+  },
+  member: {
+    th: async () => (await import('./texts/th-member.ts')).member,
+    la: async () => (await import('./texts/la-member.ts')).member,
+    en: async () => (await import('./texts/en-member.ts')).member,
+  },
+  console: {
+    th: async () => (await import('./texts/th-console.ts')).operatorConsole,
+    la: async () => (await import('./texts/la-console.ts')).operatorConsole,
+    en: async () => (await import('./texts/en-console.ts')).operatorConsole,
+  },
 }
 
 /**
@@ -31,14 +41,14 @@ const memberChunks: Record<Language, () => Promise<Partial<Texts>>> = {
  * different object with the same store.
  */
 const newestRequest = new WeakMap<I18n['store'], Language>()
-const members = new WeakSet<I18n['store']>()
+const partsOf = new WeakMap<I18n['store'], readonly Part[]>()
 
 /** Creates an i18next instance with the texts of one language, ready to use when the promise resolves. */
 export async function startI18n(
   language: Language,
-  { onLanguage, isVisitor = false }: StartOptions = {},
+  { onLanguage, parts = ['visitor', 'member'] }: StartOptions = {},
 ): Promise<I18n> {
-  const texts = await fetchTexts(language, !isVisitor)
+  const texts = await fetchTexts(language, parts)
   const i18n = createInstance({
     lng: language,
     fallbackLng: false,
@@ -54,20 +64,24 @@ export async function startI18n(
   })
   i18n.on('languageChanged', (changed) => onLanguage?.(bcp47(changed as Language)))
   await i18n.init()
-  if (!isVisitor) members.add(i18n.store)
+  partsOf.set(i18n.store, parts)
   return i18n
+}
+
+function hasPart({ store }: I18n, part: Part): boolean {
+  return partsOf.get(store)?.includes(part) === true
 }
 
 /** Whether the texts behind the login are loaded. */
 export function hasMemberTexts(i18n: I18n): boolean {
-  return members.has(i18n.store) && i18n.hasResourceBundle(i18n.language, 'wallet')
+  return hasPart(i18n, 'member') && i18n.hasResourceBundle(i18n.language, 'wallet')
 }
 
 /** Loads the texts behind the login in the current language; later language changes load them too. */
 export async function addMemberTexts(i18n: I18n): Promise<void> {
-  members.add(i18n.store)
+  if (!hasPart(i18n, 'member')) partsOf.set(i18n.store, [...(partsOf.get(i18n.store) ?? []), 'member'])
   const language = currentLanguage(i18n)
-  addTexts(i18n, language, keepUnits(await memberChunks[language]()))
+  addTexts(i18n, language, await fetchTexts(language, ['member']))
 }
 
 /**
@@ -76,19 +90,18 @@ export async function addMemberTexts(i18n: I18n): Promise<void> {
  */
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
   newestRequest.set(i18n.store, language)
-  addTexts(i18n, language, await fetchTexts(language, members.has(i18n.store)))
+  const parts = partsOf.get(i18n.store) ?? []
+  addTexts(i18n, language, await fetchTexts(language, parts))
   // A login may have happened during the fetch.
-  if (members.has(i18n.store)) addTexts(i18n, language, keepUnits(await memberChunks[language]()))
+  const added = (partsOf.get(i18n.store) ?? []).filter((part) => !parts.includes(part))
+  if (added.length > 0) addTexts(i18n, language, await fetchTexts(language, added))
   if (newestRequest.get(i18n.store) !== language) return
   await i18n.changeLanguage(language)
 }
 
-async function fetchTexts(language: Language, isMember: boolean): Promise<Partial<Texts>> {
-  const [visitor, member] = await Promise.all([
-    visitorChunks[language](),
-    isMember ? memberChunks[language]() : {},
-  ])
-  return keepUnits({ ...visitor, ...member })
+async function fetchTexts(language: Language, parts: readonly Part[]): Promise<Partial<Texts>> {
+  const fetched = await Promise.all(parts.map((part) => chunks[part][language]()))
+  return keepUnits(Object.assign({}, ...fetched) as Partial<Texts>)
 }
 
 /** A digit, or the end of a placeholder, followed by a space and a unit. */

@@ -34,6 +34,7 @@ async function pay(adapter: PayoutAdapter, order: PayoutOrder): ReturnType<Payou
 const api = await startApi({
   config: readConfig(environment()),
   webRoot: '/nowhere',
+  consoleRoot: '/nowhere',
   retryPolicy: { ...fastRetryPolicy, answerWithinSeconds: 1, leaseSeconds: 2, notFoundApartSeconds: 1.5 },
   connectToGame: (address) => {
     const adapter = connectGame({

@@ -165,7 +165,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
 }
 
 /**
- * Starts everything in this process. `settings` override the server's environment; without WEB_ROOT no app is served.
+ * Starts everything in this process. `settings` override the server's environment; without WEB_ROOT and CONSOLE_ROOT no app is served.
  */
 export async function startTestApp(
   settings: Partial<Record<keyof Config, string>> = {},
@@ -179,7 +179,8 @@ export async function startTestApp(
   const environment = { ...surroundings.environment, ...settings }
   const clock = createTestClock()
   const config = readConfig(environment)
-  const api = await startApi({ config, webRoot: config.WEB_ROOT ?? '/nowhere', clock, ...options })
+  const [webRoot, consoleRoot] = [config.WEB_ROOT ?? '/nowhere', config.CONSOLE_ROOT ?? '/nowhere']
+  const api = await startApi({ config, webRoot, consoleRoot, clock, ...options })
   sandbox.setCallbackUrl(api.url)
   return {
     url: api.url,

@@ -10,18 +10,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 let root: string
+let consoleRoot: string
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'kapao-web-'))
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>Kapao</title>')
   await writeFile(path.join(root, 'agent.html'), '<!doctype html><title>Desk</title>')
+  consoleRoot = await mkdtemp(path.join(tmpdir(), 'kapao-console-'))
+  await writeFile(path.join(consoleRoot, 'index.html'), '<!doctype html><title>Console</title>')
   await writeFile(path.join(root, 'service-worker.js'), '')
-  app = await startTestApp({ NODE_ENV: 'production', WEB_ROOT: root })
+  app = await startTestApp({ NODE_ENV: 'production', WEB_ROOT: root, CONSOLE_ROOT: consoleRoot })
 })
 
 afterAll(async () => {
   await app.close()
-  await rm(root, { recursive: true })
+  await Promise.all([root, consoleRoot].map((folder) => rm(folder, { recursive: true })))
 })
 
 const hidden = ['/metrics', '/api/docs', '/api/docs/', '/api/docs/static/index.html', '/api/openapi.json']
@@ -94,8 +97,9 @@ describe('the operators’ port', () => {
   })
 
   it('serves the operators’ page and no page of members', async () => {
-    for (const address of ['/', '/agent.html', '/index.html', '/service-worker.js'])
-      expect(await pageAt(`${app.api.consoleUrl}${address}`)).toContain('<title>Desk')
+    for (const address of ['/', '/audit', '/index.html', '/service-worker.js'])
+      expect(await pageAt(`${app.api.consoleUrl}${address}`)).toContain('<title>Console')
+    expect(await pageAt(`${app.api.consoleUrl}/agent.html`)).toContain('<title>Desk')
   })
 
   it('serves no sockets', async () => {

@@ -14,7 +14,7 @@ import { config } from '../config.ts'
 export type FirstPage = { language: Language; tag: string; title: string; html: string }
 
 async function writeFirstPage(language: Language): Promise<FirstPage> {
-  const i18n = await startI18n(language, { isVisitor: true })
+  const i18n = await startI18n(language, { parts: ['visitor'] })
   const html = renderToString(
     <App i18n={i18n}>{(pages) => <StaticRouter location="/login">{pages}</StaticRouter>}</App>,
   )

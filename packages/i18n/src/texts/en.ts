@@ -1,5 +1,6 @@
+import { operatorConsole } from './en-console.ts'
 import { member } from './en-member.ts'
 import { visitor } from './en-visitor.ts'
 
-/** Every English text; each key is an i18next namespace. An app fetches its two parts when they are needed. */
-export const en = { ...visitor, ...member } as const
+/** Every English text; each key is an i18next namespace. An app fetches its parts when they are needed. */
+export const en = { ...visitor, ...member, ...operatorConsole } as const

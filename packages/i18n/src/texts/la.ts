@@ -1,5 +1,6 @@
+import { operatorConsole } from './la-console.ts'
 import { member } from './la-member.ts'
 import { visitor } from './la-visitor.ts'
 
-/** Every Lao text; each key is an i18next namespace. An app fetches its two parts when they are needed. */
-export const la = { ...visitor, ...member } as const
+/** Every Lao text; each key is an i18next namespace. An app fetches its parts when they are needed. */
+export const la = { ...visitor, ...member, ...operatorConsole } as const

@@ -1,5 +1,6 @@
+import { operatorConsole } from './th-console.ts'
 import { member } from './th-member.ts'
 import { visitor } from './th-visitor.ts'
 
-/** Every Thai text; each key is an i18next namespace. An app fetches its two parts when they are needed. */
-export const th = { ...visitor, ...member } as const
+/** Every Thai text; each key is an i18next namespace. An app fetches its parts when they are needed. */
+export const th = { ...visitor, ...member, ...operatorConsole } as const

@@ -10,26 +10,45 @@ import type { Environment } from './config.ts'
 
 const run = promisify(execFile)
 
-const app = join(root, 'apps', 'member')
-
-/** The source folders of the built app. */
-const sources = [
-  'apps/member',
-  ...['ui', 'wire', 'i18n', 'contract', 'money'].map((name) => `packages/${name}`),
-]
+/** What both apps are built of, besides their own sources. */
+const packages = ['ui', 'wire', 'i18n', 'contract', 'money'].map((name) => `packages/${name}`)
 const notSources = new Set(['dist', 'dist-laos', 'node_modules'])
 
+type WebApp = {
+  /** Its folder in `apps`. */
+  name: 'member' | 'console'
+  title: string
+  /** Where the build goes, inside the app's folder. */
+  folder: 'dist' | 'dist-laos'
+  /** What is compiled into it besides its sources. */
+  switches: Record<string, string>
+}
+
 /** Builds the member app into a folder of its own if its sources changed since the last build. */
-export async function buildMemberApp(
+export function buildMemberApp(
   environment: Environment,
   say: (line: string) => void,
   folder: 'dist' | 'dist-laos' = 'dist',
 ): Promise<void> {
-  const stampPath = join(app, folder, '.stamp')
   const switches = readSwitches(environment)
-  const wanted = await fingerprint(switches)
+  return build({ name: 'member', title: 'member app', folder, switches }, environment, say)
+}
+
+/** Builds the operators' console if its sources changed since the last build. */
+export function buildConsole(environment: Environment, say: (line: string) => void): Promise<void> {
+  return build({ name: 'console', title: 'console', folder: 'dist', switches: {} }, environment, say)
+}
+
+async function build(
+  { name, title, folder, switches }: WebApp,
+  environment: Environment,
+  say: (line: string) => void,
+): Promise<void> {
+  const app = join(root, 'apps', name)
+  const stampPath = join(app, folder, '.stamp')
+  const wanted = await fingerprint([`apps/${name}`, ...packages], switches)
   if ((await readFile(stampPath, 'utf8').catch(() => '')) === wanted) return
-  say('Building the member app.')
+  say(`Building the ${title}.`)
   await rm(stampPath, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   try {
@@ -45,7 +64,7 @@ export async function buildMemberApp(
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     process.stderr.write(`${stdout}${stderr}\n`)
-    throw new StartRefusal('The member app could not be built; the output of Vite is above.')
+    throw new StartRefusal(`The ${title} could not be built; the output of Vite is above.`)
   }
   await writeFile(stampPath, wanted)
 }
@@ -58,7 +77,7 @@ function readSwitches(environment: Environment): Record<string, string> {
   return Object.fromEntries(sorted) as Record<string, string>
 }
 
-async function fingerprint(switches: Record<string, string>): Promise<string> {
+async function fingerprint(sources: readonly string[], switches: Record<string, string>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(switches))
   const files = (await Promise.all(sources.map((folder) => listFiles(join(root, folder))))).flat()
   for (const file of [...files.toSorted(), join(root, 'package-lock.json')])

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { NotFoundPage } from '../app/not-found-page.tsx'
+import { Screen } from '../app/screen.tsx'
+import { ActionForm } from './action-form.tsx'
+import { actionCalls } from './action-groups.ts'
+
+/** The form of one action. */
+export function ActionPage() {
+  const { t } = useTranslation()
+  const { name } = useParams()
+  const call = actionCalls.find((each) => each.name === name)
+  if (call === undefined) return <NotFoundPage />
+  return (
+    <Screen
+      title={t(`callName:${call.name}`)}
+      needs={call.needs}
+      actions={
+        <Link to="/actions" className="text-small underline">
+          {t('frame:actions')}
+        </Link>
+      }
+    >
+      <ActionForm key={call.name} call={call} />
+    </Screen>
+  )
+}

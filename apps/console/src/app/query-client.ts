@@ -1,0 +1,21 @@
+import { canRetryReading } from '@kapao/wire/can-retry-reading'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ownOperatorKey } from '../features/operator/operator.queries.ts'
+import { isSignedOut } from '../wire/is-signed-out.ts'
+
+/** A call that fails because the session is over asks again who is logged in, which leads to the login. */
+export function makeQueryClient(): QueryClient {
+  function notice(failure: unknown, key?: readonly unknown[]): void {
+    if (!isSignedOut(failure) || key?.[0] === ownOperatorKey[0]) return
+    void client.invalidateQueries({ queryKey: ownOperatorKey })
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (failure, { queryKey }) => notice(failure, queryKey) }),
+    mutationCache: new MutationCache({ onError: (failure) => notice(failure) }),
+    defaultOptions: {
+      queries: { retry: canRetryReading, staleTime: 5_000, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { LoginPage } from '../features/operator/login-page.tsx'
+import { RequireOperator } from '../features/operator/require-operator.tsx'
+import { Frame } from './frame.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ScreenWaiting } from './screen-waiting.tsx'
+
+const InvitationPage = lazy(async () => ({
+  default: (await import('../features/operator/invitation-page.tsx')).InvitationPage,
+}))
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/operator/account-page.tsx')).AccountPage,
+}))
+const AuditPage = lazy(async () => ({
+  default: (await import('../features/audit/audit-page.tsx')).AuditPage,
+}))
+const ActionListPage = lazy(async () => ({
+  default: (await import('../action/action-list-page.tsx')).ActionListPage,
+}))
+const ActionPage = lazy(async () => ({ default: (await import('../action/action-page.tsx')).ActionPage }))
+
+export function Routing() {
+  return (
+    <Suspense fallback={<ScreenWaiting />}>
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/invitation" element={<InvitationPage />} />
+        <Route element={<RequireOperator />}>
+          <Route element={<Frame />}>
+            <Route index element={<Navigate to="/actions" replace />} />
+            <Route path="/actions" element={<ActionListPage />} />
+            <Route path="/actions/:name" element={<ActionPage />} />
+            <Route path="/audit" element={<AuditPage />} />
+            <Route path="/account" element={<AccountPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Permission } from '@kapao/contract/permissions'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { Lock } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOperator } from '../features/operator/operator-context.ts'
+
+type ScreenProps = {
+  title: string
+  /** One sentence on what the screen is for. */
+  text?: string
+  /** What an operator must have to see the screen; others are refused in words. */
+  needs?: Permission
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page of the console: its heading, what can be done with all of it, and its content. */
+export function Screen({ title, text, needs, actions, children }: ScreenProps) {
+  const { permissions } = useOperator()
+  useEffect(() => {
+    document.title = `${title} · Kapao console`
+  }, [title])
+  const isAllowed = needs === undefined || permissions.includes(needs)
+  return (
+    <div className="mx-auto flex w-full max-w-screen-2xl flex-col gap-4 p-4 sm:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-title font-bold">{title}</h1>
+          {text !== undefined && <p className="text-small text-muted">{text}</p>}
+        </div>
+        {isAllowed && actions}
+      </header>
+      {isAllowed ? children : <Forbidden needs={needs} />}
+    </div>
+  )
+}
+
+function Forbidden({ needs }: { needs: Permission }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<Lock aria-hidden />}
+      title={t('frame:forbiddenTitle')}
+      text={t('frame:forbiddenText', { permission: t(`permissionName:${needs}`) })}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { Permission } from '@kapao/contract/permissions'
+import { Logo } from '@kapao/ui/pictures/logo'
+import clsx from 'clsx'
+import { ClipboardList, LogOut, ScrollText, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { useOperator } from '../features/operator/operator-context.ts'
+import { useLogOut } from '../features/operator/operator.queries.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The screens that the operator may open, and who is logged in. */
+export function SideMenu() {
+  const { t } = useTranslation()
+  const { name, roles } = useOperator()
+  const logOut = useLogOut()
+  return (
+    <div className="flex min-h-full flex-col gap-5 p-3">
+      <p className="hidden items-baseline gap-2 px-2 pt-1 lg:flex">
+        <Logo size={28} name="Kapao" /> <span className="text-small text-rail-muted">{t('frame:title')}</span>
+      </p>
+      <nav aria-label={t('frame:menu')} className="flex flex-col gap-4">
+        <MenuGroup title={t('frame:groupDaily')}>
+          <MenuLink to="/actions" icon={<ClipboardList aria-hidden />} label={t('frame:actions')} />
+        </MenuGroup>
+        <MenuGroup title={t('frame:groupInsight')}>
+          <MenuLink
+            to="/audit"
+            needs="audit.read"
+            icon={<ScrollText aria-hidden />}
+            label={t('frame:audit')}
+          />
+        </MenuGroup>
+        <MenuGroup title={t('frame:groupOwn')}>
+          <MenuLink to="/account" icon={<UserRound aria-hidden />} label={t('frame:account')} />
+        </MenuGroup>
+      </nav>
+      <div className="mt-auto flex flex-col gap-3 border-t border-rail-line px-2 pt-3">
+        <ThemeChoice />
+        <LanguageChoice />
+        <div className="flex items-center justify-between gap-2">
+          <p className="min-w-0 text-small">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="block truncate text-mini text-rail-muted">
+              {roles.map((role) => t(`roleName:${role}`)).join(' · ')}
+            </span>
+          </p>
+          <button
+            type="button"
+            aria-label={t('operator:logOut')}
+            title={t('operator:logOut')}
+            disabled={logOut.isPending}
+            onClick={() => logOut.mutate()}
+            className="flex size-11 shrink-0 items-center justify-center rounded-field text-rail-muted hover:bg-rail-current hover:text-rail-text"
+          >
+            <LogOut aria-hidden className="size-5" />
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-0.5 has-[a]:flex not-has-[a]:hidden">
+      <h2 className="px-2 text-mini font-semibold text-rail-muted">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+type MenuLinkProps = { to: string; needs?: Permission; icon: ReactNode; label: string }
+
+function MenuLink({ to, needs, icon, label }: MenuLinkProps) {
+  const { permissions } = useOperator()
+  if (needs !== undefined && !permissions.includes(needs)) return null
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        clsx(
+          'flex min-h-9 items-center gap-2.5 rounded-field px-2 text-small no-underline pointer-coarse:min-h-11 [&_svg]:size-4.5',
+          isActive ? 'bg-rail-current font-semibold' : 'hover:bg-rail-line',
+        )
+      }
+    >
+      {icon}
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+export const headClass =
+  'sticky top-0 bg-raised px-3 py-2 text-left text-mini font-semibold whitespace-nowrap text-muted border-b border-line'
+export const cellClass = 'border-b border-line px-3 py-1.5 align-top text-small'
+
+/** A table that scrolls sideways in itself where the page is narrower. Focusable, so that the keyboard can scroll it. */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse">{children}</table>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { bcp47 } from '@kapao/i18n/language'
+import { startI18n } from '@kapao/i18n/start'
+import type { i18n as I18n } from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import './app/console.css'
+import { showTheme } from './app/theme.ts'
+import { readLanguage } from './storage/choices.ts'
+
+/** The language of a browser that has not chosen one here. */
+const firstLanguage = 'th'
+
+/** Milliseconds. Without its texts the console can show nothing, so the page reloads. */
+const tryAgainMs = 4_000
+
+async function start(root: HTMLElement): Promise<void> {
+  showTheme()
+  const i18n: I18n = await startI18n(readLanguage() ?? firstLanguage, {
+    parts: ['visitor', 'console'],
+    onLanguage: (tag) => {
+      document.documentElement.lang = tag
+    },
+  })
+  createRoot(root).render(<App i18n={i18n} />)
+}
+
+const root = document.getElementById('app')
+document.documentElement.lang = bcp47(readLanguage() ?? firstLanguage)
+if (root) start(root).catch(() => setTimeout(() => window.location.reload(), tryAgainMs))

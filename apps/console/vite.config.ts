@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressOnce } from '@kapao/wire/compress-once.config'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  root: here,
+  base: '/',
+  plugins: [react(), tailwindcss(), compressOnce],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets/console',
+    emptyOutDir: true,
+    target: ['chrome100', 'safari15.4', 'firefox104'],
+    // Inlined fonts would need `font-src data:`, which the content policy forbids.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

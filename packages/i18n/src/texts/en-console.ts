@@ -1,0 +1,20 @@
+import { frame } from './en/frame.ts'
+import { operator } from './en/operator.ts'
+import { audit } from './en/audit.ts'
+import { action } from './en/action.ts'
+import { callName } from './en/call-name.ts'
+import { roleName } from './en/role-name.ts'
+import { permissionName } from './en/permission-name.ts'
+import { actionGroup } from './en/action-group.ts'
+
+/** The English texts of the operators’ console. */
+export const operatorConsole = {
+  frame,
+  operator,
+  audit,
+  action,
+  callName,
+  roleName,
+  permissionName,
+  actionGroup,
+} as const

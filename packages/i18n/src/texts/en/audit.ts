@@ -1,0 +1,33 @@
+import type { Shape } from '../shape.ts'
+import type { audit as thai } from '../th/audit.ts'
+
+export const audit = {
+  title: 'Audit',
+  text: 'Everything operators did or tried, in a chain that cannot be changed afterwards.',
+  time: 'Time',
+  who: 'Who',
+  what: 'What',
+  about: 'About',
+  result: 'Result',
+  address: 'IP address',
+  nobody: 'Nobody known',
+  done: 'Done',
+  refused: 'Refused',
+  any: 'All',
+  member: 'Member id',
+  memberInvalid: 'A member id has 32 letters and digits with dashes',
+  from: 'From',
+  until: 'To',
+  clear: 'Clear filters',
+  older: 'Show older ones',
+  emptyTitle: 'Nothing here',
+  emptyText: 'No act matches these filters.',
+  details: 'Act {{actNo}}',
+  reason: 'Reason',
+  sent: 'Sent',
+  before: 'Before',
+  after: 'After',
+  session: 'Session',
+  request: 'Request',
+  hash: 'Hash in the chain',
+} as const satisfies Shape<typeof thai>

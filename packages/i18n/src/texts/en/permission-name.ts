@@ -1,0 +1,31 @@
+import type { Shape } from '../shape.ts'
+import type { permissionName as thai } from '../th/permission-name.ts'
+
+export const permissionName = {
+  'withdrawal.read': 'See withdrawals',
+  'withdrawal.decide': 'Approve or reject withdrawals',
+  'payout.decide': 'Decide payouts that are stuck',
+  'transfer.read': 'See transfers with games',
+  'transfer.decide': 'Decide transfers that are stuck',
+  'deposit.read': 'See deposits',
+  'deposit.match': 'Match deposits with members',
+  'deposit-account.read': 'See the deposit accounts',
+  'deposit-account.set': 'Add and change deposit accounts',
+  'gift.read': 'See gifts',
+  'gift.decide': 'Decide gifts that are stuck',
+  'offer.read': 'See bonuses and promotions',
+  'offer.set': 'Set bonuses and promotions',
+  'reward.read': 'See invite rewards and cashback',
+  'reward.set': 'Set invite rewards and cashback',
+  'wheel.read': 'See the wheel',
+  'wheel.set': 'Set the wheel',
+  'game.read': 'See the games',
+  'game.set': 'Set the games',
+  'site.read': 'See the site’s settings',
+  'site.set': 'Change the site’s settings',
+  'chat.read': 'Read chats',
+  'chat.answer': 'Answer chats',
+  'chat-bot.read': 'See the chat bot',
+  'chat-bot.set': 'Change the chat bot',
+  'audit.read': 'Read the audit',
+} as const satisfies Shape<typeof thai>

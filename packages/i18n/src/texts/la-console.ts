@@ -1,0 +1,20 @@
+import { frame } from './la/frame.ts'
+import { operator } from './la/operator.ts'
+import { audit } from './la/audit.ts'
+import { action } from './la/action.ts'
+import { callName } from './la/call-name.ts'
+import { roleName } from './la/role-name.ts'
+import { permissionName } from './la/permission-name.ts'
+import { actionGroup } from './la/action-group.ts'
+
+/** The Lao texts of the operators’ console. */
+export const operatorConsole = {
+  frame,
+  operator,
+  audit,
+  action,
+  callName,
+  roleName,
+  permissionName,
+  actionGroup,
+} as const

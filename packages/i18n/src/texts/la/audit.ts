@@ -1,0 +1,33 @@
+import type { Shape } from '../shape.ts'
+import type { audit as thai } from '../th/audit.ts'
+
+export const audit = {
+  title: 'ບັນທຶກການເຮັດວຽກ',
+  text: 'ທຸກຢ່າງທີ່ທີມງານເຮັດ ຫຼື ພະຍາຍາມເຮັດ ຕໍ່ກັນເປັນໂສ້ທີ່ແກ້ຍ້ອນຫຼັງບໍ່ໄດ້',
+  time: 'ເວລາ',
+  who: 'ໃຜ',
+  what: 'ເຮັດຫຍັງ',
+  about: 'ກ່ຽວກັບ',
+  result: 'ຜົນ',
+  address: 'ທີ່ຢູ່ IP',
+  nobody: 'ບໍ່ຮູ້ວ່າໃຜ',
+  done: 'ສຳເລັດ',
+  refused: 'ຖືກປະຕິເສດ',
+  any: 'ທັງໝົດ',
+  member: 'ລະຫັດສະມາຊິກ',
+  memberInvalid: 'ລະຫັດສະມາຊິກເປັນຕົວອັກສອນ ແລະ ຕົວເລກ 32 ຕົວມີຂີດຂັ້ນ',
+  from: 'ຕັ້ງແຕ່ວັນທີ',
+  until: 'ຮອດວັນທີ',
+  clear: 'ລ້າງຕົວກອງ',
+  older: 'ເບິ່ງລາຍການກ່ອນໜ້າ',
+  emptyTitle: 'ບໍ່ມີລາຍການ',
+  emptyText: 'ບໍ່ມີລາຍການທີ່ກົງກັບຕົວກອງ',
+  details: 'ລາຍລະອຽດຂອງລາຍການທີ {{actNo}}',
+  reason: 'ເຫດຜົນ',
+  sent: 'ທີ່ສົ່ງມາ',
+  before: 'ກ່ອນ',
+  after: 'ຫຼັງ',
+  session: 'ເຊສຊັນ',
+  request: 'ໝາຍເລກອ້າງອີງ',
+  hash: 'ແຮັດໃນໂສ້',
+} as const satisfies Shape<typeof thai>

@@ -1,0 +1,31 @@
+import type { Shape } from '../shape.ts'
+import type { permissionName as thai } from '../th/permission-name.ts'
+
+export const permissionName = {
+  'withdrawal.read': 'ເບິ່ງການຖອນ',
+  'withdrawal.decide': 'ອະນຸມັດ ຫຼື ປະຕິເສດການຖອນ',
+  'payout.decide': 'ຕັດສິນການໂອນອອກທີ່ຄ້າງ',
+  'transfer.read': 'ເບິ່ງການໂອນເຂົ້າອອກເກມ',
+  'transfer.decide': 'ຕັດສິນການໂອນເກມທີ່ຄ້າງ',
+  'deposit.read': 'ເບິ່ງການຝາກ',
+  'deposit.match': 'ຈັບຄູ່ເງິນຝາກກັບສະມາຊິກ',
+  'deposit-account.read': 'ເບິ່ງບັນຊີຮັບຝາກ',
+  'deposit-account.set': 'ເພີ່ມ ແລະ ແກ້ບັນຊີຮັບຝາກ',
+  'gift.read': 'ເບິ່ງຊອງຂອງຂວັນ',
+  'gift.decide': 'ຕັດສິນຊອງທີ່ຄ້າງ',
+  'offer.read': 'ເບິ່ງໂບນັດ ແລະ ໂປຣໂມຊັນ',
+  'offer.set': 'ຕັ້ງໂບນັດ ແລະ ໂປຣໂມຊັນ',
+  'reward.read': 'ເບິ່ງລາງວັນຊວນໝູ່ ແລະ ຄືນຍອດເສຍ',
+  'reward.set': 'ຕັ້ງລາງວັນຊວນໝູ່ ແລະ ຄືນຍອດເສຍ',
+  'wheel.read': 'ເບິ່ງວົງລໍ້',
+  'wheel.set': 'ຕັ້ງວົງລໍ້',
+  'game.read': 'ເບິ່ງຄ່າຍເກມ',
+  'game.set': 'ຕັ້ງຄ່າຍເກມ',
+  'site.read': 'ເບິ່ງການຕັ້ງຄ່າເວັບ',
+  'site.set': 'ແກ້ການຕັ້ງຄ່າເວັບ',
+  'chat.read': 'ອ່ານແຊັດ',
+  'chat.answer': 'ຕອບແຊັດ',
+  'chat-bot.read': 'ເບິ່ງບອດ',
+  'chat-bot.set': 'ແກ້ບອດ',
+  'audit.read': 'ອ່ານບັນທຶກການເຮັດວຽກ',
+} as const satisfies Shape<typeof thai>

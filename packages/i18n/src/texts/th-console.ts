@@ -1,0 +1,20 @@
+import { frame } from './th/frame.ts'
+import { operator } from './th/operator.ts'
+import { audit } from './th/audit.ts'
+import { action } from './th/action.ts'
+import { callName } from './th/call-name.ts'
+import { roleName } from './th/role-name.ts'
+import { permissionName } from './th/permission-name.ts'
+import { actionGroup } from './th/action-group.ts'
+
+/** The Thai texts of the operators’ console. */
+export const operatorConsole = {
+  frame,
+  operator,
+  audit,
+  action,
+  callName,
+  roleName,
+  permissionName,
+  actionGroup,
+} as const

@@ -1,0 +1,22 @@
+/** The frame of the console: its menu, its themes, its states. */
+export const frame = {
+  title: 'คอนโซล',
+  menu: 'เมนู',
+  openMenu: 'เปิดเมนู',
+  groupInsight: 'ตรวจสอบ',
+  groupOwn: 'ของฉัน',
+  groupDaily: 'งานประจำวัน',
+  actions: 'คำสั่งทั้งหมด',
+  audit: 'บันทึกการทำงาน',
+  account: 'บัญชีของฉัน',
+  chat: 'แชต',
+  theme: 'สีหน้าจอ',
+  themeSystem: 'ตามเครื่อง',
+  themeLight: 'สว่าง',
+  themeDark: 'มืด',
+  forbiddenTitle: 'คุณไม่มีสิทธิ์เปิดหน้านี้',
+  forbiddenText: 'ต้องมีสิทธิ์: {{permission}} ถ้าจำเป็นต้องใช้ ให้ขอจากเจ้าของเว็บ',
+  notFoundTitle: 'ไม่พบหน้านี้',
+  notFoundText: 'ลิงก์อาจเก่าหรือพิมพ์ผิด',
+  brokenText: 'ลองเปิดหน้านี้ใหม่อีกครั้ง สิ่งที่ทำไปแล้วไม่หาย',
+} as const
