@@ -5,6 +5,7 @@ import pg from 'pg'
 /** The tables of schema.sql. Amounts are bigint satang, times are Date. */
 export type Tables = {
   sms_message: { id: string; reference: string; phone: string; body: string; sent_at: Date }
+  authenticator_account: { account_no: Generated<bigint>; name: string; secret: string }
   bank_account: {
     bank: string
     number: string

@@ -208,3 +208,10 @@ create table if not exists payout_plan (
   outcome text not null check (outcome in ('done', 'refused', 'silence')),
   reason text
 );
+
+-- What the pretend operators' authenticator app holds. The secret is in base32.
+create table if not exists authenticator_account (
+  account_no bigint generated always as identity,
+  name text primary key,
+  secret text not null
+);

@@ -7,6 +7,9 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
+import { addAuthenticatorPages } from './authenticator/authenticator.routes.ts'
+import { addAuthenticators } from './authenticator/authenticator.store.ts'
+import { demoOperators } from './authenticator/demo-operators.ts'
 import { addBankRoutes } from './bank/bank.routes.ts'
 import { openUsualAccount } from './bank/person.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -69,7 +72,7 @@ export type RunningSandbox = {
 }
 
 /**
- * Starts the sandbox: SMS, the bank, slips, payouts, the e-wallet, the QR gateways and the games, with their pages and
+ * Starts the sandbox: SMS, the authenticator app, the bank, slips, payouts, the e-wallet, the QR gateways and the games, with their pages and
  * control calls.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -118,6 +121,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     const sandbox: Sandbox = { db, clock, keys, faults: createFaults(), callbacks, readUrl: () => url }
     await openUsualAccount(sandbox)
     for (const account of demoFedAccounts) await feedAccount(db, account)
+    await addAuthenticators(db, demoOperators)
     await addRoutes(app, sandbox)
     await app.listen({
       host: options.host,
@@ -173,6 +177,7 @@ async function addRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> 
   await app.register(async (scope) => addPayoutRoutes(scope, sandbox))
   addTruewalletRoutes(app, sandbox)
   await app.register(async (scope) => addBankRoutes(scope, sandbox))
+  await app.register(async (scope) => addAuthenticatorPages(scope, sandbox))
   await app.register(async (scope) => addTruewalletPages(scope, sandbox))
   await addGameRoutes(app, sandbox)
   await app.register(async (scope) => addControlRoutes(scope, sandbox))

@@ -1,3 +1,4 @@
+import type { RoleName } from '@kapao/contract/permissions'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import type { Insertable } from 'kysely'
@@ -96,6 +97,28 @@ export async function addGrant(
   await tx.insertInto('member_grant').values(grant).execute()
   const { member_id, kind, code } = grant
   await tx.insertInto('grant_count').values({ member_id, kind, code, period: 'ever', received: 1 }).execute()
+}
+
+/** Adds an operator who can log in. `authenticator` is the encrypted secret of the authenticator app. */
+export async function addOperator(
+  tx: DatabaseTransaction,
+  operator: Insertable<Tables['operator']>,
+  roles: readonly RoleName[],
+): Promise<void> {
+  await tx.insertInto('operator').values(operator).execute()
+  await tx
+    .insertInto('operator_role')
+    .values(roles.map((role) => ({ operator_id: operator.operator_id, role })))
+    .execute()
+}
+
+export async function isOperatorTaken(db: Database, operatorId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Marks a member's bank account as proved by an earlier deposit. */

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { OwnOperator } from '@kapao/contract/operator'
 import { login } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cast } from './cast.ts'
+import { cast, castPassword } from './cast.ts'
+import { demoOperators } from './demo-operators.ts'
 import { demoAgreements } from './demo-site.ts'
 import { writeSetting } from '@kapao/api/features/site/site'
 
@@ -37,6 +39,7 @@ async function everything() {
     accounts: await db.selectFrom('deposit_account').selectAll().execute(),
     offers: await db.selectFrom('offer').selectAll().orderBy('code').execute(),
     slices: await db.selectFrom('wheel_slice').selectAll().orderBy('sort_order').execute(),
+    operators: await db.selectFrom('operator').selectAll().orderBy('operator_id').execute(),
     grants: (await db.selectFrom('member_grant').selectAll().execute()).map(withoutWatch),
   }
 }
@@ -57,6 +60,23 @@ describe('seeding', () => {
     const names = []
     for (const { phone } of cast) names.push((await ask(phone, '/api/account/profile'))['name'])
     expect(names).toEqual(['Somchai', 'Malee', 'Anan', 'Noi', 'Dao'])
+  })
+
+  it('adds four operators, who log in with the demo password and the code of the sandbox’s authenticator', async () => {
+    const names = []
+    for (const { operatorId } of demoOperators) {
+      const text = await (await fetch(`${app.sandbox.url}/authenticator`)).text()
+      const otpCode = new RegExp(`Kapao: ${operatorId}"[^]*?(\\d{3} \\d{3})</output>`).exec(text)?.[1] ?? ''
+      const login = { operatorId, password: castPassword, otpCode: otpCode.replace(' ', '') }
+      const { body } = await app.wire<OwnOperator>('POST', '/api/operator/login', { body: login })
+      names.push([body.name, body.roles])
+    }
+    expect(names).toEqual([
+      ['Kanda', ['owner']],
+      ['Ploy', ['cashier']],
+      ['Ton', ['support']],
+      ['Ekk', ['finance']],
+    ])
   })
 
   it('credits each member the money of their history, and Anan none', async () => {

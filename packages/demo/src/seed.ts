@@ -4,10 +4,14 @@ import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
 import { v5 } from 'uuid'
 import { type Actor, cast, castPassword, type Movement } from './cast.ts'
+import { aboutAuthenticator } from '@kapao/api/features/operator/operator'
 import { systemClock } from '@kapao/api/platform/clock'
+import { systemRandom } from '@kapao/api/platform/random'
+import { createSealedSecrets, type SealedSecrets } from '@kapao/api/platform/secrets'
 import { environment, readConfig, SettingRefused } from '@kapao/api/config'
 import { demoProviders } from './demo-games.ts'
 import { demoOffers } from './demo-offers.ts'
+import { type DemoOperator, demoOperators } from './demo-operators.ts'
 import { demoInvite, demoRefund } from './demo-rewards.ts'
 import {
   demoAgreements,
@@ -28,10 +32,12 @@ import {
   addDepositAccounts,
   addGrant,
   addOffers,
+  addOperator,
   addProviders,
   addSetting,
   addSources,
   addWheel,
+  isOperatorTaken,
   proveAccount,
 } from './seed.store.ts'
 import { transaction } from '@kapao/api/platform/transaction'
@@ -40,10 +46,10 @@ import { transaction } from '@kapao/api/platform/transaction'
 class SeedRefused extends Error {}
 
 /**
- * Adds the demo to a database: the site's texts, deposit accounts, games, offers, the wheel and the cast. Running it
- * again changes nothing, and does not revert what was changed since.
+ * Adds the demo to a database: the site's texts, deposit accounts, games, offers, the wheel, the cast and the operators.
+ * Running it again changes nothing, and does not revert what was changed since.
  */
-async function seed(db: Database): Promise<void> {
+async function seed(db: Database, { authenticators }: SealedSecrets): Promise<void> {
   await addSetting(db, 'contact', demoContact)
   await addSetting(db, 'enableChatWidget', true)
   await addSetting(db, 'notice', demoNotice)
@@ -62,12 +68,34 @@ async function seed(db: Database): Promise<void> {
   for (const wheel of demoWheels) await addWheel(db, wheel)
   // In order, because Somchai invites Dao.
   for (const actor of cast) await seedActor(db, actor)
+  for (const operator of demoOperators) await seedOperator(db, operator, authenticators)
+}
+
+async function seedOperator(
+  db: Database,
+  { operatorId, name, roles, secret }: DemoOperator,
+  authenticators: SealedSecrets['authenticators'],
+): Promise<void> {
+  if (await isOperatorTaken(db, operatorId)) return
+  const operator = {
+    operator_id: operatorId,
+    name,
+    password_hash: await hashCastPassword(),
+    authenticator: authenticators.seal(secret, aboutAuthenticator(operatorId)),
+    created_at: systemClock.now(),
+  }
+  await transaction(db, (tx) => addOperator(tx, operator, roles))
+}
+
+async function hashCastPassword(): Promise<string> {
+  const passwordHash = await hashPassword(castPassword)
+  if (isRefusal(passwordHash)) throw new Error('Too many passwords are being hashed')
+  return passwordHash
 }
 
 async function seedActor(db: Database, actor: Actor): Promise<void> {
   if (await isPhoneTaken(db, actor.phone)) return
-  const passwordHash = await hashPassword(castPassword)
-  if (isRefusal(passwordHash)) throw new Error('Too many passwords are being hashed')
+  const passwordHash = await hashCastPassword()
   const createdAt = inThePast(actor.joinedDaysAgo, '18:00')
   const refused = await transaction(db, async (tx) => {
     const member = { ...actor, passwordHash, currency: 'BAHT', sourceCode: 'FRIEND', createdAt } as const
@@ -174,7 +202,7 @@ async function start(): Promise<void> {
   const config = readConfig(environment())
   if (config.isProduction) throw new SeedRefused('The demo cast is never added to production.')
   const { db, close } = connect(config.DATABASE_URL, 2)
-  await seed(db).finally(close)
+  await seed(db, createSealedSecrets(config, systemRandom)).finally(close)
 }
 
 start().catch((thrown: unknown) => {

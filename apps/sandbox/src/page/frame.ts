@@ -16,7 +16,11 @@ export function amount(satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html {
   >`
 }
 
-export type Page = { title: string; here: 'home' | 'sms' | 'bank' | 'truewallet'; body: Html }
+export type Page = {
+  title: string
+  here: 'home' | 'sms' | 'bank' | 'truewallet' | 'authenticator'
+  body: Html
+}
 
 export function renderPage({ title, here, body }: Page): string {
   return html`<!doctype html>
@@ -41,6 +45,7 @@ export function renderPage({ title, here, body }: Page): string {
               ${link('/', 'หน้าแรก', 'Home', here === 'home')} ${link('/sms', 'ข้อความ', 'SMS', here === 'sms')}
               ${link('/bank', 'ธนาคาร', 'Bank', here === 'bank')}
               ${link('/truewallet', 'วอลเล็ท', 'Wallet', here === 'truewallet')}
+              ${link('/authenticator', 'รหัสทีมงาน', 'Codes', here === 'authenticator')}
             </nav>
           </div>
         </header>
@@ -83,5 +88,6 @@ export function sendSorryPage(
 
 function menuEntryOf(address: string): Page['here'] {
   if (address.startsWith('/truewallet')) return 'truewallet'
+  if (address.startsWith('/authenticator')) return 'authenticator'
   return address.startsWith('/bank') ? 'bank' : 'home'
 }

@@ -68,6 +68,13 @@ const home = html`<section class="hero">
       <h2>${both('ทรูวอลเล็ทจำลอง', 'Pretend TrueMoney Wallet')}</h2>
       <p>${both('สร้างลิงก์ซองของขวัญไว้เติมเงินใน Kapao', 'Make a gift link to deposit with in Kapao.')}</p>
     </a>
+    <a class="card choice" href="/authenticator">
+      <span class="mark mark-sms" aria-hidden="true">⏱</span>
+      <h2>${both('แอปยืนยันตัวตน', 'Authenticator app')}</h2>
+      <p>
+        ${both('รหัส 6 หลักของทีมงานสำหรับเข้าคอนโซล', 'The codes with which operators log in to the console.')}
+      </p>
+    </a>
   </div>
   <section class="card">
     <h2>${both('ค่ายเกม', 'Game providers')}</h2>
