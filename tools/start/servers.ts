@@ -81,7 +81,12 @@ export function startSandbox(context: LaunchContext): Server {
 }
 
 /** With the sandbox on, it stands in for every provider whose address is not given. */
-export function apiEnvironment({ config, environment, databases, keys }: LaunchContext): Environment {
+export function apiEnvironment({
+  config,
+  environment,
+  databases,
+  keys,
+}: Omit<LaunchContext, 'databases'> & { databases: Pick<Databases, 'url'> }): Environment {
   const sandbox = config.isSandboxOn ? addressOf(config, config.sandboxPort) : undefined
   return {
     ...environment,

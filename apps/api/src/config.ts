@@ -83,6 +83,7 @@ const settings = {
   },
   BUILD: { takes: 'thai or laos', shape: z.enum(['thai', 'laos']).default('thai') },
   PUBLIC_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  CONSOLE_URL: { takes: 'http://… or https://…', shape: address.optional() },
   WEB_ROOT: { takes: 'a folder', shape: z.string().min(1).optional() },
   CONSOLE_ROOT: { takes: 'a folder', shape: z.string().min(1).optional() },
   TRUST_PROXY: { takes: 'on or off', shape: z.enum(['on', 'off']).default('off') },

@@ -28,6 +28,7 @@ const givenElsewhere = new Set([
   'TRUST_PROXY',
   'WEB_ROOT',
   'CONSOLE_ROOT',
+  'CONSOLE_URL',
 ])
 
 type Service = {

@@ -5,7 +5,7 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import type { Browser, Operator, OperatorSession } from '../../platform/operation.ts'
 import { hashToken } from './hash-token.ts'
-import { addOperatorSession, findOperatorSession, markOperatorSeen } from './operator.store.ts'
+import { addOperatorSession, findOperator, findOperatorSession, markOperatorSeen } from './operator.store.ts'
 
 export { aboutAuthenticator } from './authenticator.ts'
 export { inviteOperator } from './invitation.ts'
@@ -19,6 +19,14 @@ export const steppedUpSeconds = 5 * 60
 
 /** The last use of a session is stored at most this often, so that most requests write nothing. */
 const seenEverySeconds = 60
+
+/** Whether an operator may log in; `undefined` if there is none of this name. */
+export async function findOperatorStanding(
+  db: Context['db'],
+  operatorId: string,
+): Promise<'active' | 'suspended' | undefined> {
+  return (await findOperator(db, operatorId))?.status
+}
 
 type SessionRefusal = Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>
 
