@@ -42,7 +42,7 @@ export function ActionListPage() {
                 <li key={name}>
                   <Link
                     to={`/actions/${name}`}
-                    className="flex min-h-9 items-center justify-between gap-3 rounded-field px-2 py-1 text-small no-underline hover:bg-lifted pointer-coarse:min-h-11"
+                    className="flex min-h-9 items-center justify-between gap-3 rounded-field px-2 py-1 text-small no-underline hover:bg-lifted max-sm:min-h-12 pointer-coarse:min-h-12"
                   >
                     {t(`callName:${name}`)}
                     <Badge tone={mutates ? 'warn' : 'plain'}>

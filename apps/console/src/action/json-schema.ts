@@ -1,8 +1,6 @@
 import type { CallFacts } from '@kapao/contract/call'
 import { z } from 'zod'
 
-z.config({ jitless: true })
-
 /** The part of JSON Schema that zod writes for the contract's requests. */
 export type JsonSchema = {
   type?: string | string[]
@@ -86,16 +84,14 @@ export function labelOf(name: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1)
 }
 
-/** The limits of a value, in figures. */
-export function limitsOf({ minimum, exclusiveMinimum, maximum, minLength, maxLength }: JsonSchema): string {
+/** The limits of a figure. */
+export function limitsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   const from = minimum ?? exclusiveMinimum
   const isBounded = maximum !== undefined && Math.abs(maximum) < Number.MAX_SAFE_INTEGER
   const isFrom = from !== undefined && Math.abs(from) < Number.MAX_SAFE_INTEGER
   const range = [
     isFrom ? `${minimum === undefined ? '> ' : '≥ '}${from}` : '',
     isBounded ? `≤ ${maximum}` : '',
-    minLength !== undefined && minLength > 1 ? `≥ ${minLength} a–z` : '',
-    maxLength !== undefined ? `≤ ${maxLength} a–z` : '',
   ]
   return range.filter(Boolean).join(' · ')
 }

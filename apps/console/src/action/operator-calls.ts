@@ -12,8 +12,12 @@ export const operatorCalls: readonly (CallFacts & { name: OperatorCallName })[] 
 
 export const operatorCallNames: readonly OperatorCallName[] = operatorCalls.map(({ name }) => name)
 
+/** A command on the server's machine, which the record holds beside the calls. */
+const inviteOperator = 'inviteOperator'
+
 /** What a call does, in words. The name itself where it is none of today's calls: the record outlives them. */
 export function wordsForCall(t: TFunction, name: string): string {
+  if (name === inviteOperator) return t('callName:inviteOperator')
   const known = operatorCallNames.find((each) => each === name)
   return known === undefined ? name : t(`callName:${known}`)
 }

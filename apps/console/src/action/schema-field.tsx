@@ -108,6 +108,7 @@ function WordsField(props: PlainProps) {
   const { plain, value, onValue } = props
   const control = {
     ...useField(props),
+    maxLength: plain.maxLength,
     value: typeof value === 'string' ? value : '',
     onChange: ({ target }: { target: { value: string } }) =>
       onValue(

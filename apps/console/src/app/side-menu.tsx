@@ -17,7 +17,7 @@ export function SideMenu() {
   const logOut = useLogOut()
   return (
     <div className="flex min-h-full flex-col gap-5 p-3">
-      <p className="hidden items-baseline gap-2 px-2 pt-1 lg:flex">
+      <p className="hidden items-center gap-2 px-2 pt-1 lg:flex">
         <Logo size={28} name="Kapao" /> <span className="text-small text-rail-muted">{t('frame:title')}</span>
       </p>
       <nav aria-label={t('frame:menu')} className="flex flex-col gap-4">
@@ -52,7 +52,7 @@ export function SideMenu() {
             title={t('operator:logOut')}
             disabled={logOut.isPending}
             onClick={() => logOut.mutate()}
-            className="flex size-11 shrink-0 items-center justify-center rounded-field text-rail-muted hover:bg-rail-current hover:text-rail-text"
+            className="flex size-12 shrink-0 items-center justify-center rounded-field text-rail-muted hover:bg-rail-current hover:text-rail-text"
           >
             <LogOut aria-hidden className="size-5" />
           </button>
@@ -81,7 +81,7 @@ function MenuLink({ to, needs, icon, label }: MenuLinkProps) {
       to={to}
       className={({ isActive }) =>
         clsx(
-          'flex min-h-9 items-center gap-2.5 rounded-field px-2 text-small no-underline pointer-coarse:min-h-11 [&_svg]:size-4.5',
+          'flex min-h-9 items-center gap-2.5 rounded-field px-2 text-small no-underline max-sm:min-h-12 pointer-coarse:min-h-12 [&_svg]:size-4.5',
           isActive ? 'bg-rail-current font-semibold' : 'hover:bg-rail-line',
         )
       }

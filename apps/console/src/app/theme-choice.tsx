@@ -27,7 +27,7 @@ export function ThemeChoice() {
               setCurrent(theme)
             }}
             className={clsx(
-              'flex size-8 items-center justify-center rounded-field pointer-coarse:size-11',
+              'flex size-8 items-center justify-center rounded-field max-sm:size-12 pointer-coarse:size-12',
               theme === current ? 'bg-rail-current' : 'text-rail-muted hover:text-rail-text',
             )}
           >

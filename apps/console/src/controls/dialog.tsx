@@ -24,7 +24,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
               <BaseDialog.Close
                 aria-label={t('close')}
                 title={t('close')}
-                className="-mr-2 flex size-11 items-center justify-center rounded-field text-muted hover:text-text"
+                className="-mr-2 flex size-12 items-center justify-center rounded-field text-muted hover:text-text"
               >
                 <X aria-hidden className="size-5" />
               </BaseDialog.Close>

@@ -40,7 +40,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
 }
 
 const boxClass =
-  'min-h-9 w-full min-w-0 rounded-field border bg-raised px-2.5 text-base text-text pointer-coarse:min-h-11 disabled:text-muted'
+  'min-h-9 w-full min-w-0 rounded-field border bg-raised px-2.5 text-base text-text max-sm:min-h-12 pointer-coarse:min-h-12 disabled:text-muted'
 
 export function TextInput({
   label,

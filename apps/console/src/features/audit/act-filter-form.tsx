@@ -33,7 +33,7 @@ export function ActFilterForm() {
   return (
     <form
       role="search"
-      className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] items-start gap-3"
+      className="grid grid-cols-2 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] items-start gap-3"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         apply(typed)

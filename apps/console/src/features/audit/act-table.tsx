@@ -46,7 +46,7 @@ function ActRow({ act }: { act: OperatorAct }) {
             aria-expanded={isOpen}
             aria-label={t('audit:details', { actNo: act.actNo })}
             onClick={() => setOpen(!isOpen)}
-            className="flex size-9 items-center justify-center rounded-field text-muted hover:text-text pointer-coarse:size-11"
+            className="flex size-9 items-center justify-center rounded-field text-muted hover:text-text max-sm:size-12 pointer-coarse:size-12"
           >
             <Chevron aria-hidden className="size-4.5" />
           </button>

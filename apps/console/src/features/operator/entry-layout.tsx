@@ -9,7 +9,7 @@ export function EntryLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col items-center bg-rail px-4 py-8 sm:justify-center">
-      <p className="mb-6 flex items-baseline gap-2 text-rail-text">
+      <p className="mb-6 flex items-center gap-2 text-rail-text">
         <Logo size={32} name="Kapao" /> <span className="text-rail-muted">{t('frame:title')}</span>
       </p>
       <Panel className="w-full max-w-md p-5 sm:p-7">

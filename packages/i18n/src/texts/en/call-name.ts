@@ -49,6 +49,7 @@ export const callName = {
   stepUpOperator: 'Confirm who they are',
   listOperatorSessions: 'List own sessions',
   endOperatorSession: 'End an own session',
+  inviteOperator: 'Invite an operator by the command',
   openInvitation: 'Open an invitation',
   acceptInvitation: 'Accept an invitation',
   listOperatorActs: 'Read the audit',

@@ -49,6 +49,7 @@ export const callName = {
   stepUpOperator: 'ຢືນຢັນຕົວຕົນອີກຄັ້ງ',
   listOperatorSessions: 'ເບິ່ງອຸປະກອນຂອງຕົນເອງ',
   endOperatorSession: 'ໃຫ້ອຸປະກອນໜຶ່ງອອກຈາກລະບົບ',
+  inviteOperator: 'ເຊີນທີມງານຈາກເຄື່ອງເຊີບເວີ',
   openInvitation: 'ເປີດລິ້ງເຊີນ',
   acceptInvitation: 'ຮັບຄຳເຊີນ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',

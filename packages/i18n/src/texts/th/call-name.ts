@@ -47,6 +47,7 @@ export const callName = {
   stepUpOperator: 'ยืนยันตัวตนอีกครั้ง',
   listOperatorSessions: 'ดูอุปกรณ์ของตัวเอง',
   endOperatorSession: 'ให้อุปกรณ์หนึ่งออกจากระบบ',
+  inviteOperator: 'เชิญทีมงานจากเครื่องเซิร์ฟเวอร์',
   openInvitation: 'เปิดลิงก์เชิญ',
   acceptInvitation: 'รับคำเชิญ',
   listOperatorActs: 'อ่านบันทึกการทำงาน',

@@ -1,0 +1,158 @@
+import { languages } from '@kapao/contract/language'
+import { codeOf, joinOperator, operatorPassword, type OperatorPerson } from '@kapao/testkit/operators'
+import type { TestApp } from '@kapao/testkit/test-app'
+import type { Page } from '@playwright/test'
+import type { Say } from './say.ts'
+import { startInspection } from './screen.ts'
+import { expect, test } from './test-app.ts'
+
+test.use({ language: 'en', viewport: { width: 1280, height: 900 } })
+
+/** Opens the console in a language, at a path of its own. */
+async function openConsole(page: Page, app: TestApp, path: string, language = 'en'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('console-language', chosen), language)
+  await page.goto(`${app.api.consoleUrl}${path}`)
+}
+
+/** Gives the browser the session that a person of the test already has. */
+async function enterConsole(page: Page, app: TestApp, { speak }: OperatorPerson): Promise<void> {
+  const [name = '', value = ''] = speak.headers['cookie']?.split('=') ?? []
+  await page.context().addCookies([{ name, value, url: app.api.consoleUrl }])
+}
+
+async function typeLogin(
+  page: Page,
+  say: Say,
+  { operatorId, otpCode }: { operatorId: string; otpCode: string },
+) {
+  await page.getByLabel(say('operator:operatorId')).fill(operatorId)
+  await page.getByLabel(say('operator:password')).fill(operatorPassword)
+  await page.getByLabel(say('operator:code')).fill(otpCode)
+  await page.getByRole('button', { name: say('operator:logIn') }).click()
+}
+
+test.describe('the console', () => {
+  test.use({ needsOwnApp: true })
+
+  test('is entered by name, password and code, leads back to where one was, and is left', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const kanda = await joinOperator(app, { operatorId: 'somsri' })
+    await openConsole(page, app, '/account')
+    await test.step('a wrong code is refused in words, and asked for again', async () => {
+      await typeLogin(page, say, { operatorId: 'somsri', otpCode: '000 000' })
+      await expect(page.getByRole('alert').first()).toContainText(say('operator:wrongCredential'))
+      await expect(page.getByLabel(say('operator:code'))).toBeFocused()
+    })
+    await test.step('the next code of the app logs in', async () => {
+      const code = codeOf(kanda, app.clock.now(), 1)
+      await typeLogin(page, say, { operatorId: ' Somsri', otpCode: `${code.slice(0, 3)} ${code.slice(3)}` })
+      await expect(page).toHaveURL(`${app.api.consoleUrl}/account`)
+      await expect(page.getByRole('heading', { name: say('operator:sessions') })).toBeVisible()
+    })
+    await test.step('the session of the invitation is listed beside it, and ended', async () => {
+      await page.getByRole('button', { name: /End the session/ }).click()
+      await expect(page.getByRole('button', { name: /End the session/ })).toHaveCount(0)
+    })
+    await test.step('a reload stays logged in, a session that ended does not', async () => {
+      await page.reload()
+      await expect(page.getByText(say('operator:accountText', { operatorId: 'somsri' }))).toBeVisible()
+      app.clock.advance(31 * 60)
+      await page.getByRole('link', { name: say('frame:audit') }).click()
+      await expect(page.getByText(say('operator:sessionEnded'))).toBeVisible()
+      await typeLogin(page, say, { operatorId: 'somsri', otpCode: codeOf(kanda, app.clock.now()) })
+      await expect(page).toHaveURL(`${app.api.consoleUrl}/audit`)
+    })
+    await page.getByRole('button', { name: say('operator:logOut') }).click()
+    await expect(page.getByRole('heading', { name: say('operator:loginTitle') })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: say('operator:loginTitle') })).toBeVisible()
+  })
+})
+
+test('an owner changes a setting by its form, and the audit shows who changed what', async ({
+  page,
+  app,
+  say,
+}) => {
+  await enterConsole(page, app, await joinOperator(app, { operatorId: 'wanida' }))
+  await openConsole(page, app, '/')
+  await page.getByLabel(say('action:search')).fill('cashback')
+  await page.getByRole('link', { name: say('callName:setRefundSettings') }).click()
+  await page.getByRole('button', { name: say('action:useCurrent') }).click()
+  const percent = page.getByLabel(/^Percent( ·.*)?$/)
+  await expect(percent).not.toHaveValue('')
+  await test.step('what the contract refuses is named, and nothing is sent', async () => {
+    await percent.fill('a lot')
+    await page.getByRole('button', { name: say('action:send') }).click()
+    await expect(page.getByText(say('action:formWrong', { fields: 'Percent' }))).toBeVisible()
+  })
+  await percent.fill('7')
+  await page.getByRole('button', { name: say('action:send') }).click()
+  const question = page.getByRole('dialog', { name: say('action:sendQuestion') })
+  await question.getByRole('button', { name: say('words:cancel') }).click()
+  await page.getByRole('button', { name: say('action:send') }).click()
+  await question.getByRole('button', { name: say('words:confirm') }).click()
+  await expect(page.getByRole('region', { name: say('action:answer') })).toBeVisible()
+
+  await page.getByRole('link', { name: say('frame:audit') }).click()
+  await page.getByLabel(say('audit:who')).fill('wanida')
+  await page.getByRole('button', { name: say('words:search') }).click()
+  await page.getByLabel(say('audit:what')).selectOption('setRefundSettings')
+  await expect(page).toHaveURL(/operator=wanida&call=setRefundSettings/)
+  const rows = page.getByRole('row').filter({ hasText: 'wanida' })
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button').click()
+  await expect(page.getByRole('row', { name: /percent/ }).first()).toContainText('7')
+})
+
+test('a cashier sees what cashiers may do, and is refused the rest in words', async ({ page, app, say }) => {
+  await enterConsole(page, app, await joinOperator(app, { operatorId: 'nattaya', roles: ['cashier'] }))
+  await openConsole(page, app, '/')
+  await expect(page.getByRole('link', { name: say('callName:approveWithdrawal') })).toBeVisible()
+  await expect(page.getByRole('link', { name: say('callName:setSiteSettings') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: say('frame:audit') })).toHaveCount(0)
+  for (const path of ['/audit', '/actions/setSiteSettings']) {
+    await page.goto(`${app.api.consoleUrl}${path}`)
+    await expect(page.getByText(say('frame:forbiddenTitle'))).toBeVisible()
+  }
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('every screen of the console passes the inspection, light and dark', async ({ page, app, say }) => {
+      const screen = startInspection(page, language)
+      const kanda = await joinOperator(app, { roles: ['owner', 'cashier'] })
+      for (const theme of ['light', 'dark'] as const) {
+        await page.context().clearCookies()
+        await page.emulateMedia({ colorScheme: theme })
+        await openConsole(page, app, '/login', language)
+        await expect(page.getByRole('heading', { name: say('operator:loginTitle') })).toBeVisible()
+        screen.allowFailures()
+        await screen.look(`console-login-${theme}`)
+        await enterConsole(page, app, kanda)
+        await openConsole(page, app, '/actions', language)
+        await expect(page.getByRole('heading', { name: say('actionGroup:site') })).toBeVisible()
+        await screen.look(`console-actions-${theme}`)
+        await openConsole(page, app, '/actions/setOffer', language)
+        await page.getByRole('button', { name: say('action:send') }).click()
+        await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+        await screen.look(`console-form-${theme}`)
+        await openConsole(page, app, '/audit', language)
+        await page
+          .getByRole('button', { name: say('audit:details', { actNo: '' }).trim() })
+          .first()
+          .click()
+        await screen.look(`console-audit-${theme}`)
+        await openConsole(page, app, '/account', language)
+        await expect(page.getByText(say('operator:thisSession'))).toBeVisible()
+        await screen.look(`console-account-${theme}`)
+      }
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
