@@ -67,8 +67,8 @@ describe('seeding', () => {
     for (const { operatorId } of demoOperators) {
       const text = await (await fetch(`${app.sandbox.url}/authenticator`)).text()
       const otpCode = new RegExp(`Kapao: ${operatorId}"[^]*?(\\d{3} \\d{3})</output>`).exec(text)?.[1] ?? ''
-      const login = { operatorId, password: castPassword, otpCode: otpCode.replace(' ', '') }
-      const { body } = await app.wire<OwnOperator>('POST', '/api/operator/login', { body: login })
+      const entered = { operatorId, password: castPassword, otpCode: otpCode.replace(' ', '') }
+      const { body } = await app.wire<OwnOperator>('POST', '/api/operator/login', { body: entered })
       names.push([body.name, body.roles])
     }
     expect(names).toEqual([
