@@ -26,8 +26,11 @@ function expectSame(one: Locator, other: Locator): Promise<void> {
 }
 
 /** Opens the agent's desk in a browser of its own. */
-async function openDesk(browser: Browser, app: TestApp, say: Say, url = app.url) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } })
+async function openDesk(browser: Browser, app: TestApp, say: Say) {
+  const context = await browser.newContext({
+    baseURL: app.api.consoleUrl,
+    viewport: { width: 1280, height: 900 },
+  })
   const page = await context.newPage()
   await keep(page, { local: { locale: 'th' } })
   await page.goto('/agent.html')
@@ -339,7 +342,8 @@ for (const language of languages) {
       await expect(page.getByRole('dialog').getByText(say('words:loadFailedTitle'))).toBeVisible()
       await screen.look('chat-unreachable', 'sheet')
       await page.unroute('**/api/chat/history')
-      await page.goto('/agent.html')
+      await keep(page, { at: app.api.consoleUrl, local: { locale: language } })
+      await page.goto(`${app.api.consoleUrl}/agent.html`)
       await page.getByLabel(say('chat:deskToken')).waitFor()
       await screen.look('desk-closed')
       await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(app))

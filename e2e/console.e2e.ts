@@ -1,7 +1,10 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { languages } from '@kapao/contract/language'
 import { codeOf, joinOperator, operatorPassword, type OperatorPerson } from '@kapao/testkit/operators'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
+import { builtConsole } from './config.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
@@ -70,6 +73,20 @@ test.describe('the console', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: say('operator:loginTitle') })).toBeVisible()
   })
+})
+
+test('the login of the console needs at most 180 kB of scripts', async ({ page, app, say }) => {
+  const paths = new Set<string>()
+  page.on('response', (response) => paths.add(new URL(response.url()).pathname))
+  await openConsole(page, app, '/login')
+  await expect(page.getByRole('button', { name: say('operator:logIn') })).toBeVisible()
+  const scripts = [...paths].filter((path) => path.endsWith('.js'))
+  const sizes = await Promise.all(
+    scripts.map(async (path) => (await stat(join(builtConsole, `${path}.gz`))).size),
+  )
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  expect(sum).toBeGreaterThan(50_000)
+  expect(sum).toBeLessThanOrEqual(180_000)
 })
 
 test('an owner changes a setting by its form, and the audit shows who changed what', async ({

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { LoginPage } from '../features/operator/login-page.tsx'
 import { RequireOperator } from '../features/operator/require-operator.tsx'
-import { Frame } from './frame.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
+/** The login needs none of the others' code. */
+const Frame = lazy(async () => ({ default: (await import('./frame.tsx')).Frame }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }))
 const InvitationPage = lazy(async () => ({
   default: (await import('../features/operator/invitation-page.tsx')).InvitationPage,
 }))
