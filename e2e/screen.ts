@@ -145,8 +145,10 @@ function findFaults({ namespaces: known, tag, width: screenWidth, isTouched }: O
   for (const element of seen) {
     const { right, left } = element.getBoundingClientRect()
     const style = getComputedStyle(element)
-    // The slides of a carousel are outside the screen until they are turned to.
-    const isRendered = element.closest('svg, .otp-frame, [aria-roledescription=carousel]') !== null
+    // The slides of a carousel are outside the screen until they are turned to, the columns of a wide table until it is
+    // scrolled.
+    const scrolled = '[aria-roledescription=carousel], [data-scrolls=sideways] *'
+    const isRendered = element.closest(`svg, .otp-frame, ${scrolled}`) !== null
     if (!isRendered && (right > screenWidth + 1 || left < -1))
       faults.push(`runs out of the screen: ${nameOf(element)}`)
     const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip'

@@ -1,4 +1,3 @@
-import './app/without-eval.ts'
 import { bcp47 } from '@kapao/i18n/language'
 import { startI18n } from '@kapao/i18n/start'
 import type { i18n as I18n } from 'i18next'

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { NotFoundPage } from '../app/not-found-page.tsx'
 import { Screen } from '../app/screen.tsx'
+import { Button } from '../controls/button.tsx'
 import { ActionForm } from './action-form.tsx'
 import { actionCalls } from './action-groups.ts'
 
@@ -16,9 +17,9 @@ export function ActionPage() {
       title={t(`callName:${call.name}`)}
       needs={call.needs}
       actions={
-        <Link to="/actions" className="text-small underline">
+        <Button tone="quiet" render={<Link to="/actions" />}>
           {t('frame:actions')}
-        </Link>
+        </Button>
       }
     >
       <ActionForm key={call.name} call={call} />

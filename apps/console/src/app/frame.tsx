@@ -1,6 +1,6 @@
 import { Logo } from '@kapao/ui/pictures/logo'
 import { Menu, X } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { StepUpDialog } from '../features/operator/step-up-dialog.tsx'
@@ -12,6 +12,7 @@ import { SideMenu } from './side-menu.tsx'
 export function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
   const [openAt, setOpenAt] = useState<string>()
   // A menu that was opened on another screen is closed.
   const isOpen = openAt === pathname
@@ -23,11 +24,16 @@ export function Frame() {
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#screen"
-        className="sr-only z-50 rounded-field bg-raised px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className={skipClass}
+        onClick={(event) => {
+          // The URL must not change: it belongs to the router.
+          event.preventDefault()
+          main.current?.focus()
+        }}
       >
         {t('skipToContent')}
       </a>
-      <div className="sticky top-0 z-30 flex items-center justify-between bg-rail px-4 py-1 text-rail-text lg:hidden">
+      <header className="sticky top-0 z-30 flex items-center justify-between bg-rail px-4 py-1 text-rail-text lg:hidden">
         <Logo size={28} name="Kapao" />
         <button
           type="button"
@@ -39,14 +45,15 @@ export function Frame() {
         >
           {isOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
         </button>
-      </div>
-      <div
+      </header>
+      <aside
         id="menu"
+        aria-label={t('frame:title')}
         className={`${isOpen ? 'fixed inset-x-0 top-14 bottom-0 z-30 overflow-y-auto' : 'hidden'} bg-rail text-rail-text lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto`}
       >
         <SideMenu />
-      </div>
-      <main id="screen" tabIndex={-1} className="min-w-0 outline-none">
+      </aside>
+      <main ref={main} id="screen" tabIndex={-1} className="min-w-0 outline-none">
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<ScreenWaiting />}>
             <Outlet />
@@ -57,3 +64,7 @@ export function Frame() {
     </div>
   )
 }
+
+/** Above the screen until it has the focus. */
+const skipClass =
+  'fixed top-2 left-2 z-50 flex min-h-12 items-center rounded-field bg-raised px-4 font-semibold -translate-y-20 focus:translate-y-0'

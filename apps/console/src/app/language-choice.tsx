@@ -28,7 +28,7 @@ export function LanguageChoice() {
           aria-pressed={language === current}
           onClick={() => void choose(language)}
           className={clsx(
-            'min-h-8 rounded-field px-2 text-small max-sm:min-h-12 pointer-coarse:min-h-12',
+            'min-h-8 max-sm:min-w-12 pointer-coarse:min-w-12 rounded-field px-2 text-small max-sm:min-h-12 pointer-coarse:min-h-12',
             language === current ? 'bg-rail-current font-semibold' : 'text-rail-muted hover:text-rail-text',
           )}
         >

@@ -8,7 +8,7 @@ export const cellClass = 'border-b border-line px-3 py-1.5 align-top text-small'
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} data-scrolls="sideways" className="overflow-x-auto">
       <table className="w-full border-collapse">{children}</table>
     </div>
   )
