@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '@kapao/contract/language'
+import { joinWithMoney } from '@kapao/testkit/games'
+import { payoutsTo } from '@kapao/testkit/payouts'
 import { codeOf, joinOperator, operatorPassword, type OperatorPerson } from '@kapao/testkit/operators'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
@@ -8,6 +11,7 @@ import { builtConsole } from './config.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
+import { enter, totalCard } from './visit.ts'
 
 test.use({ language: 'en', viewport: { width: 1280, height: 900 } })
 
@@ -123,6 +127,47 @@ test('an owner changes a setting by its form, and the audit shows who changed wh
   await expect(rows).toHaveCount(1)
   await rows.getByRole('button').click()
   await expect(page.getByRole('row', { name: /percent/ }).first()).toContainText('7')
+})
+
+test('a cashier approves a withdrawal from the list, and the member’s screen and the bank follow', async ({
+  page,
+  browser,
+  app,
+  say,
+}) => {
+  const member = await joinWithMoney(app, 1_000_000n)
+  const asked = await app.wire('POST', '/api/wallet/withdraw', {
+    token: member.token,
+    body: { amount: 6000 },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(asked.status).toBe(200)
+  const phone = await (await browser.newContext({ baseURL: app.url })).newPage()
+  await enter(phone, member.token, { language: 'en' })
+  await phone.goto('/user/home')
+  const waiting = phone.getByText(say('withdrawal:movingTitle', { amount: '6,000.00', bank: 'KBANK' }))
+  await expect(waiting).toBeVisible()
+
+  await enterConsole(page, app, await joinOperator(app, { operatorId: 'pornthip', roles: ['cashier'] }))
+  await openConsole(page, app, '/actions/listWithdrawals')
+  await page.getByRole('button', { name: say('action:run') }).click()
+  const row = page.getByRole('row').filter({ hasText: member.memberId })
+  await row.getByRole('link', { name: say('callName:approveWithdrawal') }).click()
+  await expect(page.getByLabel(/^Member id/)).toHaveValue(member.memberId)
+  await page.getByRole('button', { name: say('action:send') }).click()
+  const question = page.getByRole('dialog', { name: say('action:sendQuestion') })
+  await question.getByRole('button', { name: say('words:confirm') }).click()
+  await expect(page.getByText(say('action:done'), { exact: true })).toBeVisible()
+
+  await expect(waiting).toBeHidden()
+  await expect(totalCard(phone, say)).toContainText('4,000')
+  expect(await payoutsTo(app, member.phone)).toMatchObject([{ amount: 6000 }])
+  await test.step('approved again, it is refused in words', async () => {
+    await page.getByRole('button', { name: say('action:send') }).click()
+    await question.getByRole('button', { name: say('words:confirm') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  })
+  await phone.context().close()
 })
 
 test('a cashier sees what cashiers may do, and is refused the rest in words', async ({ page, app, say }) => {

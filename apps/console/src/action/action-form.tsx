@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { Badge } from '../controls/badge.tsx'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../controls/dialog.tsx'
@@ -20,23 +21,35 @@ type Request = Partial<Record<RequestPart, Record<string, unknown>>>
  */
 export function ActionForm({ call }: { call: ActionCall }) {
   const { t } = useTranslation()
+  const given = useGivenValues()
   const id = useId()
   const [schemas] = useState(() => schemasOf(call))
   const [request, setRequest] = useState<Request>(() =>
-    Object.fromEntries(schemas.map(({ part, schema }) => [part, emptyObjectOf(schema)])),
+    Object.fromEntries(
+      schemas.map(({ part, schema }) => [
+        part,
+        { ...emptyObjectOf(schema), ...(part === 'body' ? given : {}) },
+      ]),
+    ),
   )
   const [refused, setRefused] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
   // The fields keep typed text of their own, so values from elsewhere mount them anew.
   const [version, setVersion] = useState(0)
-  const run = useMutation({ mutationFn: () => sendParts(call, withBody(call, request)) })
+  const run = useMutation({ mutationFn: (asked: Request) => sendParts(call, withBody(call, asked)) })
   function submit(event: FormEvent) {
     event.preventDefault()
     const found = refusedFields(call, request)
     setRefused(found)
     if (found.length > 0) return
     if (call.mutates) setAsking(true)
-    else run.mutate()
+    else run.mutate(request)
+  }
+  function turnPage(after: string) {
+    const next = { ...request, body: { ...request.body, after } }
+    setRequest(next)
+    setVersion(version + 1)
+    run.mutate(next)
   }
   function start(values: Record<string, unknown>) {
     setRequest({ ...request, body: values })
@@ -73,7 +86,11 @@ export function ActionForm({ call }: { call: ActionCall }) {
           </div>
         </form>
       </Panel>
-      {run.isSuccess && <AnswerView answer={run.data} />}
+      {run.isSuccess && (
+        <AnswerView name={call.name} answer={run.data}>
+          <NextPage call={call} answer={run.data} onPage={turnPage} />
+        </AnswerView>
+      )}
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={t('action:sendQuestion')}>
         <p className="text-small text-muted">{t('action:sendText')}</p>
         <p className="font-semibold">{t(`callName:${call.name}`)}</p>
@@ -83,7 +100,7 @@ export function ActionForm({ call }: { call: ActionCall }) {
             tone="main"
             onClick={() => {
               setAsking(false)
-              run.mutate()
+              run.mutate(request)
             }}
           >
             {t('confirm')}
@@ -91,6 +108,26 @@ export function ActionForm({ call }: { call: ActionCall }) {
         </div>
       </Dialog>
     </>
+  )
+}
+
+/** What a row of a list gave to this form. */
+function useGivenValues(): Record<string, unknown> {
+  const state = useLocation().state as { values?: Record<string, unknown> } | null
+  return state?.values ?? {}
+}
+
+type NextPageProps = { call: ActionCall; answer: unknown; onPage: (after: string) => void }
+
+/** For lists that come in pages: the next one, where there is one. */
+function NextPage({ call, answer, onPage }: NextPageProps) {
+  const { t } = useTranslation()
+  const { after } = (answer ?? {}) as { after?: unknown }
+  if (typeof after !== 'string' || call.mutates) return null
+  return (
+    <Button className="self-start" onClick={() => onPage(after)}>
+      {t('nextPage')}
+    </Button>
   )
 }
 
