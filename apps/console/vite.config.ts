@@ -11,6 +11,8 @@ export default defineConfig({
   base: '/',
   resolve: { alias: [{ find: /^zod$/, replacement: `${here}src/zod-without-eval.ts` }] },
   plugins: [react(), tailwindcss(), compressOnce],
+  // `npx vite apps/console` beside `npm start` or `npm run dev`.
+  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3001' } },
   build: {
     outDir: 'dist',
     assetsDir: 'assets/console',
