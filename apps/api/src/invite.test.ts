@@ -71,8 +71,15 @@ describe('the command that invites an operator', () => {
     expect(await accept(tokenIn(first.out))).toMatchObject({ name: 'pim', roles: ['cashier', 'support'] })
     const second = await invite('pim')
     expect(await accept(tokenIn(second.out))).toMatchObject({ roles: ['cashier', 'support'] })
-    const refused = await invite('pim', '--roles', 'owner')
-    expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has roles already') })
+    for (const more of [
+      ['--roles', 'owner'],
+      ['--name', 'Pimchanok'],
+    ])
+      expect(await invite('pim', ...more)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('has a name and roles already'),
+      })
   })
 
   it.each([

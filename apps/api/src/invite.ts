@@ -18,7 +18,7 @@ class InvitationRefused extends Error {}
 
 const usage = 'npm run operator:invite -- NAME [--name "Full name"] [--roles owner,cashier]'
 
-type Invited = { operatorId: string; name: string; roles: RoleName[] | undefined }
+type Invited = { operatorId: string; name: string | undefined; roles: RoleName[] | undefined }
 
 /** Reads the command's arguments; refuses what it does not understand. */
 function readArguments(given: readonly string[]): Invited {
@@ -32,7 +32,7 @@ function readArguments(given: readonly string[]): Invited {
   const unknown = roles?.find((role) => !roleNames.some((known) => known === role))
   if (unknown !== undefined)
     throw new InvitationRefused(`There is no role ${unknown || '""'}; there are ${roleNames.join(', ')}.`)
-  return { operatorId, name: values.name?.trim() || operatorId, roles: roles as RoleName[] | undefined }
+  return { operatorId, name: values.name?.trim() || undefined, roles: roles as RoleName[] | undefined }
 }
 
 function parse(given: readonly string[]) {
@@ -65,8 +65,10 @@ async function invite(): Promise<void> {
     const standing = await findOperatorStanding(db, operatorId)
     if (standing === 'suspended')
       throw new InvitationRefused(`${operatorId} is suspended; nobody is invited.`)
-    if (standing !== undefined && roles !== undefined)
-      throw new InvitationRefused(`${operatorId} has roles already; leave out --roles to send a new link.`)
+    if (standing !== undefined && (roles !== undefined || name !== undefined))
+      throw new InvitationRefused(
+        `${operatorId} has a name and roles already; leave out --name and --roles to get a new link.`,
+      )
     const given = standing === undefined ? (roles ?? (['owner'] as const)) : []
     const { token, expiresAt } = await inviteOperator(
       {
@@ -85,7 +87,7 @@ async function invite(): Promise<void> {
               call: 'inviteOperator',
               memberId: undefined,
               subject: operatorId,
-              input: { operatorId, name, roles: given },
+              input: { operatorId, name: name ?? operatorId, roles: given },
               before: undefined,
               after: undefined,
               outcome: 'done',
@@ -94,7 +96,7 @@ async function invite(): Promise<void> {
             return invited
           }),
       },
-      { operatorId, name, roles: [...given] },
+      { operatorId, name: name ?? operatorId, roles: [...given] },
     )
     process.stdout.write(
       `${consoleAddressOf(config)}/invitation#${token}\nFor ${operatorId}, once, until ${expiresAt.toISOString()}.\n`,
