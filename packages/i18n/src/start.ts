@@ -14,11 +14,16 @@ export type StartOptions = {
   parts?: readonly Part[]
 }
 
-/** Texts of the screens without a login and shared words, of those behind it, and of the operators' console. */
-export type Part = 'visitor' | 'member' | 'console'
+/** Fetches texts in a language: one chunk each, when it is first needed. */
+export type TextChunks = Readonly<Record<Language, () => Promise<Partial<Texts>>>>
 
-/** One chunk per part and language, fetched when it is first needed. */
-const chunks: Record<Part, Record<Language, () => Promise<Partial<Texts>>>> = {
+/**
+ * Texts of the screens without a login and shared words, of those behind it, or others that the app passes itself, so
+ * that other apps do not contain them.
+ */
+export type Part = keyof typeof chunks | TextChunks
+
+const chunks = {
   visitor: {
     th: async () => (await import('./texts/th-visitor.ts')).visitor,
     la: async () => (await import('./texts/la-visitor.ts')).visitor,
@@ -29,12 +34,7 @@ const chunks: Record<Part, Record<Language, () => Promise<Partial<Texts>>>> = {
     la: async () => (await import('./texts/la-member.ts')).member,
     en: async () => (await import('./texts/en-member.ts')).member,
   },
-  console: {
-    th: async () => (await import('./texts/th-console.ts')).operatorConsole,
-    la: async () => (await import('./texts/la-console.ts')).operatorConsole,
-    en: async () => (await import('./texts/en-console.ts')).operatorConsole,
-  },
-}
+} satisfies Record<string, TextChunks>
 
 /**
  * Instances are identified by their store: each react-i18next hook returns its own wrapper around the instance, a
@@ -99,8 +99,12 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   await i18n.changeLanguage(language)
 }
 
+function chunksOf(part: Part): TextChunks {
+  return typeof part === 'string' ? chunks[part] : part
+}
+
 async function fetchTexts(language: Language, parts: readonly Part[]): Promise<Partial<Texts>> {
-  const fetched = await Promise.all(parts.map((part) => chunks[part][language]()))
+  const fetched = await Promise.all(parts.map((part) => chunksOf(part)[language]()))
   return keepUnits(Object.assign({}, ...fetched) as Partial<Texts>)
 }
 
