@@ -11,7 +11,7 @@ import type { Environment } from './config.ts'
 const run = promisify(execFile)
 
 /** What both apps are built of, besides their own sources. */
-const packages = ['ui', 'wire', 'i18n', 'contract', 'money'].map((name) => `packages/${name}`)
+const packages = ['ui', 'wire', 'chat', 'i18n', 'contract', 'money'].map((name) => `packages/${name}`)
 const notSources = new Set(['dist', 'dist-laos', 'node_modules'])
 
 type WebApp = {

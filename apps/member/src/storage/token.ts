@@ -1,6 +1,5 @@
 import { storageKeys } from './keys.ts'
 import { dropItem, keepItem, readItem } from './store.ts'
-import { dropUnsent } from './unsent.ts'
 
 /** The bearer token of this visit, or null for a visitor. */
 export function readToken(): string | null {
@@ -25,7 +24,8 @@ export function keepToken(token: string, isRemembered: boolean): void {
 
 /** Ends the member's session on this device. It also drops the member's unsent chat messages. */
 export function clearToken(): void {
-  if (readToken() !== null) dropUnsent('participant')
+  // Not by `participantUnsent`: the login would have to load it.
+  if (readToken() !== null) dropItem('sessionStorage', storageKeys.participantUnsent)
   dropItem('sessionStorage', storageKeys.token)
   dropItem('localStorage', storageKeys.token)
 }

@@ -5,10 +5,10 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wantsLessMotion } from '../../less-motion.ts'
 import type { Conversation } from './conversation.ts'
-import { LargePicture } from './large-picture.tsx'
-import { MessageBubble } from './message-bubble.tsx'
-import { OutgoingBubble } from './outgoing-bubble.tsx'
-import type { Thread } from './thread.ts'
+import { LargePicture } from '@kapao/chat/view/large-picture'
+import { MessageBubble } from '@kapao/chat/view/message-bubble'
+import { OutgoingBubble } from '@kapao/chat/view/outgoing-bubble'
+import type { Thread } from '@kapao/chat/thread'
 
 type ChatLogProps = {
   thread: Thread

@@ -7,10 +7,10 @@ import { LoadFailed } from '../../failure/load-failed.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { ChatSkeleton } from './chat-skeleton.tsx'
-import { Composer } from './composer.tsx'
+import { Composer } from '@kapao/chat/view/composer'
 import { type Conversation, conversationOfNow } from './conversation.ts'
 import { MergeNotice } from './merge-notice.tsx'
-import { unreadSeq } from './thread.ts'
+import { unreadSeq } from '@kapao/chat/thread'
 
 /** A conversation: its messages and the composer. */
 export function ChatPanel() {

@@ -5,9 +5,9 @@ import { send } from '../../wire/client.ts'
 import { type ChatConnection, openChatConnection } from './chat-connection.ts'
 import { hasMoved, isUnknownGuest } from './conversation-history.ts'
 import type { ConversationStore } from './conversation-store.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from '@kapao/chat/outbox'
 import { bodyOf, type Speaker } from './speaker.ts'
-import { emptyThread, lastSeq, type Thread, withMessages, withOlder, withRead } from './thread.ts'
+import { emptyThread, lastSeq, type Thread, withMessages, withOlder, withRead } from '@kapao/chat/thread'
 
 type Params = { token: string | null; store: ConversationStore; speaker: Speaker; outbox: Outbox }
 

@@ -5,7 +5,7 @@ import { dropGuestId, readGuestId } from '../../storage/guest-id.ts'
 import { send } from '../../wire/client.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { bodyOf, type Speaker } from './speaker.ts'
-import { unreadSeq, withOlder, withRead } from './thread.ts'
+import { unreadSeq, withOlder, withRead } from '@kapao/chat/thread'
 
 /** Loads the page before the oldest message that is shown. */
 export async function loadOlder(store: ConversationStore, speaker: Speaker): Promise<void> {

@@ -1,7 +1,8 @@
 import { readGuestId } from '../../storage/guest-id.ts'
 import { readToken } from '../../storage/token.ts'
-import { keepUnsent, readUnsent, type Unsent } from '../../storage/unsent.ts'
-import { emptyThread, type Thread } from './thread.ts'
+import { participantUnsent } from '../../storage/unsent.ts'
+import { emptyThread, type Thread } from '@kapao/chat/thread'
+import type { Unsent } from '@kapao/chat/unsent'
 
 /** Whether the conversation is loading, ready, or failed to load. */
 type Phase = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: unknown }
@@ -20,7 +21,7 @@ export type ConversationStore = ReturnType<typeof createConversationStore>
 /** What the screen shows of a conversation. It keeps the unsent messages and the draft on the phone. */
 export function createConversationStore(token: string | null) {
   const owner = ownerOf(token)
-  const unsent = readUnsent('participant', owner)
+  const unsent = participantUnsent.read(owner)
   let snapshot: Snapshot = {
     phase: { kind: 'loading' },
     thread: {
@@ -39,7 +40,7 @@ export function createConversationStore(token: string | null) {
   }
   function keep(part: Partial<Unsent>): void {
     // The author may have logged out in the meantime.
-    if (readToken() === token) keepUnsent('participant', owner, part)
+    if (readToken() === token) participantUnsent.keep(owner, part)
   }
   return {
     get: () => snapshot,
@@ -55,7 +56,7 @@ export function createConversationStore(token: string | null) {
     },
     /** The client ids of messages that were unsent when the page was loaded. */
     unresumed: unsent.outgoing.map(({ clientId }) => clientId),
-    readDraft: () => readUnsent('participant', owner).draft,
+    readDraft: () => participantUnsent.read(owner).draft,
     keepDraft: (draft: string) => keep({ draft }),
   }
 }

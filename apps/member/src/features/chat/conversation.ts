@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../wire/client.ts'
 import { createChatSession } from './chat-session.ts'
 import { loadOlder, markRead, mergeGuestConversation } from './conversation-history.ts'
 import { createConversationStore } from './conversation-store.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox } from '@kapao/chat/outbox'
 import { participantCalls } from './participant-calls.ts'
 import type { Speaker } from './speaker.ts'
 

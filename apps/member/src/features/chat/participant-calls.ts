@@ -3,8 +3,8 @@ import { guestHeader } from '@kapao/contract/chat-message'
 import { keepGuestId } from '../../storage/guest-id.ts'
 import { send } from '../../wire/client.ts'
 import { upload } from '../../wire/upload.ts'
-import { isFilm } from './chosen-file.ts'
-import type { Ways } from './outbox.ts'
+import { isFilm } from '@kapao/chat/chosen-file'
+import type { Ways } from '@kapao/chat/outbox'
 import { bodyOf, type Speaker } from './speaker.ts'
 
 /** How a member's or a guest's messages and files are sent. */

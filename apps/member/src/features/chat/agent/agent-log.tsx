@@ -2,9 +2,9 @@ import type { ChatMessage } from '@kapao/contract/chat-message'
 import { Button } from '@kapao/ui/actions/button'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MessageBubble } from '../message-bubble.tsx'
-import { OutgoingBubble } from '../outgoing-bubble.tsx'
-import type { Outgoing } from '../thread.ts'
+import { MessageBubble } from '@kapao/chat/view/message-bubble'
+import { OutgoingBubble } from '@kapao/chat/view/outgoing-bubble'
+import type { Outgoing } from '@kapao/chat/thread'
 
 type AgentLogProps = {
   messages: readonly ChatMessage[]

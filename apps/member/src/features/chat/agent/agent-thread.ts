@@ -1,12 +1,11 @@
 import { answerChat, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/chat-desk'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { readClock } from '../../../time/clock.ts'
-import { keepUnsent, readUnsent } from '../../../storage/unsent.ts'
 import { newIdempotencyKey } from '../../../wire/client.ts'
-import { isFilm } from '../chosen-file.ts'
-import { createOutbox } from '../outbox.ts'
-import { emptyThread, type Thread, withMessages } from '../thread.ts'
-import { ask, uploadAs } from './agent-wire.ts'
+import { isFilm } from '@kapao/chat/chosen-file'
+import { createOutbox } from '@kapao/chat/outbox'
+import { emptyThread, type Thread, withMessages } from '@kapao/chat/thread'
+import { ask, operatorUnsent, uploadAs } from './agent-wire.ts'
 
 /**
  * A conversation at the agents' desk: the received messages, and the agent's own messages that are still being sent.
@@ -48,8 +47,8 @@ export function createAgentThread(personId: string, onFailed: (failure: unknown)
       return () => void listeners.delete(listener)
     },
     add,
-    readDraft: () => readUnsent('operator', personId).draft,
-    keepDraft: (draft: string) => keepUnsent('operator', personId, { draft }),
+    readDraft: () => operatorUnsent.read(personId).draft,
+    keepDraft: (draft: string) => operatorUnsent.keep(personId, { draft }),
     sendText: (text: string) =>
       outbox.send({ message_type: 'text', payload: { message: text } }, newIdempotencyKey(), readClock()),
     sendFile: (file: File) => outbox.sendFile(file, newIdempotencyKey(), readClock()),

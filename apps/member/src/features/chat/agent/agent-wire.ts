@@ -1,10 +1,11 @@
+import { createUnsent } from '@kapao/chat/unsent'
 import type { Answer, CallFacts, Sent, Upload } from '@kapao/contract/call'
 import { addressOf } from '@kapao/wire/address'
 import { readAnswer } from '@kapao/wire/answer'
 import { transmit } from '@kapao/wire/transmit'
 import { isWireFailure, WireFailure } from '@kapao/wire/wire-failure'
+import { storageKeys } from '../../../storage/keys.ts'
 import { readItem, dropItem, keepItem } from '../../../storage/store.ts'
-import { dropUnsent } from '../../../storage/unsent.ts'
 import { headersOf } from '../../../wire/client.ts'
 import type { UploadOptions } from '../../../wire/upload.ts'
 
@@ -17,10 +18,17 @@ export function readOperatorToken(): string | null {
 export function keepOperatorToken(token: string): void {
   keepItem('sessionStorage', tokenKey, token)
 }
+/** What the operator wrote and did not send, until the tab is closed. */
+export const operatorUnsent = createUnsent({
+  read: () => readItem('sessionStorage', storageKeys.operatorUnsent),
+  keep: (text) => keepItem('sessionStorage', storageKeys.operatorUnsent, text),
+  drop: () => dropItem('sessionStorage', storageKeys.operatorUnsent),
+})
+
 /** Also drops the operator's unsent text and messages. */
 export function dropOperatorToken(): void {
   dropItem('sessionStorage', tokenKey)
-  dropUnsent('operator')
+  operatorUnsent.drop()
 }
 
 const timeoutMilliseconds = 30_000

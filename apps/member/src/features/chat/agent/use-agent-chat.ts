@@ -1,6 +1,6 @@
 import { type AgentChat, closeChat, readChat, seeChat, takeChat } from '@kapao/contract/chat-desk'
 import { useState, useSyncExternalStore } from 'react'
-import { lastSeqWithoutGap } from '../thread.ts'
+import { lastSeqWithoutGap } from '@kapao/chat/thread'
 import { createAgentThread } from './agent-thread.ts'
 import { ask, isSignedOut } from './agent-wire.ts'
 import { usePoll } from './use-poll.ts'

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { failureSentence } from '@kapao/wire/failure-sentence'
 import { Bubble } from './bubble.tsx'
 import { Said } from './said.tsx'
-import type { Outgoing } from './thread.ts'
+import type { Outgoing } from '../thread.ts'
 
 type OutgoingBubbleProps = { outgoing: Outgoing; onRetry: () => void; onDrop: () => void }
 

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { faultOf, type FileFault } from './chosen-file.ts'
+import { faultOf, type FileFault } from '../chosen-file.ts'
 
 type ComposerProps = {
   isConnected: boolean
