@@ -1,7 +1,9 @@
 import { languages } from '@kapao/contract/language'
+import type { RoleName } from '@kapao/contract/permissions'
 import { newGuest, say as sayAs } from '@kapao/testkit/chat'
 import { openProxy } from '@kapao/testkit/network-proxy'
 import { operatorToken } from '@kapao/testkit/operator'
+import { joinOperator } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import type { TestApp } from '@kapao/testkit/test-app'
@@ -9,6 +11,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { builtApp } from './config.ts'
 import { openChat, write } from './chat-sheet.ts'
+import { enterConsole, openConsole } from './console-visit.ts'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
@@ -25,25 +28,26 @@ function expectSame(one: Locator, other: Locator): Promise<void> {
   return expect(async () => expect(await textsIn(one)).toEqual(await textsIn(other))).toPass()
 }
 
-/** Opens the agent's desk in a browser of its own. */
-async function openDesk(browser: Browser, app: TestApp, say: Say) {
-  const context = await browser.newContext({
-    baseURL: app.api.consoleUrl,
-    viewport: { width: 1280, height: 900 },
-  })
+type Desk = { roles?: RoleName[]; path?: string }
+
+/** Opens the chat of the console, in a browser of its own, as somebody who answers it. */
+async function openDesk(browser: Browser, app: TestApp, { roles = ['support'], path = '/chat' }: Desk = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
-  await keep(page, { local: { locale: 'th' } })
-  await page.goto('/agent.html')
-  await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(app))
-  await page.getByRole('button', { name: say('chat:deskOpen') }).click()
-  await page.getByRole('navigation').waitFor()
-  return page
+  const agent = await joinOperator(app, { roles })
+  await enterConsole(page, app, agent)
+  await openConsole(page, app, path, 'th')
+  return { desk: page, agent }
+}
+
+function listIn(desk: Page, say: Say): Locator {
+  return desk.getByRole('navigation', { name: say('chatDesk:inbox') })
 }
 
 async function takeFirst(desk: Page, say: Say, name: string): Promise<Locator> {
-  await desk.getByRole('navigation').getByRole('button', { name }).first().click()
-  await desk.getByRole('button', { name: say('chat:deskTake') }).click()
-  await desk.getByRole('button', { name: say('chat:deskClose') }).waitFor()
+  await listIn(desk, say).getByRole('link', { name }).first().click()
+  await desk.getByRole('button', { name: say('chatDesk:take') }).click()
+  await desk.getByRole('button', { name: say('chatDesk:end') }).waitFor()
   return desk.getByRole('log')
 }
 
@@ -76,12 +80,12 @@ test.describe('with an app of its own', () => {
     await sheet.getByRole('button', { name: 'คุยกับเจ้าหน้าที่' }).click()
     await expect(log).toContainText('เจ้าหน้าที่จะมาตอบที่นี่')
 
-    const desk = await openDesk(browser, app, say)
-    const seen = await takeFirst(desk, say, say('chat:deskGuest'))
+    const { desk, agent } = await openDesk(browser, app)
+    const seen = await takeFirst(desk, say, say('chatDesk:guest'))
     await expect(seen.getByText(say('chat:bot'), { exact: true })).not.toHaveCount(0)
     await answer(desk, 'สวัสดีค่ะ ให้ช่วยอะไรคะ')
     await expect(log).toContainText('สวัสดีค่ะ ให้ช่วยอะไรคะ')
-    await expect(log).toContainText('somsri')
+    await expect(log).toContainText(agent.operatorId)
 
     await context.setOffline(true)
     await write(sheet, 'เขียนตอนไม่มีเน็ต')
@@ -97,8 +101,8 @@ test.describe('with an app of its own', () => {
     await expect(log.getByText(say('chat:read')).last()).toBeVisible()
     await expectSame(log, seen)
 
-    await desk.getByRole('button', { name: say('chat:deskClose') }).click()
-    await expect(desk.getByPlaceholder(say('chat:deskTakeFirst'))).toBeVisible()
+    await desk.getByRole('button', { name: say('chatDesk:end') }).click()
+    await expect(desk.getByPlaceholder(say('chatDesk:takeFirst'))).toBeVisible()
     await write(sheet, 'เมนู')
     await expect(log).toContainText(say('chat:endConversation'))
     await page.reload()
@@ -138,7 +142,7 @@ test.describe('with an app of its own', () => {
     await page.goto(`${proxy.url}/user/contact`)
     const sheet = await openChat(page, say)
     const log = sheet.getByRole('log')
-    const desk = await openDesk(browser, app, say)
+    const { desk } = await openDesk(browser, app)
     const seen = await takeFirst(desk, say, 'Malee')
     await write(sheet, 'ก่อนเครื่องดับ')
     await expect(seen).toContainText('ก่อนเครื่องดับ')
@@ -217,7 +221,7 @@ test('an agent pastes a picture, and neither side loses an unsent message', asyn
   await enter(page, token)
   await page.goto('/user/contact')
   const sheet = await openChat(page, say)
-  const desk = await openDesk(browser, app, say)
+  const { desk } = await openDesk(browser, app)
   const seen = await takeFirst(desk, say, 'Picha')
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#5be0ae' } })
     .png()
@@ -236,7 +240,6 @@ test('an agent pastes a picture, and neither side loses an unsent message', asyn
   await expect(sheet.getByRole('log').getByRole('button', { name: say('chat:openPicture') })).toBeVisible()
   await desk.getByRole('textbox').fill('ยังไม่ได้ส่ง')
   await desk.reload()
-  await desk.getByRole('navigation').getByRole('button', { name: 'Picha' }).click()
   await expect(desk.getByRole('textbox')).toHaveValue('ยังไม่ได้ส่ง')
   await desk.context().close()
 
@@ -259,6 +262,38 @@ test('an agent pastes a picture, and neither side loses an unsent message', asyn
   await write(again, 'ส่งแล้ว')
   await expect(again.getByRole('textbox')).toHaveValue('')
   await expect(again.getByRole('log').getByText('ส่งไม่ออก', { exact: true })).toHaveCount(1)
+})
+
+test('a conversation has an address, at which one may only read and another takes it over', async ({
+  browser,
+  app,
+  say,
+}) => {
+  const { token } = await join(app, { name: 'Wipa' })
+  await sayAs(app.wire, { token }, 'ขอคุยกับเจ้าหน้าที่')
+  const { desk, agent } = await openDesk(browser, app)
+  await takeFirst(desk, say, 'Wipa')
+  await answer(desk, 'รับเรื่องแล้วค่ะ')
+  const path = new URL(desk.url()).pathname
+
+  const { desk: readersDesk } = await openDesk(browser, app, { roles: ['cashier'], path })
+  await expect(readersDesk.getByRole('log')).toContainText('รับเรื่องแล้วค่ะ')
+  await expect(readersDesk.getByText(say('chatDesk:onlyReads'))).toBeVisible()
+  await expect(readersDesk.getByRole('textbox')).toHaveCount(0)
+  await expect(
+    readersDesk.getByRole('button', { name: say('chatDesk:takeFrom', { agent: agent.operatorId }) }),
+  ).toHaveCount(0)
+
+  const { desk: otherDesk, agent: other } = await openDesk(browser, app, { path })
+  await otherDesk.getByRole('button', { name: say('chatDesk:takeFrom', { agent: agent.operatorId }) }).click()
+  await otherDesk.getByRole('button', { name: say('chatDesk:end') }).waitFor()
+  await answer(otherDesk, 'ขอดูแลต่อนะคะ')
+  await expect(desk.getByRole('log')).toContainText('ขอดูแลต่อนะคะ')
+  await expect(
+    desk.getByRole('button', { name: say('chatDesk:takeFrom', { agent: other.operatorId }) }),
+  ).toBeVisible()
+  await expect(desk.getByPlaceholder(say('chatDesk:takeFirst'))).toBeDisabled()
+  await Promise.all([desk, readersDesk, otherDesk].map((each) => each.context().close()))
 })
 
 test('older messages load above without moving what is being read, and new ones are announced', async ({
@@ -321,7 +356,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('the chat and the agent’s desk pass the inspection', async ({ page, app, say }) => {
+    test('the chat and the console’s inbox pass the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       await arrive(page, { language })
       await page.goto('/contact')
@@ -342,16 +377,17 @@ for (const language of languages) {
       await expect(page.getByRole('dialog').getByText(say('words:loadFailedTitle'))).toBeVisible()
       await screen.look('chat-unreachable', 'sheet')
       await page.unroute('**/api/chat/history')
-      await keep(page, { at: app.api.consoleUrl, local: { locale: language } })
-      await page.goto(`${app.api.consoleUrl}/agent.html`)
-      await page.getByLabel(say('chat:deskToken')).waitFor()
-      await screen.look('desk-closed')
-      await page.getByLabel(say('chat:deskToken')).fill(await operatorToken(app))
-      await page.getByRole('button', { name: say('chat:deskOpen') }).click()
-      await page.getByRole('checkbox').check()
-      await page.getByRole('navigation').getByRole('button').first().click()
-      await page.getByRole('log').getByRole('article').first().waitFor()
-      await screen.look('desk')
+      await enterConsole(page, app, await joinOperator(app))
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await openConsole(page, app, '/chat', language)
+        await page.getByRole('checkbox').check()
+        await expect(listIn(page, say).getByRole('link').first()).toBeVisible()
+        await screen.look(`desk-inbox-${theme}`)
+        await listIn(page, say).getByRole('link').first().click()
+        await page.getByRole('log').getByRole('article').first().waitFor()
+        await screen.look(`desk-${theme}`)
+      }
       expect(screen.readFaults()).toEqual([])
     })
   })

@@ -4,28 +4,16 @@ import { join } from 'node:path'
 import { languages } from '@kapao/contract/language'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { payoutsTo } from '@kapao/testkit/payouts'
-import { codeOf, joinOperator, operatorPassword, type OperatorPerson } from '@kapao/testkit/operators'
-import type { TestApp } from '@kapao/testkit/test-app'
+import { codeOf, joinOperator, operatorPassword } from '@kapao/testkit/operators'
 import type { Page } from '@playwright/test'
 import { builtConsole } from './config.ts'
+import { enterConsole, openConsole } from './console-visit.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 import { enter, totalCard } from './visit.ts'
 
 test.use({ language: 'en', viewport: { width: 1280, height: 900 } })
-
-/** Opens the console in a language, at a path of its own. */
-async function openConsole(page: Page, app: TestApp, path: string, language = 'en'): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('console-language', chosen), language)
-  await page.goto(`${app.api.consoleUrl}${path}`)
-}
-
-/** Gives the browser the session that a person of the test already has. */
-async function enterConsole(page: Page, app: TestApp, { speak }: OperatorPerson): Promise<void> {
-  const [name = '', value = ''] = speak.headers['cookie']?.split('=') ?? []
-  await page.context().addCookies([{ name, value, url: app.api.consoleUrl }])
-}
 
 async function typeLogin(
   page: Page,

@@ -96,7 +96,7 @@ export function nameChunksBy(sourceFolder: string) {
         ),
       ]),
     )
-    // The bundler must choose here: this module starts the app, and the agents' page loads `frame` without starting it.
+    // The bundler chooses for the entry itself: this module starts the app, and nothing else may do that by loading `frame`.
     if (id === `${sourceFolder}main.tsx`) return null
     if (safeHtml.test(id)) return 'safe-html'
     const users = [...found].flatMap(([chunk, modules]) => (modules.has(id) ? [chunk] : []))

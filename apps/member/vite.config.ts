@@ -45,7 +45,6 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: `${here}index.html`,
-        agent: `${here}agent.html`,
         offline: `${here}offline.html`,
         'show-first-page': `${here}src/first-page/show-first-page.ts`,
         'service-worker': `${here}src/offline/service-worker.ts`,

@@ -13,7 +13,7 @@ export function report(config: StartConfig, hasCast: boolean): void {
   console.log(`Kapao is ready: ${addressOf(config, config.port)}`)
   console.log('')
   console.log(`The operators' console: ${consoleAddressOf(config)}`)
-  console.log('  with the chat desk (/agent.html) and the reference of all calls (/api/docs)')
+  console.log('  with the support chat (/chat) and the reference of all calls (/api/docs)')
   if (config.isSandboxOn) {
     console.log('')
     console.log(`The sandbox, which simulates the outside world: ${addressOf(config, config.sandboxPort)}`)

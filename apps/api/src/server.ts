@@ -170,7 +170,7 @@ async function furnish(
   if (!isServing) return
   const shared = { limits: createLimits(redis, config.KEY_LIMITS), readUpload: createReadUpload(config) }
   await furnishMemberApp(memberApp, context, { shared, webRoot })
-  await furnishConsoleApp(consoleApp, context, { shared, memberApp, webRoot, consoleRoot })
+  await furnishConsoleApp(consoleApp, context, { shared, memberApp, consoleRoot })
   // The reference of calls describes those of this app, which it can only do when they are complete.
   await memberApp.ready()
 }

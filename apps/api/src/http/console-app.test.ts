@@ -15,7 +15,6 @@ let consoleRoot: string
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'kapao-web-'))
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>Kapao</title>')
-  await writeFile(path.join(root, 'agent.html'), '<!doctype html><title>Desk</title>')
   consoleRoot = await mkdtemp(path.join(tmpdir(), 'kapao-console-'))
   await writeFile(path.join(consoleRoot, 'index.html'), '<!doctype html><title>Console</title>')
   await writeFile(path.join(root, 'service-worker.js'), '')
@@ -59,7 +58,7 @@ describe('the public port', () => {
   })
 
   it('serves the members’ app and not the operators’ page', async () => {
-    for (const address of ['/', '/user/home', '/agent.html'])
+    for (const address of ['/', '/user/home', '/chat'])
       expect(await pageAt(`${app.url}${address}`)).toContain('<title>Kapao')
   })
 })
@@ -97,9 +96,8 @@ describe('the operators’ port', () => {
   })
 
   it('serves the operators’ page and no page of members', async () => {
-    for (const address of ['/', '/audit', '/index.html', '/service-worker.js'])
+    for (const address of ['/', '/chat', '/audit', '/index.html', '/service-worker.js'])
       expect(await pageAt(`${app.api.consoleUrl}${address}`)).toContain('<title>Console')
-    expect(await pageAt(`${app.api.consoleUrl}/agent.html`)).toContain('<title>Desk')
   })
 
   it('serves no sockets', async () => {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { CallFacts } from '@kapao/contract/call'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../platform/context.ts'
@@ -14,7 +11,7 @@ function isOfOperators({ audience, media }: CallFacts): boolean {
   return audience === 'operator' || (audience === 'visitor' && media !== undefined)
 }
 
-type ConsoleParts = { shared: Shared; memberApp: FastifyInstance; webRoot: string; consoleRoot: string }
+type ConsoleParts = { shared: Shared; memberApp: FastifyInstance; consoleRoot: string }
 
 /**
  * Adds what operators get on `CONSOLE_PORT` alone: their calls, their pages, and the reference of all calls, which
@@ -23,28 +20,13 @@ type ConsoleParts = { shared: Shared; memberApp: FastifyInstance; webRoot: strin
 export async function furnishConsoleApp(
   app: FastifyInstance,
   context: Context,
-  { shared, memberApp, webRoot, consoleRoot }: ConsoleParts,
+  { shared, memberApp, consoleRoot }: ConsoleParts,
 ): Promise<void> {
   await addCalls(app, context, shared, isOfOperators)
   await addReference(app, memberApp)
   await addWeb(app, {
     root: consoleRoot,
     page: 'index.html',
-    hidden: [],
     listOrigins: () => Promise.resolve({ forms: [], pictures: [] }),
-  })
-  await addAgentPage(app, webRoot)
-}
-
-/** The support desk, which is built with the members' app. */
-async function addAgentPage(app: FastifyInstance, root: string): Promise<void> {
-  if (!existsSync(path.join(root, 'agent.html'))) return
-  await app.register(fastifyStatic, {
-    root,
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    globIgnore: ['!(agent.html*|assets)', '!(agent.html*|assets)/**'],
-    preCompressed: true,
   })
 }

@@ -22,7 +22,6 @@ export async function furnishMemberApp(
   await addWeb(app, {
     root: webRoot,
     page: 'index.html',
-    hidden: ['agent.html*'],
     listOrigins: () => listOrigins(context),
   })
 }

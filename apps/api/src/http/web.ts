@@ -12,8 +12,6 @@ export type WebSettings = {
   root: string
   /** The page that every path without a file of its own opens. */
   page: string
-  /** Files of the folder that are not served, as glob patterns. */
-  hidden: readonly string[]
   /** Returns what the app's pages may reach besides this site, read from the data for each requested page. */
   listOrigins: () => Promise<Origins>
 }
@@ -22,17 +20,13 @@ export type WebSettings = {
  * Serves a built app beside the API. Browsers cache hashed files for a year and revalidate the page itself.
  * Every path that is neither a file nor a call belongs to the app (history-mode routes).
  */
-export async function addWeb(
-  app: FastifyInstance,
-  { root, page, hidden, listOrigins }: WebSettings,
-): Promise<void> {
+export async function addWeb(app: FastifyInstance, { root, page, listOrigins }: WebSettings): Promise<void> {
   const isBuilt = existsSync(path.join(root, page))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
       index: false,
-      globIgnore: [...hidden],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {

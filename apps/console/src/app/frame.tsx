@@ -54,7 +54,7 @@ export function Frame() {
         <SideMenu />
       </aside>
       <main ref={main} id="screen" tabIndex={-1} className="min-w-0 outline-none">
-        <ScreenBoundary key={pathname}>
+        <ScreenBoundary at={pathname}>
           <Suspense fallback={<ScreenWaiting />}>
             <Outlet />
           </Suspense>

@@ -13,6 +13,7 @@ const InvitationPage = lazy(async () => ({
 const AccountPage = lazy(async () => ({
   default: (await import('../features/operator/account-page.tsx')).AccountPage,
 }))
+const ChatPage = lazy(async () => ({ default: (await import('../features/chat/chat-page.tsx')).ChatPage }))
 const AuditPage = lazy(async () => ({
   default: (await import('../features/audit/audit-page.tsx')).AuditPage,
 }))
@@ -32,6 +33,7 @@ export function Routing() {
             <Route index element={<Navigate to="/actions" replace />} />
             <Route path="/actions" element={<ActionListPage />} />
             <Route path="/actions/:name" element={<ActionPage />} />
+            <Route path="/chat/:participantId?" element={<ChatPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/account" element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />

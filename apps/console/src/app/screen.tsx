@@ -1,5 +1,6 @@
 import type { Permission } from '@kapao/contract/permissions'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import clsx from 'clsx'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,19 +13,31 @@ type ScreenProps = {
   /** What an operator must have to see the screen; others are refused in words. */
   needs?: Permission
   actions?: ReactNode
+  /** As high as the window: parts of the content scroll in themselves. A phone has no room for the heading. */
+  isTall?: boolean
   children: ReactNode
 }
 
 /** A page of the console: its heading, what can be done with all of it, and its content. */
-export function Screen({ title, text, needs, actions, children }: ScreenProps) {
+export function Screen({ title, text, needs, actions, isTall = false, children }: ScreenProps) {
   const { permissions } = useOperator()
   useEffect(() => {
     document.title = `${title} · Kapao console`
   }, [title])
   const isAllowed = needs === undefined || permissions.includes(needs)
   return (
-    <div className="mx-auto flex w-full max-w-screen-2xl flex-col gap-4 p-4 sm:p-6">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+    <div
+      className={clsx(
+        'mx-auto flex w-full max-w-screen-2xl flex-col',
+        isTall ? 'h-[calc(100dvh-3.5rem)] gap-3 p-2 sm:p-4 lg:h-dvh lg:p-6' : 'gap-4 p-4 sm:p-6',
+      )}
+    >
+      <header
+        className={clsx(
+          'flex flex-wrap items-start justify-between gap-x-6 gap-y-2',
+          isTall && 'max-lg:sr-only',
+        )}
+      >
         <div className="min-w-0">
           <h1 className="text-title font-bold">{title}</h1>
           {text !== undefined && <p className="text-small text-muted">{text}</p>}

@@ -1,7 +1,7 @@
 import type { Permission } from '@kapao/contract/permissions'
 import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
-import { ClipboardList, LogOut, ScrollText, UserRound } from 'lucide-react'
+import { ClipboardList, LogOut, MessagesSquare, ScrollText, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -22,6 +22,12 @@ export function SideMenu() {
       </p>
       <nav aria-label={t('frame:menu')} className="flex flex-col gap-4">
         <MenuGroup title={t('frame:groupDaily')}>
+          <MenuLink
+            to="/chat"
+            needs="chat.read"
+            icon={<MessagesSquare aria-hidden />}
+            label={t('frame:chat')}
+          />
           <MenuLink to="/actions" icon={<ClipboardList aria-hidden />} label={t('frame:actions')} />
         </MenuGroup>
         <MenuGroup title={t('frame:groupInsight')}>

@@ -19,5 +19,6 @@ const tones = {
   good: 'bg-in/12 text-in',
   bad: 'bg-out/12 text-out',
   warn: 'bg-warn/14 text-warn',
+  accent: 'bg-gold text-on-gold',
   plain: 'bg-surface-strong text-text',
 }

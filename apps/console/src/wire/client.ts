@@ -52,7 +52,7 @@ function ask(call: CallFacts, parts: Parts, { signal, isBackground }: SendOption
   return exchange(request, { signal, read: readAnswer })
 }
 
-function headersOf(parts: Parts, isBackground: boolean): Record<string, string> {
+export function headersOf(parts: Parts, isBackground: boolean): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': document.documentElement.lang,

@@ -11,5 +11,4 @@ export const storageKeys = {
   guestId: 'chat-guest-id',
   spinRequest: 'spin-request',
   participantUnsent: 'chat-unsent',
-  operatorUnsent: 'operator-unsent',
 } as const

@@ -11,7 +11,8 @@ export type MessageBubbleProps = {
   /** The other side has read it. */
   isRead: boolean
   isLast: boolean
-  onTap: (title: string, payload: string) => void
+  /** Who cannot tap the buttons of a message sees them disabled. */
+  onTap?: ((title: string, payload: string) => void) | undefined
   onShow: (url: string) => void
 }
 

@@ -10,7 +10,8 @@ type MessageContentProps = {
   shown: ShownMessage
   /** Quick replies are offered only below the last message. */
   isLast: boolean
-  onTap: (title: string, payload: string) => void
+  /** Without it, the buttons that answer are shown but disabled. */
+  onTap?: ((title: string, payload: string) => void) | undefined
   onShow: (url: string) => void
 }
 
@@ -102,14 +103,14 @@ function ChatAction({ button, onTap }: { button: ChatButton; onTap: MessageConte
       </Button>
     )
   }
-  if (type === 'postback') {
+  if (type === 'postback' && onTap !== undefined) {
     return (
       <Button {...look} onClick={() => onTap(title, payload)}>
         {title}
       </Button>
     )
   }
-  // A button of another type, or with a link that is not followed, is shown but disabled.
+  // A button of another type, one that the reader cannot tap, or one with a link that is not followed, is shown but disabled.
   return (
     <Button {...look} disabled>
       {title}

@@ -1,4 +1,6 @@
 import { frame } from './en/frame.ts'
+import { chat } from './en/chat.ts'
+import { chatDesk } from './en/chat-desk.ts'
 import { operator } from './en/operator.ts'
 import { audit } from './en/audit.ts'
 import { action } from './en/action.ts'
@@ -11,6 +13,8 @@ import { actionGroup } from './en/action-group.ts'
 export const operatorConsole = {
   frame,
   operator,
+  chat,
+  chatDesk,
   audit,
   action,
   callName,

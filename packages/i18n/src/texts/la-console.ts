@@ -1,4 +1,6 @@
 import { frame } from './la/frame.ts'
+import { chat } from './la/chat.ts'
+import { chatDesk } from './la/chat-desk.ts'
 import { operator } from './la/operator.ts'
 import { audit } from './la/audit.ts'
 import { action } from './la/action.ts'
@@ -11,6 +13,8 @@ import { actionGroup } from './la/action-group.ts'
 export const operatorConsole = {
   frame,
   operator,
+  chat,
+  chatDesk,
   audit,
   action,
   callName,

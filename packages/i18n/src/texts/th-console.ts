@@ -1,4 +1,6 @@
 import { frame } from './th/frame.ts'
+import { chat } from './th/chat.ts'
+import { chatDesk } from './th/chat-desk.ts'
 import { operator } from './th/operator.ts'
 import { audit } from './th/audit.ts'
 import { action } from './th/action.ts'
@@ -11,6 +13,8 @@ import { actionGroup } from './th/action-group.ts'
 export const operatorConsole = {
   frame,
   operator,
+  chat,
+  chatDesk,
   audit,
   action,
   callName,

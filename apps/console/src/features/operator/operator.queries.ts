@@ -10,6 +10,7 @@ import {
   stepUpOperator,
 } from '@kapao/contract/operator'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { operatorUnsent } from '../../storage/unsent.ts'
 import { send } from '../../wire/client.ts'
 
 export const ownOperatorKey = ['own-operator'] as const
@@ -47,7 +48,10 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => send(logOutOperator, { body: {} }),
     // The frame asks who is logged in, and leaves for the login.
-    onSuccess: () => client.resetQueries(),
+    onSuccess: () => {
+      operatorUnsent.drop()
+      return client.resetQueries()
+    },
   })
 }
 

@@ -1,0 +1,99 @@
+import { lastSeq, lastSeqWithoutGap } from '@kapao/chat/thread'
+import { type AgentChat, closeChat, listChats, readChat, seeChat, takeChat } from '@kapao/contract/chat-desk'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+import type { Conversation } from './conversation.ts'
+
+const inboxKey = ['chats'] as const
+const inboxMilliseconds = 2000
+const inboxPage = 50
+
+const chatMilliseconds = 1000
+const chatPage = 100
+
+/** Both are read again and again while the tab is visible, which does not keep the operator's session alive. */
+const polled = { retry: false, staleTime: 0 } as const
+
+/** The inbox, a page at a time: who waits or is answered, or with `isAll` the latest conversations in any state. */
+export function useInbox(isAll: boolean) {
+  return useInfiniteQuery({
+    ...polled,
+    queryKey: [...inboxKey, { isAll }],
+    queryFn: ({ signal, pageParam }) =>
+      send(
+        listChats,
+        { body: { all: isAll, limit: inboxPage, skip: pageParam } },
+        { signal, isBackground: true },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ chats }, pages) => (chats.length < inboxPage ? undefined : pages.length * inboxPage),
+    refetchInterval: inboxMilliseconds,
+  })
+}
+
+function chatKey(personId: string) {
+  return ['chat', personId] as const
+}
+
+/**
+ * Reads what is new of a conversation into it, and who has it. Marks what was read where the operator may answer; a
+ * message that failed without a connection is sent again.
+ */
+export function useChat(personId: string, conversation: Conversation, canAnswer: boolean) {
+  return useQuery({
+    ...polled,
+    queryKey: chatKey(personId),
+    queryFn: async ({ signal }) => {
+      const options = { signal, isBackground: true }
+      const after = lastSeqWithoutGap(conversation.get())
+      const body = { personId, limit: chatPage, ...(after === 0 ? {} : { after }) }
+      const { chat, messages } = await send(readChat, { body }, options)
+      conversation.add(messages)
+      conversation.sendAgain()
+      const seq = lastSeq(conversation.get())
+      if (canAnswer && seq > chat.read.other)
+        await send(seeChat, { body: { personId, seq } }, { isBackground: true })
+      return chat
+    },
+    refetchInterval: chatMilliseconds,
+  })
+}
+
+/** Reads the page before the oldest known message. */
+export function useOlderMessages(personId: string, conversation: Conversation) {
+  return useMutation({
+    mutationFn: async () => {
+      const before = conversation.get().messages[0]?.seq ?? 1
+      const { messages } = await send(readChat, { body: { personId, limit: chatPage, before } })
+      conversation.add(messages)
+    },
+  })
+}
+
+/** Takes the conversation; `insteadOf` names the operator who has it at present. */
+export function useTakeChat(personId: string) {
+  return useMutation({
+    ...useChange(personId),
+    mutationFn: (insteadOf: string | undefined) =>
+      send(takeChat, { body: { personId, ...(insteadOf === undefined ? {} : { insteadOf }) } }),
+  })
+}
+
+export function useCloseChat(personId: string) {
+  return useMutation({
+    ...useChange(personId),
+    mutationFn: () => send(closeChat, { body: { personId } }),
+  })
+}
+
+/** Shows the new state at once. A reading that began before the change would show the old one again. */
+function useChange(personId: string) {
+  const client = useQueryClient()
+  return {
+    onMutate: () => client.cancelQueries({ queryKey: chatKey(personId) }),
+    onSuccess: (chat: AgentChat) => {
+      client.setQueryData(chatKey(personId), chat)
+      void client.invalidateQueries({ queryKey: inboxKey })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { AgentChat } from '@kapao/contract/chat-desk'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Button } from '../../controls/button.tsx'
+import { useOperator } from '../operator/operator-context.ts'
+import type { useCloseChat, useTakeChat } from './chat.queries.ts'
+import { ChatState } from './chat-state.tsx'
+
+type ConversationHeaderProps = {
+  chat: AgentChat | undefined
+  canAnswer: boolean
+  take: ReturnType<typeof useTakeChat>
+  close: ReturnType<typeof useCloseChat>
+}
+
+/** Who writes, who has the conversation, and the one thing to do with it: take it, take it over, or end it. */
+export function ConversationHeader({ chat, canAnswer, take, close }: ConversationHeaderProps) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2">
+      <Link
+        to={{ pathname: '/chat', search }}
+        aria-label={t('back')}
+        className="-ml-3 flex size-12 items-center justify-center rounded-field text-muted md:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-base font-bold">{chat?.name ?? t('chatDesk:guest')}</h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-mini text-muted">
+          {chat?.username !== undefined && <span>{chat.username}</span>}
+          {chat && <ChatState chat={chat} />}
+        </p>
+      </div>
+      {chat && canAnswer && <Act chat={chat} take={take} close={close} />}
+    </header>
+  )
+}
+
+function Act({ chat, take, close }: Omit<ConversationHeaderProps, 'canAnswer'> & { chat: AgentChat }) {
+  const { t } = useTranslation()
+  const { operatorId } = useOperator()
+  const holder = chat.state === 'agent' ? chat.agent : undefined
+  function takeIt() {
+    close.reset()
+    take.mutate(holder)
+  }
+  function closeIt() {
+    take.reset()
+    close.mutate()
+  }
+  if (holder === operatorId)
+    return (
+      <Button isBusy={close.isPending} onClick={closeIt}>
+        {t('chatDesk:end')}
+      </Button>
+    )
+  return (
+    <Button tone={holder === undefined ? 'main' : 'plain'} isBusy={take.isPending} onClick={takeIt}>
+      {holder === undefined ? t('chatDesk:take') : t('chatDesk:takeFrom', { agent: holder })}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import type { OperatorPerson } from '@kapao/testkit/operators'
+import type { TestApp } from '@kapao/testkit/test-app'
+import type { Page } from '@playwright/test'
+
+/** Opens the console in a language, at a path of its own. */
+export async function openConsole(page: Page, app: TestApp, path: string, language = 'en'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('console-language', chosen), language)
+  await page.goto(`${app.api.consoleUrl}${path}`)
+}
+
+/** Gives the browser the session that a person of the test already has. */
+export async function enterConsole(page: Page, app: TestApp, { speak }: OperatorPerson): Promise<void> {
+  const [name = '', value = ''] = speak.headers['cookie']?.split('=') ?? []
+  await page.context().addCookies([{ name, value, url: app.api.consoleUrl }])
+}

@@ -1,0 +1,22 @@
+/** The screen where operators answer the support chat. */
+export const chatDesk = {
+  inbox: 'แชตที่เข้ามา',
+  all: 'รวมที่บอทดูแลและที่จบแล้ว',
+  waiting: 'รออยู่ {{number}}',
+  emptyTitle: 'ไม่มีใครรออยู่',
+  emptyText: 'แชตใหม่จะขึ้นที่นี่เอง',
+  choose: 'เลือกแชตเพื่อเริ่มตอบ',
+  guest: 'ผู้เยี่ยมชม',
+  unread: 'ใหม่ {{number}}',
+  waits: 'รอเจ้าหน้าที่',
+  withBot: 'บอทดูแลอยู่',
+  withYou: 'คุณดูแลอยู่',
+  withAgent: '{{agent}} ดูแลอยู่',
+  ended: 'จบแล้ว',
+  more: 'แสดงเพิ่ม',
+  take: 'รับแชตนี้',
+  takeFrom: 'รับต่อจาก {{agent}}',
+  end: 'จบการสนทนา',
+  takeFirst: 'รับแชตนี้ก่อน แล้วจึงตอบ',
+  onlyReads: 'คุณอ่านแชตได้ แต่ตอบไม่ได้',
+} as const
