@@ -81,40 +81,45 @@ test('the login of the console needs at most 180 kB of scripts', async ({ page, 
   expect(sum).toBeLessThanOrEqual(180_000)
 })
 
-test('an owner changes a setting by its form, and the audit shows who changed what', async ({
-  page,
-  app,
-  say,
-}) => {
-  await enterConsole(page, app, await joinOperator(app, { operatorId: 'wanida' }))
-  await openConsole(page, app, '/')
-  await page.getByLabel(say('action:search')).fill('cashback')
-  await page.getByRole('link', { name: say('callName:setRefundSettings') }).click()
-  await page.getByRole('button', { name: say('action:useCurrent') }).click()
-  const percent = page.getByLabel(/^Percent( ·.*)?$/)
-  await expect(percent).not.toHaveValue('')
-  await test.step('what the contract refuses is named, and nothing is sent', async () => {
-    await percent.fill('a lot')
-    await page.getByRole('button', { name: say('action:send') }).click()
-    await expect(page.getByText(say('action:formWrong', { fields: 'Percent' }))).toBeVisible()
-  })
-  await percent.fill('7')
-  await page.getByRole('button', { name: say('action:send') }).click()
-  const question = page.getByRole('dialog', { name: say('action:sendQuestion') })
-  await question.getByRole('button', { name: say('words:cancel') }).click()
-  await page.getByRole('button', { name: say('action:send') }).click()
-  await question.getByRole('button', { name: say('words:confirm') }).click()
-  await expect(page.getByRole('region', { name: say('action:answer') })).toBeVisible()
+test.describe('with an app of its own', () => {
+  // The setting must not change under other tests.
+  test.use({ needsOwnApp: true })
 
-  await page.getByRole('link', { name: say('frame:audit') }).click()
-  await page.getByLabel(say('audit:who')).fill('wanida')
-  await page.getByRole('button', { name: say('words:search') }).click()
-  await page.getByLabel(say('audit:what')).selectOption('setRefundSettings')
-  await expect(page).toHaveURL(/operator=wanida&call=setRefundSettings/)
-  const rows = page.getByRole('row').filter({ hasText: 'wanida' })
-  await expect(rows).toHaveCount(1)
-  await rows.getByRole('button').click()
-  await expect(page.getByRole('row', { name: /percent/ }).first()).toContainText('7')
+  test('an owner changes a setting by its form, and the audit shows who changed what', async ({
+    page,
+    app,
+    say,
+  }) => {
+    await enterConsole(page, app, await joinOperator(app, { operatorId: 'wanida' }))
+    await openConsole(page, app, '/')
+    await page.getByLabel(say('action:search')).fill('cashback')
+    await page.getByRole('link', { name: say('callName:setRefundSettings') }).click()
+    await page.getByRole('button', { name: say('action:useCurrent') }).click()
+    const percent = page.getByLabel(/^Percent( ·.*)?$/)
+    await expect(percent).not.toHaveValue('')
+    await test.step('what the contract refuses is named, and nothing is sent', async () => {
+      await percent.fill('a lot')
+      await page.getByRole('button', { name: say('action:send') }).click()
+      await expect(page.getByText(say('action:formWrong', { fields: 'Percent' }))).toBeVisible()
+    })
+    await percent.fill('7')
+    await page.getByRole('button', { name: say('action:send') }).click()
+    const question = page.getByRole('dialog', { name: say('action:sendQuestion') })
+    await question.getByRole('button', { name: say('words:cancel') }).click()
+    await page.getByRole('button', { name: say('action:send') }).click()
+    await question.getByRole('button', { name: say('words:confirm') }).click()
+    await expect(page.getByRole('region', { name: say('action:answer') })).toBeVisible()
+
+    await page.getByRole('link', { name: say('frame:audit') }).click()
+    await page.getByLabel(say('audit:who')).fill('wanida')
+    await page.getByRole('button', { name: say('words:search') }).click()
+    await page.getByLabel(say('audit:what')).selectOption('setRefundSettings')
+    await expect(page).toHaveURL(/operator=wanida&call=setRefundSettings/)
+    const rows = page.getByRole('row').filter({ hasText: 'wanida' })
+    await expect(rows).toHaveCount(1)
+    await rows.getByRole('button').click()
+    await expect(page.getByRole('row', { name: /percent/ }).first()).toContainText('7')
+  })
 })
 
 test('a cashier approves a withdrawal from the list, and the member’s screen and the bank follow', async ({
