@@ -1,5 +1,6 @@
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Screen } from '../app/screen.tsx'
@@ -14,7 +15,8 @@ export function ActionListPage() {
   const { t } = useTranslation()
   const { permissions } = useOperator()
   const [address, setAddress] = useSearchParams()
-  const search = address.get('search') ?? ''
+  // The address follows what is typed; the field itself must not wait for it.
+  const [search, setSearch] = useState(() => address.get('search') ?? '')
   const groups = [...groupActions(permissions)].flatMap(([group, calls]) => {
     const found = calls.filter(({ name }) =>
       `${t(`callName:${name}`)} ${name}`.toLowerCase().includes(search.trim().toLowerCase()),
@@ -28,9 +30,10 @@ export function ActionListPage() {
         label={t('action:search')}
         className="max-w-sm"
         value={search}
-        onChange={({ target }) =>
-          setAddress(target.value === '' ? {} : { search: target.value }, { replace: true })
-        }
+        onChange={({ target: { value } }) => {
+          setSearch(value)
+          setAddress(value === '' ? {} : { search: value }, { replace: true })
+        }}
       />
       {groups.length === 0 && <EmptyState icon={<SearchX aria-hidden />} title={t('action:nothing')} />}
       <div className="columns-1 gap-4 md:columns-2 xl:columns-3">

@@ -2,6 +2,7 @@ import type { AgentChat } from '@kapao/contract/chat-desk'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import clsx from 'clsx'
+import { startTransition, useOptimistic } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Badge } from '../../controls/badge.tsx'
@@ -20,6 +21,8 @@ export function Inbox({ className }: { className?: string }) {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
   const isAll = address.get(allName) === allValue
+  // The address changes a moment later; the box shows the choice at once.
+  const [isChecked, setChecked] = useOptimistic(isAll)
   const { data, error, dataUpdatedAt, hasNextPage, fetchNextPage, isFetchingNextPage } = useInbox(isAll)
   const waiting = data?.pages[0]?.waiting ?? 0
   const chats = data && withoutRepeats(data.pages.flatMap((page) => page.chats))
@@ -29,9 +32,12 @@ export function Inbox({ className }: { className?: string }) {
         <label className="flex min-h-9 min-w-0 flex-1 items-center gap-2 text-small pointer-coarse:min-h-11">
           <input
             type="checkbox"
-            checked={isAll}
-            onChange={({ target }) =>
-              setAddress(target.checked ? { [allName]: allValue } : {}, { replace: true })
+            checked={isChecked}
+            onChange={({ target: { checked } }) =>
+              startTransition(() => {
+                setChecked(checked)
+                setAddress(checked ? { [allName]: allValue } : {}, { replace: true })
+              })
             }
             className="size-4 shrink-0 accent-gold"
           />
