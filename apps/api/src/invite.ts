@@ -54,7 +54,7 @@ function consoleAddressOf({ CONSOLE_URL, CONSOLE_HOST, CONSOLE_PORT }: Config): 
 
 /**
  * Invites an operator from the server's own machine, and prints the link: the first owner of an installation, or one
- * whom nobody can invite in the console any more. Takes the environment of a server. An operator who exists keeps the
+ * who cannot be invited in the console. Takes the environment of a server. An operator who exists keeps the
  * roles and gets a new link. The act is recorded without an operator, because nobody has logged in. Decision record 0077.
  */
 async function invite(): Promise<void> {

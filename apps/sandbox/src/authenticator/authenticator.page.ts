@@ -1,4 +1,4 @@
-import { both } from '../page/frame.ts'
+import { both, copyableCode } from '../page/frame.ts'
 import { type Html, html } from '../page/html.ts'
 import type { ShownCode } from './code-of.ts'
 
@@ -39,12 +39,7 @@ export function renderAuthenticator(accounts: readonly ShownAccount[]): Html {
 function renderAccount({ name, code, secondsLeft }: ShownAccount): Html {
   return html`<section class="card authenticator" aria-label="${name}">
     <h2>${name}</h2>
-    <div class="code">
-      <output aria-label="รหัส · Code">${code.slice(0, 3)} ${code.slice(3)}</output>
-      <button type="button" data-copy>
-        <span class="todo">${both('คัดลอก', 'Copy')}</span><span class="done">✓</span>
-      </button>
-    </div>
+    ${copyableCode(`${code.slice(0, 3)} ${code.slice(3)}`)}
     <p class="lasting">
       <progress max="30" value="${String(secondsLeft)}" aria-label="วินาทีที่เหลือ · Seconds left"></progress>
       <span>${both(`อีก ${secondsLeft} วินาที`, `${secondsLeft} s left`)}</span>

@@ -7,6 +7,16 @@ export function both(thai: string, english: string): Html {
   return html`<span class="thai" lang="th">${thai}</span> <span class="english" lang="en">${english}</span>`
 }
 
+/** A code in large digits with a button that copies it (static/sandbox.js). */
+export function copyableCode(code: string): Html {
+  return html`<div class="code">
+    <output aria-label="รหัส · Code">${code}</output>
+    <button type="button" data-copy>
+      <span class="todo">${both('คัดลอก', 'Copy')}</span><span class="done">✓</span>
+    </button>
+  </div>`
+}
+
 /** An amount in large figures, with the decimals smaller. */
 export function amount(satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html {
   const [baht, decimals] = formatSatang(satang).split('.')

@@ -1,4 +1,4 @@
-import { both } from '../page/frame.ts'
+import { both, copyableCode } from '../page/frame.ts'
 import { type Html, html } from '../page/html.ts'
 import { formatTime } from '../page/time.ts'
 import type { PhoneScreen, SmsMessage } from './sms.store.ts'
@@ -50,15 +50,7 @@ function renderMessage({ text, at }: SmsMessage): Html {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
   return html`<li class="message">
     <p>${text}</p>
-    ${
-      code !== undefined &&
-      html`<div class="code">
-        <output aria-label="รหัส · Code">${code}</output>
-        <button type="button" data-copy>
-          <span class="todo">${both('คัดลอก', 'Copy')}</span><span class="done">✓</span>
-        </button>
-      </div>`
-    }
+    ${code !== undefined && copyableCode(code)}
     <time datetime="${at.toISOString()}">${formatTime(at)}</time>
   </li>`
 }
