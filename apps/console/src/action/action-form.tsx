@@ -23,7 +23,7 @@ export function ActionForm({ call }: { call: ActionCall }) {
   const { t } = useTranslation()
   const given = useGivenValues()
   const id = useId()
-  const [schemas] = useState(() => schemasOf(call))
+  const schemas = schemasOf(call)
   const [request, setRequest] = useState<Request>(() =>
     Object.fromEntries(
       schemas.map(({ part, schema }) => [

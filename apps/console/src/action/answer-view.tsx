@@ -6,7 +6,7 @@ import { Panel } from '../controls/panel.tsx'
 import { cellClass, headClass, TableFrame } from '../controls/table.tsx'
 import { useOperator } from '../features/operator/operator-context.ts'
 import { followUpsOf, valuesFor } from './follow-ups.ts'
-import { labelOf } from './json-schema.ts'
+import { isObject, labelOf } from './json-schema.ts'
 import type { OperatorCallName } from './operator-calls.ts'
 
 type AnswerViewProps = {
@@ -27,10 +27,6 @@ export function AnswerView({ name, answer, children }: AnswerViewProps) {
       {children}
     </Panel>
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 type ValueProps = { name: OperatorCallName; value: unknown; label: string }

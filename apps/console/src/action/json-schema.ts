@@ -25,8 +25,19 @@ export type JsonSchema = {
 export const requestParts = ['params', 'query', 'body'] as const
 export type RequestPart = (typeof requestParts)[number]
 
+type PartSchema = { part: RequestPart; schema: JsonSchema }
+
+/** Written once for each call, because every row of a list asks for them. */
+const written = new WeakMap<CallFacts, readonly PartSchema[]>()
+
 /** The schemas of what a call takes, part by part; a call without anything to fill in has none. */
-export function schemasOf(call: CallFacts): { part: RequestPart; schema: JsonSchema }[] {
+export function schemasOf(call: CallFacts): readonly PartSchema[] {
+  const known = written.get(call) ?? writeSchemas(call)
+  written.set(call, known)
+  return known
+}
+
+function writeSchemas(call: CallFacts): PartSchema[] {
   return requestParts.flatMap((part) => {
     const shape = call[part]
     if (shape === undefined) return []
@@ -37,6 +48,10 @@ export function schemasOf(call: CallFacts): { part: RequestPart; schema: JsonSch
     }) as JsonSchema
     return Object.keys(schema.properties ?? {}).length === 0 ? [] : [{ part, schema }]
   })
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The first value of a field: its default, or what an empty form would send. `undefined`: not sent. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { SelectInput, TextAreaInput, TextInput } from '../controls/field.tsx'
-import { emptyValueOf, type JsonSchema, labelOf, limitsOf, plainSchemaOf } from './json-schema.ts'
+import { emptyValueOf, isObject, type JsonSchema, labelOf, limitsOf, plainSchemaOf } from './json-schema.ts'
 
 export type SchemaFieldProps = {
   name: string
@@ -152,14 +152,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function isGiven(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function GroupField(props: PlainProps) {
   const { t } = useTranslation()
   const { name, path, plain, isRequired, value, onValue, refused } = props
-  const isFilled = isGiven(value)
+  const isFilled = isObject(value)
   const isOptional = !isRequired || plain.isNullable
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-3 rounded-card border border-line p-3">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type FieldTexts, TextInput } from '../../controls/field.tsx'
 
 /** How many digits the codes of authenticator apps have here (RFC 6238). */
-export const codeLength = 6
+const codeLength = 6
 
 type CodeInputProps = Omit<FieldTexts, 'label' | 'hint'> & ComponentPropsWithRef<'input'>
 
@@ -26,3 +26,6 @@ export function CodeInput(props: CodeInputProps) {
 export function digitsOf(typed: string): string {
   return typed.replaceAll(/\D/g, '')
 }
+
+/** The rule of the field: a whole code. */
+export const codeRules = { validate: (typed = '') => digitsOf(typed).length === codeLength }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { CodeInput, codeLength, digitsOf } from './code-input.tsx'
+import { CodeInput, codeRules, digitsOf } from './code-input.tsx'
 import { useAcceptInvitation } from './operator.queries.ts'
 
 type Typed = { password: string; otpCode: string }
@@ -65,10 +65,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
         error={errors.password && t('required')}
         {...register('password', { required: true })}
       />
-      <CodeInput
-        error={errors.otpCode && t('operator:codeIncomplete')}
-        {...register('otpCode', { validate: (typed = '') => digitsOf(typed).length === codeLength })}
-      />
+      <CodeInput error={errors.otpCode && t('operator:codeIncomplete')} {...register('otpCode', codeRules)} />
       <Button type="submit" tone="main" isBusy={accept.isPending}>
         {t('operator:accept')}
       </Button>

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { CodeInput, codeLength, digitsOf } from './code-input.tsx'
+import { CodeInput, codeRules, digitsOf } from './code-input.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { useLogIn } from './operator.queries.ts'
 import type { LoginState } from './require-operator.tsx'
@@ -74,7 +74,7 @@ export function LoginPage() {
         />
         <CodeInput
           error={errors.otpCode && t('operator:codeIncomplete')}
-          {...register('otpCode', { validate: (typed = '') => digitsOf(typed).length === codeLength })}
+          {...register('otpCode', codeRules)}
         />
         <Button type="submit" tone="main" isBusy={logIn.isPending}>
           {t('operator:logIn')}

@@ -6,7 +6,7 @@ import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { answerStepUp } from '../../wire/step-up.ts'
-import { CodeInput, codeLength, digitsOf } from './code-input.tsx'
+import { CodeInput, codeRules, digitsOf } from './code-input.tsx'
 import { useStepUp } from './operator.queries.ts'
 
 /** Asks for a new code when a call needs one, and lets the call go on or fail. */
@@ -44,7 +44,7 @@ function StepUpForm({ onDone }: { onDone: () => void }) {
       <CodeInput
         autoFocus
         error={formState.errors.otpCode && t('operator:codeIncomplete')}
-        {...register('otpCode', { validate: (typed = '') => digitsOf(typed).length === codeLength })}
+        {...register('otpCode', codeRules)}
       />
       <Button type="submit" tone="main" isBusy={stepUp.isPending}>
         {t('confirm')}
