@@ -1,4 +1,4 @@
-/** A random 128-bit key in hex, the only source of randomness in this app. It also works on a page without https. */
+/** A random 128-bit key in hex, the only source of randomness in the apps. It also works on a page without https. */
 export function generateKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

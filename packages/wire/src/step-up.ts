@@ -1,10 +1,10 @@
-/** Asks the member to confirm that it is them. Resolves to whether they did. */
+/** Asks the person to confirm who they are. Resolves to whether they did. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers how to ask; the member area calls it. Returns a function that unregisters. */
+/** Registers how to ask; the screens behind the login do. Returns a function that unregisters. */
 export function answerStepUp(next: Ask): () => void {
   ask = next
   return () => {
@@ -12,8 +12,8 @@ export function answerStepUp(next: Ask): () => void {
   }
 }
 
-/** Asks the member to confirm that it is them, once for all calls that wait for it. */
-export async function confirmMember(): Promise<boolean> {
+/** Asks the person to confirm who they are, once for all calls that wait for it. */
+export async function confirmIdentity(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined
   })

@@ -3,7 +3,7 @@ import { addressOf } from '@kapao/wire/address'
 import { readAnswer } from '@kapao/wire/answer'
 import { exchange } from '@kapao/wire/exchange'
 import { isWireFailure } from '@kapao/wire/wire-failure'
-import { confirmOperator } from './step-up.ts'
+import { confirmIdentity } from '@kapao/wire/step-up'
 
 export type SendOptions = {
   /** Aborts the call when its screen is left. Never pass one to a call that mutates. */
@@ -32,7 +32,7 @@ export async function sendParts(call: CallFacts, parts: Parts, options: SendOpti
   try {
     return await ask(call, parts, options)
   } catch (thrown) {
-    if (!isWireFailure(thrown) || thrown.code !== 'STEP_UP_REQUIRED' || !(await confirmOperator()))
+    if (!isWireFailure(thrown) || thrown.code !== 'STEP_UP_REQUIRED' || !(await confirmIdentity()))
       throw thrown
   }
   return ask(call, parts, options)

@@ -4,15 +4,15 @@ import { addressOf, type Parts as AddressParts } from '@kapao/wire/address'
 import { readAnswer, readFile, type WireFile } from '@kapao/wire/answer'
 import { exchange } from '@kapao/wire/exchange'
 import { isWireFailure } from '@kapao/wire/wire-failure'
+import { generateKey } from '@kapao/wire/random'
+import { confirmIdentity } from '@kapao/wire/step-up'
 import { config } from '../config.ts'
-import { generateKey } from '../random.ts'
 import { readLocale } from '../storage/locale.ts'
 import { readToken } from '../storage/token.ts'
 import { takeAnswerAhead } from './answers-ahead.ts'
 import { watchLatency } from './latency.ts'
 import { failOrLeave } from './reactions.ts'
 import { noteReading } from './read-ago.ts'
-import { confirmMember } from './step-up.ts'
 
 export type SendOptions = {
   /** Aborts the call when its screen is left. Never pass one to a call that mutates. */
@@ -58,7 +58,7 @@ async function confirmedAnswer<Answered>(
   try {
     return await timedAnswer(call, parts, { ...options, token })
   } catch (thrown) {
-    if (!needsStepUp(thrown) || !(await confirmMember())) return await failOrLeave(thrown, token)
+    if (!needsStepUp(thrown) || !(await confirmIdentity())) return await failOrLeave(thrown, token)
   }
   // The member has confirmed that it is them: the call goes through now.
   try {

@@ -1,8 +1,8 @@
 import { giftLimits } from '@kapao/contract/gift'
 import type { GiftKey } from '@kapao/contract/gift-key'
 import { CompactEncrypt, importJWK } from 'jose'
+import { generateKey } from '@kapao/wire/random'
 import { readClock } from '../../time/clock.ts'
-import { generateKey } from '../../random.ts'
 
 /**
  * Browsers offer encryption only on https and localhost. Elsewhere no link is sent, because it must never be sent in

@@ -1,7 +1,7 @@
 import { type SpinSetup, spinWheel } from '@kapao/contract/spin'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isWireFailure } from '@kapao/wire/wire-failure'
-import { generateKey } from '../../random.ts'
+import { generateKey } from '@kapao/wire/random'
 import {
   forgetSpinRequest,
   keepSpinRequest,

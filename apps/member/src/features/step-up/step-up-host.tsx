@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
+import { answerStepUp } from '@kapao/wire/step-up'
 import { lazyPart } from '../../app/lazy-part.ts'
-import { answerStepUp } from '../../wire/step-up.ts'
 
 const StepUpSheet = lazyPart(async () => (await import('./step-up-sheet.tsx')).StepUpSheet)
 
