@@ -210,6 +210,7 @@ export const setOffer = call({
   source: 'Product §7',
   audience: 'operator',
   needs: 'offer.set',
+  wantsStepUp: true,
   body: writtenOffer,
   answer: z.object({ message: z.literal('OK') }),
   refusals: [],

@@ -45,6 +45,11 @@ export type CallFacts = {
    * own, or `nothing` for what leads to a session. Every such call names it, and no other call does.
    */
   needs?: Permission | 'session' | 'nothing'
+  /**
+   * Set if the operator must have confirmed in the last five minutes that it is still them: for what pays money or
+   * decides where it goes. An API key, which nobody sits at, needs only the permission. Decision record 0079.
+   */
+  wantsStepUp?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

@@ -99,6 +99,7 @@ export const addDepositAccount = call({
   source,
   audience: 'operator',
   needs: 'deposit-account.set',
+  wantsStepUp: true,
   body: newAccount,
   answer: z.object({ message: z.literal('OK') }),
   /** NO_BANK: no such bank. EXISTING_BANK: another account has this PromptPay id, or is this e-wallet. */
@@ -116,6 +117,7 @@ export const changeDepositAccount = call({
   source,
   audience: 'operator',
   needs: 'deposit-account.set',
+  wantsStepUp: true,
   body: z.strictObject({ depositAccountId: z.uuid(), ...howItIsShown }),
   answer: z.object({ message: z.literal('OK') }),
   refusals: ['NO_DATA'],

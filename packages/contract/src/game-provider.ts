@@ -90,6 +90,7 @@ export const setGameProvider = call({
   source,
   audience: 'operator',
   needs: 'game.set',
+  wantsStepUp: true,
   body: z
     .strictObject({
       ...provider.shape,

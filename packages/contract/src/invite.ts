@@ -113,6 +113,7 @@ export const setInviteSettings = call({
   source: 'Product §7',
   audience: 'operator',
   needs: 'reward.set',
+  wantsStepUp: true,
   body: writtenInvite,
   answer: z.object({ message: z.literal('OK') }),
   refusals: [],

@@ -139,6 +139,7 @@ export const setRefundSettings = call({
   source: 'Product §7',
   audience: 'operator',
   needs: 'reward.set',
+  wantsStepUp: true,
   body: writtenRefund,
   answer: z.object({ message: z.literal('OK') }),
   refusals: [],

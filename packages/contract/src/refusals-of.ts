@@ -33,9 +33,10 @@ const beforeLogin: readonly Code[] = ['FORBIDDEN']
  * §1). In the order of the table of codes.
  */
 export function refusalsOf(call: CallFacts): Code[] {
-  const { method, audience, needs, idempotency, refusals } = call
+  const { method, audience, needs, wantsStepUp, idempotency, refusals } = call
   const ofAudience = needs === 'nothing' ? beforeLogin : byAudience[audience]
   const may = new Set<Code>([...refusals, ...ofAudience, ...ofEveryCall])
+  if (wantsStepUp) may.add('STEP_UP_REQUIRED')
   if (method !== 'GET') may.add('PAYLOAD_TOO_LARGE')
   if (idempotency === 'key') may.add('IDEMPOTENCY_CONFLICT')
   for (const { seconds } of limitsOf(call)) may.add(seconds === 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT')

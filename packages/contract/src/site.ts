@@ -204,6 +204,7 @@ export const setSiteSettings = call({
   source: 'Specification §7 Lookups, Product §2, §5, §6',
   audience: 'operator',
   needs: 'site.set',
+  wantsStepUp: true,
   body: writtenSite.partial().refine((named) => Object.keys(named).length > 0, { error: 'it names nothing' }),
   answer: z.object({ message: z.literal('OK') }),
   refusals: [],

@@ -271,6 +271,7 @@ export const setWheel = call({
   source: 'Product §8',
   audience: 'operator',
   needs: 'wheel.set',
+  wantsStepUp: true,
   body: writtenWheel,
   answer: z.object({ message: z.literal('OK') }),
   /** INVALID_PRIZE_CODE: a bonus slice does not refer to an open offer of the kind `prize`. */

@@ -3,6 +3,7 @@ import { guestHeader } from '@kapao/contract/chat-message'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { identifyParticipant } from '../features/chat/chat.ts'
+import { operatorSteppedUpUntil } from '../features/operator/operator.ts'
 import { identify } from '../features/session/session.ts'
 import { isTerminated } from '../features/site/site.ts'
 import type { Context } from '../platform/context.ts'
@@ -47,11 +48,14 @@ export async function admit(
   return isRefusal(member) ? member : { ...anybody, member }
 }
 
-/** Refuses whoever has no session where the call needs one, and FORBIDDEN who may not make it. */
+/**
+ * Refuses whoever has no session where the call needs one, FORBIDDEN who may not make it, and STEP_UP_REQUIRED who must
+ * confirm first who they are.
+ */
 async function admitOperator(
   request: FastifyRequest,
   context: Context,
-  { needs }: CallFacts,
+  { needs, wantsStepUp }: CallFacts,
   browser: Browser,
 ): Promise<Admitted | Refusal> {
   // Logging in sets a cookie, which another site must not do for somebody.
@@ -61,8 +65,11 @@ async function admitOperator(
   if (isRefusal(operator)) return operator
   const { operatorId, session } = operator
   request.logFacts = { ...request.logFacts, operatorId, ...(session && { sessionId: session.sessionId }) }
-  if (needs === 'session') return operator.session ? { ...anybody, operator } : refuse('UNAUTHORIZED')
-  if (needs === undefined || !operator.permissions.has(needs)) return refuse('FORBIDDEN')
+  if (needs === 'session') {
+    if (!session) return refuse('UNAUTHORIZED')
+  } else if (needs === undefined || !operator.permissions.has(needs)) return refuse('FORBIDDEN')
+  if (wantsStepUp && session && !operatorSteppedUpUntil(session, context.clock.now()))
+    return refuse('STEP_UP_REQUIRED')
   return { ...anybody, operator }
 }
 

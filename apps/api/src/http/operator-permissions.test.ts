@@ -174,6 +174,27 @@ describe('a call of operators', () => {
     },
   )
 
+  it('that pays or decides where money goes is refused until the operator has confirmed who they are', async () => {
+    const { operatorId, speak } = await joinOperator(app)
+    const fiveMinutesAgo = new Date(app.clock.now().getTime() - 5 * 60_000)
+    await app.db
+      .updateTable('operator_session')
+      .set({ stepped_up_at: fiveMinutesAgo })
+      .where('operator_id', '=', operatorId)
+      .execute()
+    const confirmed = withSession.filter(({ wantsStepUp }) => wantsStepUp)
+    expect(confirmed.length).toBeGreaterThan(7)
+    const [before, last] = [await look(), await lastActNo()]
+    for (const call of confirmed) {
+      const { status, message } = await ask(call, somchai, speak)
+      expect([call.name, status, message]).toEqual([call.name, 403, 'STEP_UP_REQUIRED'])
+    }
+    expect(await look()).toEqual(before)
+    expect(await recordedAfter(last)).toEqual(
+      confirmed.map(({ name }) => ({ call: name, by: operatorId, outcome: 'STEP_UP_REQUIRED' })),
+    )
+  })
+
   it('is answered to who has several roles if one of them includes it', async () => {
     const { speak } = await joinOperator(app, { roles: ['support', 'marketing'] })
     const allowed = permissionsOf(['support', 'marketing'])
