@@ -26,7 +26,12 @@ function cell(text: string): string {
   return text.replaceAll('|', String.raw`\|`)
 }
 
-/** The document of all codes, with the text that a member reads for each. */
+const texts = {
+  th: { ...th.codes, ...th.codesOfOperators },
+  en: { ...en.codes, ...en.codesOfOperators },
+}
+
+/** The document of all codes, with the text that people read for each. */
 export function renderErrors(): string {
   const rows = Object.entries(codes).map(([code, { status, isTransient, source }]) => {
     const name = code as keyof typeof codes
@@ -35,8 +40,8 @@ export function renderErrors(): string {
       String(status),
       isTransient ? 'yes' : 'no',
       source,
-      th.codes[name],
-      en.codes[name],
+      texts.th[name],
+      texts.en[name],
     ]
     return `| ${cells.map(cell).join(' | ')} |`
   })

@@ -1,4 +1,5 @@
 import type { Operation } from './platform/operation.ts'
+import { approvalOperations } from './features/approval/operations.ts'
 import { auditOperations } from './features/audit/operations.ts'
 import { bankTransferOperations } from './features/bank-transfer/operations.ts'
 import { bonusOperations } from './features/bonus/operations.ts'
@@ -59,5 +60,6 @@ export const operations = [
   ...depositAccountOperations,
   ...gameProviderOperations,
   ...operatorOperations,
+  ...approvalOperations,
   ...auditOperations,
 ] as unknown as readonly Operation[]

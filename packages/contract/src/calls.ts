@@ -1,4 +1,5 @@
 import type { CallFacts } from './call.ts'
+import { approvalCalls } from './approval.ts'
 import { auditCalls } from './audit.ts'
 import { bankTransferCalls } from './bank-transfer.ts'
 import { bonusCalls } from './bonus.ts'
@@ -59,5 +60,6 @@ export const calls = [
   ...depositAccountCalls,
   ...gameProviderCalls,
   ...operatorCalls,
+  ...approvalCalls,
   ...auditCalls,
 ] as const satisfies readonly CallFacts[]

@@ -25,6 +25,10 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   token: 'q0Zs1xw3rE5tY7uI9oP1aS3dF5gH7jK9lZ1xC3vB5nM',
   sessionId: id,
   operatorId: 'kanda',
+  maker: 'kanda',
+  decidedBy: 'ploy',
+  decisionReason: 'The account is ours',
+  reviewedBy: 'nok',
   'authenticator.uri':
     'otpauth://totp/Kapao:kanda?issuer=Kapao&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
   'authenticator.secret': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

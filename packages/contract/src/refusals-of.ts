@@ -1,3 +1,4 @@
+import { approvableCalls } from './approval.ts'
 import type { Audience, CallFacts } from './call.ts'
 import { type Code, codes } from './codes.ts'
 import { limitsOf } from './limits.ts'
@@ -37,6 +38,7 @@ export function refusalsOf(call: CallFacts): Code[] {
   const ofAudience = needs === 'nothing' ? beforeLogin : byAudience[audience]
   const may = new Set<Code>([...refusals, ...ofAudience, ...ofEveryCall])
   if (wantsStepUp) may.add('STEP_UP_REQUIRED')
+  if (approvableCalls.some((name) => name === call.name)) may.add('APPROVAL_REQUIRED')
   if (method !== 'GET') may.add('PAYLOAD_TOO_LARGE')
   if (idempotency === 'key') may.add('IDEMPOTENCY_CONFLICT')
   for (const { seconds } of limitsOf(call)) may.add(seconds === 60 ? 'REQUEST_LIMIT_1MIN' : 'REQUEST_LIMIT')

@@ -96,6 +96,15 @@ export const siteSettings = {
     smsWithdrawalFrom: amount.nullable(),
     smsWithdrawalFromInKip: amount.nullable(),
   }),
+  /**
+   * Whether two operators must agree on what is dangerous (decision record 0079): deposit accounts, game providers, looser
+   * limits, and the approval of a withdrawal of at least `withdrawalFrom` (null: none).
+   */
+  fourEyes: z.strictObject({
+    isRequired: z.boolean(),
+    withdrawalFrom: amount.nullable(),
+    withdrawalFromInKip: amount.nullable(),
+  }),
   /** The daily period in which slips are not accepted, Asia/Bangkok, `HH:mm`. Both empty: never closed. */
   slip: z
     .strictObject({ closedFrom: timeOfDay, closedUntil: timeOfDay })

@@ -15,7 +15,9 @@ type CodeWithFigures = keyof typeof th.codesWithFigures
  * §8), and an empty one as an unknown problem.
  */
 export function sentenceForCode(t: TFunction, message: string, details: Details = {}): string {
-  const sentence = sentenceWithFigures(t, message, details) ?? sentenceIn(t, 'codes', message)
+  const sentence =
+    (sentenceWithFigures(t, message, details) ?? sentenceIn(t, 'codes', message)) ||
+    sentenceIn(t, 'codesOfOperators', message)
   return sentence || message.trim() || t('words:unknownProblem')
 }
 
@@ -52,7 +54,11 @@ function sentenceWithFigures(t: TFunction, message: string, details: Details): s
 }
 
 /** The text of a key from an outside system, or empty if there is none. The key is never parsed as i18next syntax. */
-function sentenceIn(t: TFunction, namespace: 'codes' | 'slipReasons', key: string): string {
+function sentenceIn(
+  t: TFunction,
+  namespace: 'codes' | 'codesOfOperators' | 'slipReasons',
+  key: string,
+): string {
   if (!/^[\w-]+$/.test(key)) return ''
   return String(t(key as never, { ns: namespace, nsSeparator: false, defaultValue: '' }))
 }

@@ -304,6 +304,20 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
   listOperatorActs: { body: () => ({}) },
+  listApprovals: { body: () => ({}) },
+  requestApproval: {
+    body: () => ({
+      approvalId: id,
+      call: 'addDepositAccount',
+      body: depositAccount,
+      reason: 'A new account',
+    }),
+  },
+  approveRequest: { path: () => `/api/operator/approvals/${id}/approve`, body: () => ({}) },
+  rejectRequest: { path: () => `/api/operator/approvals/${id}/reject`, body: () => ({ reason: 'x' }) },
+  withdrawRequest: { path: () => `/api/operator/approvals/${id}/withdraw`, body: () => ({}) },
+  breakGlass: { path: () => `/api/operator/approvals/${id}/break-glass`, body: () => ({ reason: 'x' }) },
+  reviewBreakGlass: { path: () => `/api/operator/approvals/${id}/review`, body: () => ({}) },
   logInOperator: {
     body: () => ({ operatorId: 'nobody', password: 'no password of anybody', otpCode: '000000' }),
   },

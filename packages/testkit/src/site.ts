@@ -29,3 +29,12 @@ export async function setAccountSafety(
   const now = await readSetting(api.context, 'accountSafety')
   await writeSetting(api.context, 'accountSafety', { ...now, ...options })
 }
+
+/** Changes single rules of what two operators must agree on. */
+export async function setFourEyes(
+  { api }: Pick<TestApp, 'api'>,
+  options: Partial<Setting<'fourEyes'>>,
+): Promise<void> {
+  const now = await readSetting(api.context, 'fourEyes')
+  await writeSetting(api.context, 'fourEyes', { ...now, ...options })
+}

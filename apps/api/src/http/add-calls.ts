@@ -20,5 +20,9 @@ export async function addCalls(
   await takeUploads(app)
   await takeCookies(app, context.config.KEY_COOKIES)
   await describeCalls(app, version)
-  for (const each of operations) if (isServed(each.call)) mount(app, context, shared, each)
+  function findOperation(name: string) {
+    return operations.find(({ call }) => call.name === name)
+  }
+  for (const each of operations)
+    if (isServed(each.call)) mount(app, context, { ...shared, findOperation }, each)
 }

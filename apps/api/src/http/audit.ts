@@ -3,10 +3,8 @@ import { type Code, codes } from '@kapao/contract/codes'
 import { isRefusal } from '@kapao/contract/refusal'
 import { type Act, recordAct } from '@kapao/ledger/act'
 import type { FastifyRequest } from 'fastify'
-import type { ActNotes, Context, OperationContext, Transaction } from '../platform/context.ts'
-
-/** Fields that are recorded as having been sent, without what they were. */
-const secretFields: ReadonlySet<string> = new Set(['password', 'otpCode', 'token', 'credentials'])
+import type { ActNotes, ApprovedAct, Context, OperationContext, Transaction } from '../platform/context.ts'
+import { withoutSecrets } from '../platform/without-secrets.ts'
 
 type Asking = { request: FastifyRequest; call: CallFacts }
 
@@ -35,7 +33,10 @@ export async function runAudited(
   const transaction: Transaction = async (work) => {
     const value = await context.transaction(async (tx) => {
       const done = await work(tx)
-      if (!isRecorded && !isRefusal(done)) await recordAct(tx, describe('done'))
+      if (!isRecorded && !isRefusal(done)) {
+        if (notes.approved) await recordAct(tx, describeApproved(describe('done'), notes.approved))
+        await recordAct(tx, describe('done'))
+      }
       return done
     })
     if (!isRefusal(value)) isRecorded = true
@@ -91,6 +92,22 @@ function describeAct(
   }
 }
 
+/** The act of the operator who made an approved request, as part of the approval. */
+function describeApproved(approval: Act, { operatorId, call, body, reason, notes }: ApprovedAct): Act {
+  return {
+    ...approval,
+    operatorId,
+    sessionId: undefined,
+    call,
+    memberId: notes.memberId ?? textOf(body['memberId']),
+    subject: notes.subject,
+    input: withoutSecrets(body),
+    before: notes.before,
+    after: notes.after,
+    reason,
+  }
+}
+
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
@@ -101,15 +118,4 @@ type Input = Readonly<Record<string, unknown>>
 function inputOf({ params, query, body }: FastifyRequest): Input {
   const parts = [params, query, body].filter((part) => typeof part === 'object' && part !== null)
   return withoutSecrets(Object.assign({}, ...parts)) as Input
-}
-
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      secretFields.has(name) && each !== null ? '(hidden)' : withoutSecrets(each),
-    ]),
-  )
 }

@@ -3,7 +3,8 @@ import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Context, type Transaction, withoutKey } from '../platform/context.ts'
+import { needsApproval } from '../features/approval/approval.ts'
+import { type Context, type OperationContext, type Transaction, withoutKey } from '../platform/context.ts'
 import type { Operation } from '../platform/operation.ts'
 import { type Admitted, admit, admitUnread, isTooLarge, isUnread } from './admit.ts'
 import { recordRefusal, runAudited } from './audit.ts'
@@ -31,7 +32,7 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/
 export function mount(
   app: FastifyInstance,
   context: Context,
-  shared: Shared,
+  shared: Shared & FindsOperation,
   { call, run }: Operation,
 ): void {
   const callLimits = limitsWith(context.config.LIMITS, call)
@@ -51,7 +52,7 @@ export function mount(
 function mountAt(
   app: FastifyInstance,
   context: Context,
-  { limits, readUpload }: Shared,
+  { limits, readUpload, findOperation }: Shared & FindsOperation,
   { call, run, callLimits }: Operation & { callLimits: readonly Limit[] },
   { url, schema }: { url: string; schema: ReturnType<typeof schemaOf> & { hide?: boolean } },
 ): void {
@@ -91,13 +92,15 @@ function mountAt(
       if (limited) return refuseBefore(limited)
       const uploaded = call.upload && (await readUpload(request, reply, call.upload, admitted))
       if (isRefusal(uploaded)) return refuseBefore(uploaded)
-      return answer({ request, reply, context, call, run, uploaded, ...admitted })
+      return answer({ request, reply, context, call, run, uploaded, findOperation, ...admitted })
     },
   })
 }
 
 /** What the calls of one server share. */
 export type Shared = { limits: Limits; readUpload: ReadUpload }
+
+type FindsOperation = Pick<OperationContext, 'findOperation'>
 
 /** The shapes of a route. `describeCall` completes its description in the reference. */
 function schemaOf(call: CallFacts, limits: readonly Limit[]) {
@@ -142,9 +145,10 @@ type Running = {
   call: CallFacts
   run: Operation['run']
   uploaded: Uploaded | undefined
-} & Admitted
+} & FindsOperation &
+  Admitted
 
-async function answer({ request, reply, context, call, run, uploaded, ...admitted }: Running) {
+async function answer({ request, reply, context, call, run, uploaded, findOperation, ...admitted }: Running) {
   const { member } = admitted
   const given = request.headers['idempotency-key']
   if (call.mutates && given !== undefined && !(typeof given === 'string' && keyPattern.test(given))) {
@@ -172,8 +176,10 @@ async function answer({ request, reply, context, call, run, uploaded, ...admitte
     return run(asked as Parameters<typeof run>[0], { ...withoutKey(context), keyedTransaction })
   }
   if (call.audience === 'operator') {
-    const outcome = await runAudited(context, { request, call }, (recording) =>
-      run(asked as Parameters<typeof run>[0], { ...context, ...recording }),
+    const outcome = await runAudited(context, { request, call }, async (recording) =>
+      (await needsApproval(context, call.name, request.body))
+        ? refuse('APPROVAL_REQUIRED')
+        : run(asked as Parameters<typeof run>[0], { ...context, ...recording, findOperation }),
     )
     return finish(request, reply, outcome)
   }

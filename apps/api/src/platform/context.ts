@@ -18,6 +18,7 @@ import type { RetryPolicy } from './retry-policy.ts'
 import type { QrReader } from '../pictures/qr-reader.ts'
 import type { Random } from './random.ts'
 import type { Batch } from './batch.ts'
+import type { Operation } from './operation.ts'
 import type { SealedSecrets } from './secrets.ts'
 
 /** What every operation works with. Nothing in it is global, so a test can start as many servers as it needs. */
@@ -89,9 +90,20 @@ export type OperationContext = Context & {
    * so it is added before that ends. Without effect in a call of anybody else.
    */
   noteAct: (notes: ActNotes) => void
+  /** The operation of a call, for a call that runs another one: an approval. */
+  findOperation: (name: string) => Operation | undefined
 }
 
 type ActState = Readonly<Record<string, unknown>>
+
+/** What ran because a second operator approved it, recorded as the act of who made the request. */
+export type ApprovedAct = {
+  operatorId: string
+  call: string
+  body: Readonly<Record<string, unknown>>
+  reason: string
+  notes: Omit<ActNotes, 'approved'>
+}
 
 export type ActNotes = {
   /** The operator, where the act itself found out who it is: a login. */
@@ -102,6 +114,7 @@ export type ActNotes = {
   /** The state of what is changed, without secrets. */
   before?: ActState | undefined
   after?: ActState | undefined
+  approved?: ApprovedAct
 }
 
 /** For a job that calls code of operations: a job has no request that could be repeated, and so no key to commit. */
@@ -110,5 +123,6 @@ export function withoutKey(context: Context): OperationContext {
     ...context,
     keyedTransaction: context.transaction,
     noteAct: () => undefined,
+    findOperation: () => undefined,
   }
 }

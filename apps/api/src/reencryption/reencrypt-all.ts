@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { SealedSecrets, Secrets } from '../platform/secrets.ts'
+import { aboutApproval } from '../features/approval/approval.ts'
 import { aboutAccount, aboutProvider } from '../features/game/game.ts'
 import { aboutAuthenticator } from '../features/operator/operator.ts'
 import { aboutTurn } from '../features/spin/spin.ts'
@@ -31,6 +32,13 @@ const kinds: readonly Kind[] = [
     key: ['member_id'],
     more: ['commitment'],
     about: ({ member_id: memberId = '', commitment = '' }) => aboutTurn({ memberId, commitment }),
+  },
+  {
+    kind: 'gameCredentials',
+    table: 'approval',
+    column: 'sealed_body',
+    key: ['approval_id'],
+    about: ({ approval_id: approvalId = '' }) => aboutApproval(approvalId),
   },
   { table: 'operator', key: ['operator_id'], ...ofAuthenticator() },
   { table: 'operator_invitation', key: ['token_hash'], more: ['operator_id'], ...ofAuthenticator() },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 /** A column with sealed text, and what its row is read by: the primary key first, in its order. */
 export type SealedColumn = {
-  table: 'game_account' | 'game_provider' | 'wheel_turn' | 'operator' | 'operator_invitation'
+  table: 'game_account' | 'game_provider' | 'wheel_turn' | 'operator' | 'operator_invitation' | 'approval'
   column: string
   key: readonly string[]
   /** Further columns that the secret is bound to. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { isWireFailure } from '@kapao/wire/wire-failure'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -7,6 +8,7 @@ import { Button } from '../controls/button.tsx'
 import { Dialog } from '../controls/dialog.tsx'
 import { FailureNote } from '../controls/failure-note.tsx'
 import { Panel } from '../controls/panel.tsx'
+import { ApprovalRequest } from '../features/approval/approval-request.tsx'
 import { type Parts, sendParts } from '../wire/client.ts'
 import { type ActionCall, readerOf } from './action-groups.ts'
 import { AnswerView } from './answer-view.tsx'
@@ -77,7 +79,7 @@ export function ActionForm({ call }: { call: ActionCall }) {
               {t('action:formWrong', { fields: refused.map(inShort).join(', ') })}
             </p>
           )}
-          {run.isError && <FailureNote failure={run.error} />}
+          {run.isError && !needsApproval(run.error) && <FailureNote failure={run.error} />}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" tone="main" isBusy={run.isPending}>
               {call.mutates ? t('action:send') : t('action:run')}
@@ -86,6 +88,14 @@ export function ActionForm({ call }: { call: ActionCall }) {
           </div>
         </form>
       </Panel>
+      {run.isError && needsApproval(run.error) && (
+        <ApprovalRequest
+          key={run.submittedAt}
+          call={call.name}
+          body={run.variables.body ?? {}}
+          onDone={run.reset}
+        />
+      )}
       {run.isSuccess && (
         <AnswerView name={call.name} answer={run.data}>
           <NextPage call={call} answer={run.data} onPage={turnPage} />
@@ -109,6 +119,10 @@ export function ActionForm({ call }: { call: ActionCall }) {
       </Dialog>
     </>
   )
+}
+
+function needsApproval(failure: unknown): boolean {
+  return isWireFailure(failure) && failure.code === 'APPROVAL_REQUIRED'
 }
 
 /** What a row of a list gave to this form. */

@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { ReviewsDue } from '../features/approval/reviews-due.tsx'
 import { StepUpDialog } from '../features/operator/step-up-dialog.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
@@ -54,6 +55,7 @@ export function Frame() {
         <SideMenu />
       </aside>
       <main ref={main} id="screen" tabIndex={-1} className="min-w-0 outline-none">
+        <ReviewsDue />
         <ScreenBoundary at={pathname}>
           <Suspense fallback={<ScreenWaiting />}>
             <Outlet />

@@ -17,6 +17,9 @@ const ChatPage = lazy(async () => ({ default: (await import('../features/chat/ch
 const AuditPage = lazy(async () => ({
   default: (await import('../features/audit/audit-page.tsx')).AuditPage,
 }))
+const ApprovalsPage = lazy(async () => ({
+  default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
+}))
 const ActionListPage = lazy(async () => ({
   default: (await import('../action/action-list-page.tsx')).ActionListPage,
 }))
@@ -34,6 +37,7 @@ export function Routing() {
             <Route path="/actions" element={<ActionListPage />} />
             <Route path="/actions/:name" element={<ActionPage />} />
             <Route path="/chat/:participantId?" element={<ChatPage />} />
+            <Route path="/approvals" element={<ApprovalsPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/account" element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />

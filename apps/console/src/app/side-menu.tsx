@@ -1,12 +1,14 @@
 import type { Permission } from '@kapao/contract/permissions'
 import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
-import { ClipboardList, LogOut, MessagesSquare, ScrollText, UserRound } from 'lucide-react'
+import { ClipboardList, LogOut, MessagesSquare, ScrollText, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useApprovalCounts } from '../features/approval/approval.queries.ts'
 import { useOperator } from '../features/operator/operator-context.ts'
 import { useLogOut } from '../features/operator/operator.queries.ts'
+import { Badge } from '../controls/badge.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
@@ -15,6 +17,7 @@ export function SideMenu() {
   const { t } = useTranslation()
   const { name, roles } = useOperator()
   const logOut = useLogOut()
+  const { waiting } = useApprovalCounts()
   return (
     <div className="flex min-h-full flex-col gap-5 p-3">
       <p className="hidden items-center gap-2 px-2 pt-1 lg:flex">
@@ -29,6 +32,12 @@ export function SideMenu() {
             label={t('frame:chat')}
           />
           <MenuLink to="/actions" icon={<ClipboardList aria-hidden />} label={t('frame:actions')} />
+          <MenuLink
+            to="/approvals"
+            icon={<UsersRound aria-hidden />}
+            label={t('frame:approvals')}
+            count={waiting}
+          />
         </MenuGroup>
         <MenuGroup title={t('frame:groupInsight')}>
           <MenuLink
@@ -77,9 +86,17 @@ function MenuGroup({ title, children }: { title: string; children: ReactNode }) 
   )
 }
 
-type MenuLinkProps = { to: string; needs?: Permission; icon: ReactNode; label: string }
+type MenuLinkProps = {
+  to: string
+  needs?: Permission
+  icon: ReactNode
+  label: string
+  /** How much waits there for this operator. */
+  count?: number
+}
 
-function MenuLink({ to, needs, icon, label }: MenuLinkProps) {
+function MenuLink({ to, needs, icon, label, count = 0 }: MenuLinkProps) {
+  const { t } = useTranslation()
   const { permissions } = useOperator()
   if (needs !== undefined && !permissions.includes(needs)) return null
   return (
@@ -94,6 +111,11 @@ function MenuLink({ to, needs, icon, label }: MenuLinkProps) {
     >
       {icon}
       {label}
+      {count > 0 && (
+        <span className="ml-auto">
+          <Badge tone="accent">{t('frame:approvalsWaiting', { number: count })}</Badge>
+        </span>
+      )}
     </NavLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Json } from './column.ts'
 
 type Operator = {
   operator_id: string
@@ -32,10 +33,32 @@ type OperatorInvitation = {
   used_at: Generated<Date | null>
 }
 
-/** The people who run the site, their roles, sessions and invitations. */
+type Approval = {
+  approval_id: string
+  call: string
+  sealed_body: string | null
+  body_hash: Buffer
+  state_hash: Buffer
+  body: Json
+  state_before: Json
+  maker: string
+  made_at: Date
+  reason: string
+  expires_at: Date
+  state: Generated<'waiting' | 'done' | 'rejected' | 'withdrawn'>
+  decided_by: Generated<string | null>
+  decided_at: Generated<Date | null>
+  decision_reason: Generated<string | null>
+  is_break_glass: Generated<boolean>
+  reviewed_by: Generated<string | null>
+  reviewed_at: Generated<Date | null>
+}
+
+/** The people who run the site, their roles, sessions, invitations and requests for approval. */
 export type OperatorTables = {
   operator: Operator
   operator_role: { operator_id: string; role: string }
   operator_session: OperatorSession
   operator_invitation: OperatorInvitation
+  approval: Approval
 }

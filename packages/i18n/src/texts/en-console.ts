@@ -2,6 +2,8 @@ import { frame } from './en/frame.ts'
 import { chat } from './en/chat.ts'
 import { chatDesk } from './en/chat-desk.ts'
 import { operator } from './en/operator.ts'
+import { approval } from './en/approval.ts'
+import { codesOfOperators } from './en/codes-of-operators.ts'
 import { audit } from './en/audit.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
@@ -16,6 +18,8 @@ export const operatorConsole = {
   chat,
   chatDesk,
   audit,
+  approval,
+  codesOfOperators,
   action,
   callName,
   roleName,

@@ -2,6 +2,8 @@ import { frame } from './la/frame.ts'
 import { chat } from './la/chat.ts'
 import { chatDesk } from './la/chat-desk.ts'
 import { operator } from './la/operator.ts'
+import { approval } from './la/approval.ts'
+import { codesOfOperators } from './la/codes-of-operators.ts'
 import { audit } from './la/audit.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
@@ -16,6 +18,8 @@ export const operatorConsole = {
   chat,
   chatDesk,
   audit,
+  approval,
+  codesOfOperators,
   action,
   callName,
   roleName,

@@ -2,6 +2,8 @@ import { frame } from './th/frame.ts'
 import { chat } from './th/chat.ts'
 import { chatDesk } from './th/chat-desk.ts'
 import { operator } from './th/operator.ts'
+import { approval } from './th/approval.ts'
+import { codesOfOperators } from './th/codes-of-operators.ts'
 import { audit } from './th/audit.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
@@ -16,6 +18,8 @@ export const operatorConsole = {
   chat,
   chatDesk,
   audit,
+  approval,
+  codesOfOperators,
   action,
   callName,
   roleName,

@@ -18,7 +18,14 @@ import { connectTo, findOpenGame, findOpenGames, type Member } from './open-game
 import { askBalance } from './refresh-balances.ts'
 import { hasAddress } from './provider.ts'
 
-export { findAllProviders, hasAccounts, lockProvider, type ProviderRow, putProvider } from './game.store.ts'
+export {
+  findAllProviders,
+  findProvider,
+  hasAccounts,
+  lockProvider,
+  type ProviderRow,
+  putProvider,
+} from './game.store.ts'
 export { listGameOrigins } from './list-origins.ts'
 export { askBalance, refreshBalances } from './refresh-balances.ts'
 export {

@@ -17,6 +17,15 @@ export const idleSeconds = 30 * 60
 /** For so long after a code the operator counts as having just confirmed who they are. */
 export const steppedUpSeconds = 5 * 60
 
+/** An operator who may log in, and what they may do now; `undefined` if there is none of this name. */
+export async function findActiveOperator(
+  db: Context['db'],
+  operatorId: string,
+): Promise<Pick<Operator, 'operatorId' | 'permissions'> | undefined> {
+  const found = await findOperator(db, operatorId)
+  return found?.status === 'active' ? { operatorId, permissions: permissionsOf(found.roles) } : undefined
+}
+
 /** The last use of a session is stored at most this often, so that most requests write nothing. */
 const seenEverySeconds = 60
 

@@ -13,6 +13,7 @@ export const getSiteSettings = operation(call, async (_asked, context) => ({
   withdraw: await readSetting(context, 'withdraw'),
   withdrawApproval: await readSetting(context, 'withdrawApproval'),
   accountSafety: await readSetting(context, 'accountSafety'),
+  fourEyes: await readSetting(context, 'fourEyes'),
   slip: await readSetting(context, 'slip'),
   registerOTP: await readSetting(context, 'registerOTP'),
   enableChatWidget: await readSetting(context, 'enableChatWidget'),

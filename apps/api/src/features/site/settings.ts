@@ -96,6 +96,11 @@ export const settings = {
     smsWithdrawalFrom: 10_000,
     smsWithdrawalFromInKip: 6_000_000,
   }),
+  fourEyes: siteSettings.fourEyes.default({
+    isRequired: false,
+    withdrawalFrom: 20_000,
+    withdrawalFromInKip: 12_000_000,
+  }),
   slip: siteSettings.slip.default({ closedFrom: '', closedUntil: '' }),
   /** A percentage of the real losses of invitees, with the condition of the credit. Product §7. */
   invite: reward.default(closedReward),

@@ -31,9 +31,9 @@ export async function withdraw(
   return withdrawal
 }
 
-/** The withdrawal of a statement line; `undefined` if only the book has it. */
+/** A withdrawal as its member sees it; `undefined` if there is none, or only the book has it. */
 export async function getWithdrawalOf(
-  context: Pick<Context, 'db'>,
+  context: { db: Parameters<typeof findWithdrawal>[0] },
   key: OutboundKey,
 ): Promise<Withdrawal | undefined> {
   const withdrawal = await findWithdrawal(context.db, key)

@@ -52,5 +52,12 @@ export const callName = {
   inviteOperator: 'Invite an operator by the command',
   openInvitation: 'Open an invitation',
   acceptInvitation: 'Accept an invitation',
+  listApprovals: 'List requests for approval',
+  requestApproval: 'Ask for a second operator’s approval',
+  approveRequest: 'Approve a request',
+  rejectRequest: 'Reject a request',
+  withdrawRequest: 'Withdraw an own request',
+  breakGlass: 'Run a request alone in an emergency',
+  reviewBreakGlass: 'Review what an owner ran alone',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

@@ -1,4 +1,5 @@
 import type { Code } from '@kapao/contract/codes'
+import type { CodeOfOperators } from '../th/codes-of-operators.ts'
 
 export const codes = {
   'invalid-token': 'We could not verify that it is you. Please log in again.',
@@ -38,8 +39,6 @@ export const codes = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'The phone number must have 10 digits',
   PASSWORD_TOO_WEAK: 'This password is too easy to guess. Use at least 8 characters that are hard to guess.',
   STEP_UP_REQUIRED: 'Please confirm first that it is you.',
-  FORBIDDEN: 'Your role does not allow this.',
-  INVITATION_INVALID: 'This invitation has expired or was used already. Ask for a new one.',
   PASSKEY_REFUSED: 'The passkey did not work. Try again, or choose another way.',
   PASSKEY_LIMIT: 'You have ten passkeys. Remove one that you no longer use first.',
   PASSWORD_RESET_WAIT:
@@ -127,4 +126,4 @@ export const codes = {
   NOT_FOUND: 'We could not find what you requested.',
   PAYLOAD_TOO_LARGE: 'The file is too large. Please use a smaller one.',
   SIGNATURE_INVALID: 'The sender could not be verified, so nothing was done.',
-} as const satisfies Record<Code, string>
+} as const satisfies Record<Exclude<Code, CodeOfOperators>, string>

@@ -9,6 +9,8 @@ export const frame = {
   groupOwn: 'Mine',
   groupDaily: 'Daily work',
   actions: 'All actions',
+  approvals: 'Approvals',
+  approvalsWaiting: '{{number}} waiting',
   audit: 'Audit',
   account: 'My account',
   chat: 'Chat',

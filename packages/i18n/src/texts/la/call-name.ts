@@ -52,5 +52,12 @@ export const callName = {
   inviteOperator: 'ເຊີນທີມງານຈາກເຄື່ອງເຊີບເວີ',
   openInvitation: 'ເປີດລິ້ງເຊີນ',
   acceptInvitation: 'ຮັບຄຳເຊີນ',
+  listApprovals: 'ເບິ່ງຄຳຂໍອະນຸມັດ',
+  requestApproval: 'ຂໍອະນຸມັດຈາກອີກຄົນ',
+  approveRequest: 'ອະນຸມັດຄຳຂໍ',
+  rejectRequest: 'ບໍ່ອະນຸມັດຄຳຂໍ',
+  withdrawRequest: 'ຖອນຄຳຂໍຂອງຕົນເອງ',
+  breakGlass: 'ເຮັດລາຍການຄົນດຽວໃນກໍລະນີສຸກເສີນ',
+  reviewBreakGlass: 'ກວດລາຍການສຸກເສີນ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

@@ -1,4 +1,5 @@
 import type { Code } from '@kapao/contract/codes'
+import type { CodeOfOperators } from '../th/codes-of-operators.ts'
 
 export const codes = {
   'invalid-token': 'ບໍ່ສາມາດຢືນຢັນຕົວຕົນໄດ້ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
@@ -38,8 +39,6 @@ export const codes = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'ເບີໂທລະສັບຕ້ອງມີ 10 ຕົວເລກ',
   PASSWORD_TOO_WEAK: 'ລະຫັດຜ່ານນີ້ເດົາງ່າຍເກີນໄປ ໃຊ້ຢ່າງໜ້ອຍ 8 ຕົວອັກສອນທີ່ຄົນອື່ນເດົາຍາກ',
   STEP_UP_REQUIRED: 'ກະລຸນາຢືນຢັນກ່ອນວ່າເປັນທ່ານ',
-  FORBIDDEN: 'ບົດບາດຂອງທ່ານບໍ່ອະນຸຍາດໃຫ້ເຮັດລາຍການນີ້',
-  INVITATION_INVALID: 'ຄຳເຊີນນີ້ໝົດອາຍຸ ຫຼື ຖືກໃຊ້ແລ້ວ ກະລຸນາຂໍຄຳເຊີນໃໝ່',
   PASSKEY_REFUSED: 'ໃຊ້ພາສຄີບໍ່ໄດ້ ລອງອີກຄັ້ງ ຫຼືໃຊ້ວິທີອື່ນ',
   PASSKEY_LIMIT: 'ພາສຄີຄົບແລ້ວ ກະລຸນາລຶບອັນທີ່ບໍ່ໃຊ້',
   PASSWORD_RESET_WAIT: 'ຫາກໍຕັ້ງລະຫັດຜ່ານໃໝ່ ເພື່ອຄວາມປອດໄພຂອງເງິນທ່ານ ຍັງແກ້ໄຂບັນຊີທະນາຄານບໍ່ໄດ້ຊົ່ວຄາວ',
@@ -122,4 +121,4 @@ export const codes = {
   NOT_FOUND: 'ບໍ່ພົບສິ່ງທີ່ທ່ານຂໍ',
   PAYLOAD_TOO_LARGE: 'ຂໍ້ມູນ ຫຼື ໄຟລ໌ໃຫຍ່ເກີນໄປ ກະລຸນາໃຊ້ໄຟລ໌ທີ່ນ້ອຍລົງ',
   SIGNATURE_INVALID: 'ກວດທີ່ມາຂອງຂໍ້ມູນບໍ່ໄດ້ ຈຶ່ງບໍ່ໄດ້ເຮັດລາຍການ',
-} as const satisfies Record<Code, string>
+} as const satisfies Record<Exclude<Code, CodeOfOperators>, string>

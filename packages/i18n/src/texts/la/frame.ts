@@ -9,6 +9,8 @@ export const frame = {
   groupOwn: 'ຂອງຂ້ອຍ',
   groupDaily: 'ວຽກປະຈຳວັນ',
   actions: 'ຄຳສັ່ງທັງໝົດ',
+  approvals: 'ອະນຸມັດສອງຄົນ',
+  approvalsWaiting: '{{number}} ລາຍການລໍຖ້າທ່ານ',
   audit: 'ບັນທຶກການເຮັດວຽກ',
   account: 'ບັນຊີຂອງຂ້ອຍ',
   chat: 'ແຊັດ',

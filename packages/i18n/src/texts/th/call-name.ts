@@ -50,5 +50,12 @@ export const callName = {
   inviteOperator: 'เชิญทีมงานจากเครื่องเซิร์ฟเวอร์',
   openInvitation: 'เปิดลิงก์เชิญ',
   acceptInvitation: 'รับคำเชิญ',
+  listApprovals: 'ดูคำขออนุมัติ',
+  requestApproval: 'ขออนุมัติจากอีกคน',
+  approveRequest: 'อนุมัติคำขอ',
+  rejectRequest: 'ไม่อนุมัติคำขอ',
+  withdrawRequest: 'ถอนคำขอของตัวเอง',
+  breakGlass: 'ทำรายการคนเดียวในกรณีฉุกเฉิน',
+  reviewBreakGlass: 'ตรวจรายการฉุกเฉิน',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

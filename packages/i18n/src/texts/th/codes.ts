@@ -1,4 +1,5 @@
 import type { Code } from '@kapao/contract/codes'
+import type { CodeOfOperators } from './codes-of-operators.ts'
 import { cannotVerifyIdentity } from '../../cannot-verify-identity.ts'
 
 /** Every code that a server responds with: what happened, and what to do now. */
@@ -40,8 +41,6 @@ export const codes = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'เบอร์มือถือต้องมี 10 หลัก',
   PASSWORD_TOO_WEAK: 'รหัสผ่านนี้เดาง่ายเกินไป ใช้อย่างน้อย 8 ตัวอักษรที่คนอื่นเดายาก',
   STEP_UP_REQUIRED: 'โปรดยืนยันก่อนว่าเป็นคุณ',
-  FORBIDDEN: 'บทบาทของคุณไม่อนุญาตให้ทำรายการนี้',
-  INVITATION_INVALID: 'คำเชิญนี้หมดอายุหรือถูกใช้แล้ว โปรดขอคำเชิญใหม่',
   PASSKEY_REFUSED: 'ใช้พาสคีย์ไม่ได้ ลองอีกครั้ง หรือใช้วิธีอื่น',
   PASSKEY_LIMIT: 'พาสคีย์ครบแล้ว โปรดลบอันที่ไม่ใช้',
   PASSWORD_RESET_WAIT: 'เพิ่งตั้งรหัสผ่านใหม่ เพื่อความปลอดภัยของเงินคุณ ยังแก้ไขบัญชีธนาคารไม่ได้ชั่วคราว',
@@ -124,4 +123,4 @@ export const codes = {
   NOT_FOUND: 'ไม่พบสิ่งที่คุณขอ',
   PAYLOAD_TOO_LARGE: 'ข้อมูลหรือไฟล์ใหญ่เกินไป กรุณาใช้ไฟล์ที่เล็กลง',
   SIGNATURE_INVALID: 'ตรวจสอบที่มาของข้อมูลไม่ได้ จึงไม่ได้ทำรายการ',
-} as const satisfies Record<Code, string>
+} as const satisfies Record<Exclude<Code, CodeOfOperators>, string>

@@ -7,6 +7,8 @@ export const frame = {
   groupOwn: 'ของฉัน',
   groupDaily: 'งานประจำวัน',
   actions: 'คำสั่งทั้งหมด',
+  approvals: 'อนุมัติสองคน',
+  approvalsWaiting: '{{number}} รายการรอคุณ',
   audit: 'บันทึกการทำงาน',
   account: 'บัญชีของฉัน',
   chat: 'แชต',

@@ -1,12 +1,15 @@
-import type { OperatorAct } from '@kapao/contract/audit'
+type Values = Readonly<Record<string, unknown>>
+
+/** `after`: null where only what was sent is known. */
+export type Changed = { before: Values | null; after: Values | null; input: Values | null }
 
 export type Change = { name: string; before: string; after: string; hasChanged: boolean }
 
 /**
- * The fields of an act with their values before it, and after it (or as sent, where the state after was not recorded).
+ * The fields of a change with their values before it, and after it (or as sent, where the state after was not recorded).
  * Fields that were neither sent nor changed are left out.
  */
-export function changesOf({ before, after, input }: Pick<OperatorAct, 'before' | 'after' | 'input'>): {
+export function changesOf({ before, after, input }: Changed): {
   hasBefore: boolean
   rows: Change[]
 } {

@@ -1,0 +1,110 @@
+import type { ApprovableCall } from '@kapao/contract/approval'
+import type { Asked, CallFacts } from '@kapao/contract/call'
+import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/deposit-account'
+import type { setGameProvider } from '@kapao/contract/game-provider'
+import type { setSiteSettings } from '@kapao/contract/site'
+import type { approveWithdrawal } from '@kapao/contract/withdrawal'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { isDeepStrictEqual } from 'node:util'
+import { findDepositAccount } from '../deposit-account/deposit-account.ts'
+import { findProvider } from '../game/game.ts'
+import { readSetting } from '../site/site.ts'
+import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
+import { isLooser, isLimit } from './is-looser.ts'
+
+/** What a call would change: JSON, or nothing yet. */
+export type Before = Readonly<Record<string, unknown>>
+
+type HasDatabase = { db: Database | DatabaseTransaction }
+
+type Approvable<C extends CallFacts> = {
+  read: (context: HasDatabase, body: Asked<C>['body']) => Promise<Before>
+  /** Whether two operators must agree, where the site requires it at all. */
+  needsTwo: (body: Asked<C>['body'], before: Before, context: HasDatabase) => boolean | Promise<boolean>
+}
+
+const addingAccount: Approvable<typeof addDepositAccount> = {
+  read: async ({ db }, { depositAccountId }) => ({ ...(await findDepositAccount(db, depositAccountId)) }),
+  needsTwo: () => true,
+}
+
+const changingAccount: Approvable<typeof changeDepositAccount> = {
+  read: async ({ db }, { depositAccountId }) => ({ ...(await findDepositAccount(db, depositAccountId)) }),
+  // Closing an account, and moving it in the list, sends nobody's money elsewhere.
+  needsTwo: ({ accountName, isOpen }, before) =>
+    before['accountName'] !== accountName || (isOpen && before['isOpen'] !== true),
+}
+
+const settingProvider: Approvable<typeof setGameProvider> = {
+  read: async ({ db }, { code }) => ({ ...(await findProvider(db, code)) }),
+  // Switching a provider off needs one operator.
+  needsTwo: (
+    { isEnabled, baseUrl, protocol, currency, decimals, ftWalletSlot, credentials, web, loginWay },
+    before,
+  ) =>
+    credentials !== undefined ||
+    (isEnabled && before['is_enabled'] !== true) ||
+    !isDeepStrictEqual(
+      [baseUrl, protocol, currency, decimals, ftWalletSlot, web, loginWay],
+      [
+        before['base_url'],
+        before['protocol'],
+        before['currency'],
+        before['decimals'],
+        Number(before['ft_wallet_slot']),
+        before['web'],
+        before['login_way'],
+      ],
+    ),
+}
+
+const settingSite: Approvable<typeof setSiteSettings> = {
+  read: async (context, body) => {
+    const limits = Object.keys(body).filter(isLimit)
+    return Object.fromEntries(
+      await Promise.all(limits.map(async (name) => [name, await readSetting(context, name)] as const)),
+    )
+  },
+  needsTwo: (body, before) =>
+    Object.keys(body)
+      .filter(isLimit)
+      .some((name) => isLooser(before[name] as Before, body[name] as Before)),
+}
+
+const approvingWithdrawal: Approvable<typeof approveWithdrawal> = {
+  read: async (context, { memberId, withdrawalId }) => {
+    const found = await getWithdrawalOf(context, { memberId, id: withdrawalId })
+    if (!found) return {}
+    const { amount, currency, stage, bankCode, bankAccountName, bankAccountNo, createdAt } = found
+    return { amount, currency, stage, bankCode, bankAccountName, bankAccountNo, createdAt }
+  },
+  needsTwo: async (_body, { amount, currency }, context) => {
+    const { withdrawalFrom, withdrawalFromInKip } = await readSetting(context, 'fourEyes')
+    const from = currency === 'LAK' ? withdrawalFromInKip : withdrawalFrom
+    return typeof amount === 'number' && from !== null && amount >= from
+  },
+}
+
+const approvables = {
+  addDepositAccount: addingAccount,
+  changeDepositAccount: changingAccount,
+  setGameProvider: settingProvider,
+  setSiteSettings: settingSite,
+  approveWithdrawal: approvingWithdrawal,
+} satisfies Record<ApprovableCall, unknown>
+
+/** What a call with this body would change now. The body has the shape that the call's contract states. */
+export function readBefore(context: HasDatabase, call: ApprovableCall, body: unknown): Promise<Before> {
+  return (approvables[call] as Approvable<CallFacts>).read(context, body)
+}
+
+/** Whether two operators must agree on a call with this body, given what it would change. */
+export async function needsTwo(
+  context: HasDatabase,
+  call: ApprovableCall,
+  { body, before }: { body: unknown; before: Before },
+): Promise<boolean> {
+  const { isRequired } = await readSetting(context, 'fourEyes')
+  if (!isRequired) return false
+  return (approvables[call] as Approvable<CallFacts>).needsTwo(body, before, context)
+}

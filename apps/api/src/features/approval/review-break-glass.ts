@@ -1,0 +1,18 @@
+import { reviewBreakGlass as call } from '@kapao/contract/approval'
+import { refuse } from '@kapao/contract/refusal'
+import { operation } from '../../platform/operation.ts'
+import { findApproval, markReviewed } from './approval.store.ts'
+
+/** Confirms that another owner has looked at a request that an owner ran alone. Refuses FORBIDDEN to who is no owner. */
+export const reviewBreakGlass = operation(call, async ({ params, operator }, context) => {
+  const row = await findApproval(context.db, params.approvalId)
+  if (!row) return refuse('NO_DATA')
+  if (!operator.session.roles.includes('owner')) return refuse('FORBIDDEN')
+  if (row.decided_by === operator.operatorId) return refuse('SAME_OPERATOR')
+  return context.keyedTransaction(async (tx) => {
+    context.noteAct({ subject: row.approval_id })
+    const at = context.clock.now()
+    const isReviewed = await markReviewed(tx, row.approval_id, { by: operator.operatorId, at })
+    return isReviewed ? ({ message: 'OK' } as const) : refuse('APPROVAL_ENDED')
+  })
+})

@@ -1,0 +1,67 @@
+import type { Approval } from '@kapao/contract/approval'
+import { formatDateTime } from '@kapao/i18n/date'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../controls/badge.tsx'
+import { ChangeTable } from '../../controls/change-table.tsx'
+import { Panel } from '../../controls/panel.tsx'
+import { ApprovalButtons } from './approval-buttons.tsx'
+
+/** One request: what would change, who wants it and why, and what this operator can do with it. */
+export function ApprovalCard({ approval }: { approval: Approval }) {
+  const { t } = useTranslation()
+  const { maker, madeAt, expiresAt, state, decidedBy, decidedAt, reviewedBy, reviewedAt } = approval
+  const hasBefore = Object.keys(approval.before).length > 0
+  return (
+    <Panel className="flex flex-col gap-3 p-4" aria-labelledby={`approval-${approval._id}`}>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 id={`approval-${approval._id}`} className="text-lead font-bold">
+            {t(`callName:${approval.call}`)}
+          </h2>
+          <p className="text-small text-muted">
+            {t('approval:madeBy', { who: maker, time: formatDateTime(madeAt) })}
+          </p>
+        </div>
+        <span className="flex gap-1">
+          {approval.isBreakGlass && <Badge tone="warn">{t('approval:emergency')}</Badge>}
+          <Badge tone={tones[state]}>{t(`approval:${state}`)}</Badge>
+        </span>
+      </header>
+      <p className="text-base">{approval.reason}</p>
+      {!hasBefore && <p className="text-small text-muted">{t('approval:nothingBefore')}</p>}
+      <ChangeTable
+        changed={changedBy(approval, hasBefore)}
+        labels={{ before: t('approval:before'), after: t('approval:requested') }}
+      />
+      {state === 'waiting' && (
+        <p className="text-small text-muted">{t('approval:until', { time: formatDateTime(expiresAt) })}</p>
+      )}
+      {decidedBy !== null && decidedAt !== null && (
+        <p className="text-small">
+          {t('approval:decided', { who: decidedBy, time: formatDateTime(decidedAt) })}
+          {approval.decisionReason !== null && <> · {approval.decisionReason}</>}
+        </p>
+      )}
+      {reviewedBy !== null && reviewedAt !== null && (
+        <p className="text-small">
+          {t('approval:reviewed', { who: reviewedBy, time: formatDateTime(reviewedAt) })}
+        </p>
+      )}
+      <ApprovalButtons approval={approval} />
+    </Panel>
+  )
+}
+
+/** A withdrawal is not changed by what is sent, which only names it: its facts are what matters. */
+function changedBy({ call, before, input }: Approval, hasBefore: boolean) {
+  if (call === 'approveWithdrawal') return { before: null, after: { ...input, ...before }, input }
+  return { before: hasBefore ? before : null, after: null, input }
+}
+
+const tones = {
+  waiting: 'warn',
+  done: 'good',
+  rejected: 'bad',
+  withdrawn: 'plain',
+  expired: 'plain',
+} as const

@@ -1,0 +1,59 @@
+import { type Approval, listApprovals, requestApproval } from '@kapao/contract/approval'
+import type { CallFacts } from '@kapao/contract/call'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send, sendParts } from '../../wire/client.ts'
+
+const pageSize = 50
+const key = 'approvals'
+
+/** Requests that the operator made or may decide, the latest first, a page at a time. */
+export function useApprovals(show: 'open' | 'all') {
+  return useInfiniteQuery({
+    queryKey: [key, show],
+    queryFn: ({ signal, pageParam }) =>
+      send(
+        listApprovals,
+        { body: { show, limit: pageSize, ...(pageParam === undefined ? {} : { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ approvals }) => (approvals.length < pageSize ? undefined : approvals.at(-1)?.madeAt),
+  })
+}
+
+/** How many requests wait for this operator, and how many reviews are due; read again every 20 seconds. */
+export function useApprovalCounts() {
+  const { data } = useQuery({
+    queryKey: [key, 'counts'],
+    queryFn: ({ signal }) =>
+      send(listApprovals, { body: { show: 'open', limit: 1 } }, { signal, isBackground: true }),
+    refetchInterval: 20_000,
+  })
+  return { waiting: data?.waiting ?? 0, reviewsDue: data?.reviewsDue ?? 0 }
+}
+
+type Decision = { call: CallFacts; approval: Approval; reason: string | undefined }
+
+/** Approves, rejects, withdraws, reviews or runs a request, and reads the list again, whatever came of it. */
+export function useDecision() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ call, approval, reason }: Decision) =>
+      sendParts(call, {
+        params: { approvalId: approval._id },
+        body: reason === undefined ? {} : { reason },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+  })
+}
+
+type Wanted = { approvalId: string; call: Approval['call']; body: Record<string, unknown>; reason: string }
+
+/** Asks another operator to approve a call. */
+export function useRequestApproval() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Wanted) => send(requestApproval, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [key] }),
+  })
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonProps } from '../../controls/button.tsx'
+import { FailureNote } from '../../controls/failure-note.tsx'
+import { TextAreaInput } from '../../controls/field.tsx'
+
+type ReasonFormProps = {
+  button: string
+  tone?: ButtonProps['tone']
+  isBusy: boolean
+  failure: unknown
+  onReason: (reason: string) => void
+}
+
+/** Asks why, and does not go on without it. */
+export function ReasonForm({ button, tone = 'main', isBusy, failure, onReason }: ReasonFormProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = reason.trim()
+        setMissing(given === '')
+        if (given !== '') onReason(given)
+      }}
+    >
+      {failure !== null && <FailureNote failure={failure} />}
+      <TextAreaInput
+        label={t('approval:reason')}
+        rows={3}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isMissing && t('approval:reasonMissing')}
+      />
+      <Button type="submit" tone={tone} className="self-end" isBusy={isBusy}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Code } from '@kapao/contract/codes'
+
+/** Codes that only operators meet: members' pages do not load these texts. */
+export const codesOfOperators = {
+  FORBIDDEN: 'บทบาทของคุณไม่อนุญาตให้ทำรายการนี้',
+  INVITATION_INVALID: 'คำเชิญนี้หมดอายุหรือถูกใช้แล้ว โปรดขอคำเชิญใหม่',
+  APPROVAL_REQUIRED: 'รายการนี้ต้องมีทีมงานอีกคนอนุมัติ',
+  APPROVAL_NOT_NEEDED: 'รายการนี้ไม่ต้องขออนุมัติ ทำได้เลย',
+  APPROVAL_ENDED: 'คำขอนี้หมดอายุ ถูกยกเลิก หรือมีคนตัดสินไปแล้ว',
+  APPROVAL_STALE: 'ข้อมูลเปลี่ยนไปหลังจากส่งคำขอ ให้ส่งคำขอใหม่',
+  APPROVAL_REFUSED: 'รายการนี้ทำไม่ได้ตามที่ขอไว้ ตรวจข้อมูลแล้วส่งคำขอใหม่',
+  SAME_OPERATOR: 'ต้องเป็นอีกคนหนึ่ง คุณอนุมัติหรือตรวจรายการของตัวเองไม่ได้',
+} as const satisfies Partial<Record<Code, string>>
+
+export type CodeOfOperators = keyof typeof codesOfOperators
