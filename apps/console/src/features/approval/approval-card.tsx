@@ -28,7 +28,9 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         </span>
       </header>
       <p className="text-base">{approval.reason}</p>
-      {!hasBefore && <p className="text-small text-muted">{t('approval:nothingBefore')}</p>}
+      {!hasBefore && state === 'waiting' && (
+        <p className="text-small text-muted">{t('approval:nothingBefore')}</p>
+      )}
       <ChangeTable
         changed={changedBy(approval, hasBefore)}
         labels={{ before: t('approval:before'), after: t('approval:requested') }}
@@ -54,7 +56,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
 
 /** A withdrawal is not changed by what is sent, which only names it: its facts are what matters. */
 function changedBy({ call, before, input }: Approval, hasBefore: boolean) {
-  if (call === 'approveWithdrawal') return { before: null, after: { ...input, ...before }, input }
+  if (call === 'approveWithdrawal') return { before: null, after: null, input: { ...before, ...input } }
   return { before: hasBefore ? before : null, after: null, input }
 }
 

@@ -15,7 +15,10 @@ export function ReviewsDue() {
     >
       <TriangleAlert aria-hidden className="size-4.5 text-warn" />
       <span>{t('approval:reviewsDue', { number: reviewsDue })}</span>
-      <Link to="/approvals" className="inline-flex min-h-6 items-center font-semibold underline">
+      <Link
+        to="/approvals"
+        className="inline-flex min-h-6 min-w-12 items-center font-semibold underline max-sm:min-h-12 pointer-coarse:min-h-12"
+      >
         {t('approval:see')}
       </Link>
     </p>
