@@ -2,7 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { approval as thai } from '../th/approval.ts'
 
 export const approval = {
-  title: 'ອະນຸມັດສອງຄົນ',
+  title: 'ຄຳຂໍອະນຸມັດ',
   text: 'ລາຍການທີ່ຕ້ອງມີທີມງານສອງຄົນເຫັນດີ ຄົນຂໍກັບຄົນອະນຸມັດຕ້ອງບໍ່ແມ່ນຄົນດຽວກັນ',
   open: 'ລໍຖ້າຕັດສິນ',
   all: 'ທັງໝົດ',

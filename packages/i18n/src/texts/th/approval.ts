@@ -1,6 +1,6 @@
 /** What two operators must agree on. */
 export const approval = {
-  title: 'อนุมัติสองคน',
+  title: 'คำขออนุมัติ',
   text: 'รายการที่ต้องมีทีมงานสองคนเห็นชอบ คนขอกับคนอนุมัติต้องไม่ใช่คนเดียวกัน',
   open: 'รอตัดสิน',
   all: 'ทั้งหมด',
