@@ -168,6 +168,7 @@ it('replaces every key while what it signed stays valid, encrypts again, and ref
       'KEY_GAME_PASSWORDS game_account.next_password  0 encrypted again; nothing stored',
       'KEY_GAME_CREDENTIALS game_provider.credentials  1 encrypted again; 2026: 1',
       'KEY_WHEEL_SEEDS wheel_turn.sealed_seed  1 encrypted again; 2026: 1',
+      'KEY_GAME_CREDENTIALS approval.sealed_body  0 encrypted again; nothing stored',
       'KEY_AUTHENTICATORS operator.authenticator  0 encrypted again; nothing stored',
       'KEY_AUTHENTICATORS operator_invitation.authenticator  1 encrypted again; 2026: 1',
       'unused  KEY_GAME_PASSWORDS 2025, KEY_GAME_CREDENTIALS 2025, KEY_WHEEL_SEEDS 2025, KEY_AUTHENTICATORS 2025\n',

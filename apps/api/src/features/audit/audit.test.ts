@@ -173,9 +173,9 @@ describe('the record of an act', () => {
 
 describe('the list of acts', () => {
   it('is filtered by person, member, call, outcome and time, and has pages', async () => {
-    const { speak } = await joinOperator(app, { operatorId: 'ekk', roles: ['owner'] })
     const start = app.clock.now()
     app.clock.advance(600)
+    const { speak } = await joinOperator(app, { operatorId: 'ekk', roles: ['owner'] })
     await writeOffer(app, { code: 'AUDIT1' })
     for (let turn = 0; turn < 5; turn += 1) await setNotice(`page ${turn}`, speak)
     const ofEkk = await listActs({ operatorId: 'ekk', calls: ['setSiteSettings'] })
