@@ -38,8 +38,6 @@ COPY packages/i18n/src packages/i18n/src
 COPY packages/ledger/src packages/ledger/src
 COPY packages/money/src packages/money/src
 COPY packages/providers/src packages/providers/src
-COPY tools/operator-token.ts tools/operator-token.ts
-COPY tools/start/config.ts tools/start/config.ts
 ARG BUILD=thai
 ENV BUILD=$BUILD NODE_ENV=production PATH=/kapao/node_modules/.bin:$PATH
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/kapao WEB_ROOT=/kapao/apps/member/dist

@@ -2,7 +2,7 @@ import { languages } from '@kapao/contract/language'
 import type { RoleName } from '@kapao/contract/permissions'
 import { newGuest, say as sayAs } from '@kapao/testkit/chat'
 import { openProxy } from '@kapao/testkit/network-proxy'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { joinOperator } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
@@ -318,7 +318,7 @@ test('older messages load above without moving what is being read, and new ones 
     return Math.round((await marked.boundingBox())?.y ?? Number.NaN)
   }
   const before = await top()
-  const operator = await operatorToken(app)
+  const operator = await operatorKey(app)
   const { body } = await app.wire<{ _id: string }>('GET', '/api/account/profile', { token })
   function ask(call: string, more: object) {
     return app.wire('POST', `/api/operator/chat/${call}`, {

@@ -1,6 +1,6 @@
 import { languages } from '@kapao/contract/language'
 import { activateGames, joinWithMoney } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { payoutsTo, decidePayout } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
@@ -151,7 +151,7 @@ for (const language of languages) {
       })
       const reason = 'กรุณาส่งหน้าสมุดบัญชี'
       await app.wire('POST', '/api/operator/withdrawals/reject', {
-        token: await operatorToken(app),
+        token: await operatorKey(app),
         body: { memberId, withdrawalId: body.withdrawals[0]?._id, reason },
       })
       await expect(sheet.getByText(say('withdrawal:reasonOperator', { text: reason }))).toBeVisible()

@@ -3,7 +3,7 @@ import type { QrDeposit } from '@kapao/contract/deposit'
 import { newGuest } from '@kapao/testkit/chat'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, nextPhone, password, type Person, readOtp, verifyPhone } from '@kapao/testkit/people'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -233,7 +233,7 @@ describe('a flood of guests', () => {
     const address = nextAddress()
     for (let guest = 0; guest < guests; guest += 1) await callAgent(await newGuest(app.wire), address)
     await callAgent(await join(app, { name: 'Malee' }), nextAddress())
-    const token = await operatorToken(app, { at: app.clock.now() })
+    const token = await operatorKey(app)
     const { body } = await app.wire<{ chats: { name?: string }[]; waiting: number }>(
       'POST',
       '/api/operator/chat/inbox',

@@ -31,7 +31,6 @@ export async function startBenchServer(
       KEY_FILES: generateVersion(),
       KEY_GUESTS: generateVersion(),
       KEY_LIMITS: generateVersion(),
-      KEY_OPERATOR: generateVersion(),
       KEY_GAME_PASSWORDS: generateEncryptionKey(),
       KEY_GAME_CREDENTIALS: generateEncryptionKey(),
       KEY_WHEEL_SEEDS: generateEncryptionKey(),

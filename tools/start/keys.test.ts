@@ -10,7 +10,6 @@ test('a data folder from before keys had a purpose each keeps what it encrypted 
   const before = {
     KEY_HASHING: 'h'.repeat(43),
     KEY_ENCRYPTION: `k1:${'A'.repeat(43)}=`,
-    KEY_OPERATOR: 'o'.repeat(43),
   }
   await writeFile(join(folder, 'keys.json'), JSON.stringify(before))
   const keys = await keepKeys(folder, {})
@@ -18,7 +17,6 @@ test('a data folder from before keys had a purpose each keeps what it encrypted 
     KEY_GUESTS: before.KEY_HASHING,
     KEY_GAME_PASSWORDS: before.KEY_ENCRYPTION,
     KEY_WHEEL_SEEDS: before.KEY_ENCRYPTION,
-    KEY_OPERATOR: before.KEY_OPERATOR,
   })
   for (const name of ownKeys) expect([name, keys[name]]).toEqual([name, expect.stringMatching(/.{32}/)])
   const kept = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as Record<string, string>

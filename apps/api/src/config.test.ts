@@ -12,7 +12,6 @@ const enough = {
   KEY_FILES: `k1:${'f'.repeat(32)}`,
   KEY_GUESTS: `k1:${'g'.repeat(32)}`,
   KEY_LIMITS: `k1:${'l'.repeat(32)}`,
-  KEY_OPERATOR: 'o'.repeat(32),
   KEY_GAME_PASSWORDS: `k1:${'A'.repeat(43)}=`,
   KEY_GAME_CREDENTIALS: `k1:${'B'.repeat(42)}A=`,
   KEY_WHEEL_SEEDS: `k1:${'C'.repeat(42)}A=`,
@@ -173,7 +172,6 @@ describe('the settings', () => {
   it.each([
     'DATABASE_URL',
     'KEY_CODES',
-    'KEY_OPERATOR',
     'KEY_GAME_PASSWORDS',
     'KEY_TRUELINK',
     'KEY_KBANK',

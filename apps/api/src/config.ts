@@ -127,7 +127,6 @@ const settings = {
   KEY_GAME_CREDENTIALS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_WHEEL_SEEDS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_AUTHENTICATORS: { takes: cipherKeysAre, shape: cipherKeys },
-  KEY_OPERATOR: { takes: keyRingIs, shape: keyRing },
   SLIP_URL: { takes: 'http://… or https://…', shape: address },
   PAYOUT_URL: { takes: 'http://… or https://…', shape: address },
   STORAGE_URL: {
@@ -239,7 +238,6 @@ export const ownKeys = [
   'KEY_FILES',
   'KEY_GUESTS',
   'KEY_LIMITS',
-  'KEY_OPERATOR',
   'KEY_GAME_PASSWORDS',
   'KEY_GAME_CREDENTIALS',
   'KEY_WHEEL_SEEDS',

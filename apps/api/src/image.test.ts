@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const files = listImageFiles()
 
 describe('the files of the image', () => {
-  it('are those of production: no tests, no sandbox, no demo, no tools but the operator’s token', () => {
+  it('are those of production: no tests, no sandbox, no demo, no tools', () => {
     expect(files).toContain('apps/api/src/main.ts')
     expect(files).toContain('packages/database/rights.sql')
     const folders = new Set(files.map((path) => path.split('/').slice(0, 2).join('/')))
@@ -32,8 +32,6 @@ describe('the files of the image', () => {
       'packages/ledger',
       'packages/money',
       'packages/providers',
-      'tools/operator-token.ts',
-      'tools/start',
     ])
     expect(files.filter((path) => /\.test\.tsx?$|\/testing\/|embedded|\.env/.test(path))).toEqual([])
   })
@@ -147,7 +145,7 @@ describe('a container of the image', () => {
     ])
   })
 
-  it('checks the book as the owner, and issues a token to an operator', () => {
+  it('checks the book as the owner', () => {
     function run(program: string, args: string[], env: Record<string, string>) {
       return spawnSync(node(), [program, ...args], { ...user, cwd: image, env, encoding: 'utf8' })
     }
@@ -157,9 +155,6 @@ describe('a container of the image', () => {
     })
     expect([checked.status, checked.stderr]).toEqual([0, ''])
     expect(checked.stdout).toMatch(/^head {4}/m)
-    const KEY_OPERATOR = surroundings.environment.KEY_OPERATOR
-    const issued = run('tools/operator-token.ts', ['somsri'], { KEY_OPERATOR })
-    expect([issued.status, issued.stdout.split('.').length]).toEqual([0, 3])
   })
 
   it('serves members as a normal user who can write to the volume alone, and cannot become the owner', async () => {

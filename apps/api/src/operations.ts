@@ -1,4 +1,5 @@
 import type { Operation } from './platform/operation.ts'
+import { apiKeyOperations } from './features/api-key/operations.ts'
 import { approvalOperations } from './features/approval/operations.ts'
 import { auditOperations } from './features/audit/operations.ts'
 import { bankTransferOperations } from './features/bank-transfer/operations.ts'
@@ -12,6 +13,7 @@ import { gameProviderOperations } from './features/game-provider/operations.ts'
 import { giftOperations } from './features/gift/operations.ts'
 import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
+import { memberOperations } from './features/member/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
 import { passkeyOperations } from './features/passkey/operations.ts'
@@ -26,6 +28,7 @@ import { slipOperations } from './features/slip/operations.ts'
 import { spinOperations } from './features/spin/operations.ts'
 import { statementOperations } from './features/statement/operations.ts'
 import { stepUpOperations } from './features/step-up/operations.ts'
+import { teamOperations } from './features/team/operations.ts'
 import { transferOperations } from './features/transfer/operations.ts'
 import { walletOperations } from './features/wallet/operations.ts'
 import { withdrawalOperations } from './features/withdrawal/operations.ts'
@@ -59,7 +62,10 @@ export const operations = [
   ...chatOperations,
   ...depositAccountOperations,
   ...gameProviderOperations,
+  ...memberOperations,
   ...operatorOperations,
+  ...teamOperations,
+  ...apiKeyOperations,
   ...approvalOperations,
   ...auditOperations,
 ] as unknown as readonly Operation[]

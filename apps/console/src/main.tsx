@@ -1,4 +1,4 @@
-import { consoleTexts } from '@kapao/i18n/console-texts'
+import { consoleLoginTexts } from '@kapao/i18n/console-texts'
 import { bcp47 } from '@kapao/i18n/language'
 import { startI18n } from '@kapao/i18n/start'
 import type { i18n as I18n } from 'i18next'
@@ -17,7 +17,7 @@ const tryAgainMs = 4_000
 async function start(root: HTMLElement): Promise<void> {
   showTheme()
   const i18n: I18n = await startI18n(readLanguage() ?? firstLanguage, {
-    parts: ['visitor', consoleTexts],
+    parts: ['visitor', consoleLoginTexts],
     onLanguage: (tag) => {
       document.documentElement.lang = tag
     },

@@ -11,6 +11,10 @@ export const approvableCalls = [
   'setGameProvider',
   'setSiteSettings',
   'approveWithdrawal',
+  'liftSuspension',
+  'activateApiKey',
+  'setOperatorRoles',
+  'restoreOperator',
 ] as const
 export type ApprovableCall = (typeof approvableCalls)[number]
 

@@ -7,7 +7,7 @@ import type { Permission } from './permissions.ts'
  *
  * `public`: anyone, even when the service is terminated. `visitor`: anyone, without a token. `participant`: a member's
  * bearer token or a guest id signed by this server. `member`: a member's bearer token. `operator`: an operator's
- * session or token. `provider`: an outside company that authenticates with a signature.
+ * session or an API key. `provider`: an outside company that authenticates with a signature.
  */
 export type Audience = 'public' | 'visitor' | 'participant' | 'member' | 'operator' | 'provider'
 
@@ -50,6 +50,8 @@ export type CallFacts = {
    * decides where it goes. An API key, which nobody sits at, needs only the permission. Decision record 0079.
    */
   wantsStepUp?: true
+  /** For a call of operators that no API key may make, whatever its roles: what gives others access. */
+  personOnly?: true
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -71,6 +73,10 @@ export type CallFacts = {
    * client, and is refused when the request is marked as a prefetch.
    */
   mutates: boolean
+  /**
+   * For a call of operators that shows one member: the first use in a while is recorded as an act, and the member sees it.
+   */
+  recordsViews?: true
   /**
    * How a repeated request is recognised: `key` stores the answer under the Idempotency-Key, `state` is safe to repeat
    * by its nature, `none` (reads) needs no protection.

@@ -1,4 +1,5 @@
 import type { CallFacts } from './call.ts'
+import { apiKeyCalls } from './api-key.ts'
 import { approvalCalls } from './approval.ts'
 import { auditCalls } from './audit.ts'
 import { bankTransferCalls } from './bank-transfer.ts'
@@ -12,6 +13,7 @@ import { gameProviderCalls } from './game-provider.ts'
 import { giftCalls } from './gift.ts'
 import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
+import { memberCalls } from './member.ts'
 import { operatorCalls } from './operator.ts'
 import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
@@ -26,6 +28,7 @@ import { siteCalls } from './site.ts'
 import { slipCalls } from './slip.ts'
 import { spinCalls } from './spin.ts'
 import { statementCalls } from './statement.ts'
+import { teamCalls } from './team.ts'
 import { transferCalls } from './transfer.ts'
 import { walletCalls } from './wallet.ts'
 import { withdrawalCalls } from './withdrawal.ts'
@@ -59,7 +62,10 @@ export const calls = [
   ...chatCalls,
   ...depositAccountCalls,
   ...gameProviderCalls,
+  ...memberCalls,
   ...operatorCalls,
+  ...teamCalls,
+  ...apiKeyCalls,
   ...approvalCalls,
   ...auditCalls,
 ] as const satisfies readonly CallFacts[]

@@ -1,5 +1,9 @@
 /** What an operator may do. Each call of operators names the one that it needs. */
 export const permissions = [
+  'member.read',
+  'member.reveal',
+  'member.suspend',
+  'member.note',
   'withdrawal.read',
   'withdrawal.decide',
   'payout.decide',
@@ -26,6 +30,8 @@ export const permissions = [
   'chat-bot.read',
   'chat-bot.set',
   'audit.read',
+  'team.read',
+  'team.set',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -50,6 +56,7 @@ const reading = permissions.filter((each) => each.endsWith('.read'))
 
 const decisions = ['withdrawal.decide', 'deposit.match', 'gift.decide'] as const
 const conversations = ['chat.read', 'chat.answer'] as const
+const members = ['member.read', 'member.reveal', 'member.note'] as const
 const movements = ['withdrawal.read', 'deposit.read', 'transfer.read', 'gift.read'] as const
 
 /** What each role may do. An operator has all that any of the own roles may do. Console §2. */
@@ -57,6 +64,9 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   owner: permissions,
   manager: [
     ...reading,
+    'member.reveal',
+    'member.suspend',
+    'member.note',
     'withdrawal.decide',
     'payout.decide',
     'transfer.decide',
@@ -70,6 +80,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'chat-bot.set',
   ],
   finance: [
+    ...members,
     ...movements,
     ...decisions,
     'payout.decide',
@@ -77,12 +88,29 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'deposit-account.read',
     'reward.read',
   ],
-  cashier: [...movements, ...decisions, 'deposit-account.read', 'chat.read'],
-  'support-lead': [...movements, ...conversations, 'chat-bot.read', 'chat-bot.set', 'site.read'],
-  support: [...movements, ...conversations, 'chat-bot.read'],
+  cashier: [...members, ...movements, ...decisions, 'deposit-account.read', 'chat.read'],
+  'support-lead': [
+    ...members,
+    'member.suspend',
+    ...movements,
+    ...conversations,
+    'chat-bot.read',
+    'chat-bot.set',
+    'site.read',
+  ],
+  support: [...members, ...movements, ...conversations, 'chat-bot.read'],
   marketing: ['offer.read', 'offer.set', 'reward.read', 'reward.set', 'wheel.read', 'wheel.set', 'site.read'],
-  protection: [...movements, 'chat.read', 'site.read'],
-  risk: [...movements, 'withdrawal.decide', 'site.read', 'game.read', 'reward.read', 'offer.read'],
+  protection: [...members, 'member.suspend', ...movements, 'chat.read', 'site.read'],
+  risk: [
+    ...members,
+    'member.suspend',
+    ...movements,
+    'withdrawal.decide',
+    'site.read',
+    'game.read',
+    'reward.read',
+    'offer.read',
+  ],
   auditor: reading,
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addMemberTexts, changeLanguage, currentLanguage, hasMemberTexts, startI18n } from './start.ts'
+import { consoleDeskTexts, consoleLoginTexts } from './console-texts.ts'
+import {
+  addMemberTexts,
+  addPart,
+  changeLanguage,
+  currentLanguage,
+  hasMemberTexts,
+  startI18n,
+} from './start.ts'
 
 test('starts in the requested language and loads only that language', async () => {
   const i18n = await startI18n('la')
@@ -59,6 +67,14 @@ test('loads the texts behind the login only when they are requested', async () =
   expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([false, false])
   await addMemberTexts(i18n)
   expect([hasMemberTexts(i18n), i18n.hasResourceBundle('th', 'deposit')]).toEqual([true, true])
+})
+
+test('loads the texts behind the login of the console only when they are requested', async () => {
+  const i18n = await startI18n('th', { parts: ['visitor', consoleLoginTexts] })
+  expect([i18n.exists('operator:loginTitle'), i18n.hasResourceBundle('th', 'audit')]).toEqual([true, false])
+  await addPart(i18n, consoleDeskTexts)
+  await changeLanguage(i18n, 'en')
+  expect(i18n.t('audit:title')).toBe('Audit')
 })
 
 test('has every text of a language chosen through another wrapper, such as the one of a react-i18next hook', async () => {

@@ -78,10 +78,15 @@ export function hasMemberTexts(i18n: I18n): boolean {
 }
 
 /** Loads the texts behind the login in the current language; later language changes load them too. */
-export async function addMemberTexts(i18n: I18n): Promise<void> {
-  if (!hasPart(i18n, 'member')) partsOf.set(i18n.store, [...(partsOf.get(i18n.store) ?? []), 'member'])
+export function addMemberTexts(i18n: I18n): Promise<void> {
+  return addPart(i18n, 'member')
+}
+
+/** Loads more texts in the current language; later language changes load them too. Rejects if they cannot be fetched. */
+export async function addPart(i18n: I18n, part: Part): Promise<void> {
+  if (!hasPart(i18n, part)) partsOf.set(i18n.store, [...(partsOf.get(i18n.store) ?? []), part])
   const language = currentLanguage(i18n)
-  addTexts(i18n, language, await fetchTexts(language, ['member']))
+  addTexts(i18n, language, await fetchTexts(language, [part]))
 }
 
 /**

@@ -2,13 +2,13 @@ import { codes } from '@kapao/contract/codes'
 import { slipReasons } from '@kapao/contract/slip-reasons'
 import { expect, test } from 'vitest'
 import { languages } from '@kapao/contract/language'
-import { consoleTexts } from './console-texts.ts'
+import { consoleLoginTexts } from './console-texts.ts'
 import { startI18n } from './start.ts'
 import { sentenceForCode, sentenceForSlipReason } from './translate-code.ts'
 
 test('has a sentence other than the code for every code in every language', async () => {
   for (const language of languages) {
-    const { t } = await startI18n(language, { parts: ['visitor', 'member', consoleTexts] })
+    const { t } = await startI18n(language, { parts: ['visitor', 'member', consoleLoginTexts] })
     for (const code of Object.keys(codes)) {
       expect(sentenceForCode(t, code)).not.toBe(code)
       expect(sentenceForCode(t, code)).not.toBe('')

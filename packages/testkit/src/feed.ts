@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BankTransaction } from '@kapao/contract/bank-transfer'
 import type { Database } from '@kapao/database/connect'
 import { Webhook } from 'standardwebhooks'
-import { operatorToken } from './operator.ts'
+import { operatorKey } from './operator.ts'
 import type { TestApp } from './test-app.ts'
 
 type Account = { bankCode: string; accountNo: string; mode?: 'AUTO' | 'SMS' | 'MANUAL' }
@@ -93,7 +93,7 @@ export async function bankTransactionAsOperator(
   app: TestApp,
   bankTransactionId: string,
 ): Promise<BankTransaction | undefined> {
-  const token = await operatorToken(app)
+  const token = await operatorKey(app)
   for (const state of ['waiting', 'nothing', 'credited']) {
     let after: string | null = null
     do {
@@ -123,7 +123,7 @@ export async function matchAsOperator(
   }: { bankTransactionId: string; memberId: string; reason?: string },
 ) {
   return app.wire('POST', '/api/operator/deposits/match', {
-    token: await operatorToken(app),
+    token: await operatorKey(app),
     body: { lineId: bankTransactionId, memberId, reason },
   })
 }

@@ -2,7 +2,7 @@ import { demoProviders } from '@kapao/demo/demo-games'
 import type { Game, GameList } from '@kapao/contract/game'
 import type { Database } from '@kapao/database/connect'
 import { recordDeposit } from './movements.ts'
-import { operatorToken } from './operator.ts'
+import { operatorKey } from './operator.ts'
 import { joinProved, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 import type { Wire } from './wire.ts'
@@ -94,10 +94,10 @@ export async function mendGames({ outside }: Pick<Wires, 'outside'>): Promise<vo
 
 /** Writes a game provider as an operator does. Fields that are not given are those of PG. */
 export async function writeProvider(
-  app: Pick<TestApp, 'wire' | 'environment'>,
+  app: Pick<TestApp, 'wire' | 'db'>,
   named: Record<string, unknown> & { code: string },
 ): Promise<void> {
-  const token = await operatorToken(app)
+  const token = await operatorKey(app)
   const { body: known } = await app.wire<Record<string, unknown>[]>('GET', '/api/operator/games', { token })
   const { hasCredentials: _, ...pg } = known.find(({ code }) => code === 'PG') ?? {}
   const body = { ...pg, loginWay: 'web', web: 'login', ...named }

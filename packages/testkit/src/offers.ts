@@ -1,5 +1,5 @@
 import type { Grant } from '@kapao/contract/grant'
-import { operatorToken } from './operator.ts'
+import { operatorKey } from './operator.ts'
 import type { Person } from './people.ts'
 import { usernameAt } from './games.ts'
 import type { TestApp } from './test-app.ts'
@@ -22,7 +22,7 @@ export async function writeOffer(
   app: TestApp,
   offer: { code: string } & Record<string, unknown>,
 ): Promise<void> {
-  const token = await operatorToken(app, { at: app.clock.now() })
+  const token = await operatorKey(app)
   const { status, body } = await app.wire('POST', '/api/operator/offers', {
     token,
     body: { ...usualOffer, ...offer },

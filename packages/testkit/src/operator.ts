@@ -1,38 +1,47 @@
 import { systemClock } from '@kapao/api/platform/clock'
-import { readKeyRing } from '@kapao/api/platform/key-ring'
-import { type JWK, SignJWT } from 'jose'
+import type { RoleName } from '@kapao/contract/permissions'
+import { createHash } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 
-type Options = {
-  key?: string
-  at?: Date
-  seconds?: number
-  audience?: string
-  operatorId?: string
-  /** Parts of the header that replace or join those of a valid token. */
-  header?: { alg?: string; kid?: string; jku?: string; x5u?: string; jwk?: JWK }
+type KeyOptions = {
+  name?: string
+  roles?: readonly RoleName[]
+  isActivated?: boolean
+  isRevoked?: boolean
+  expiresAt?: Date
 }
 
-/** Signs an operator token as the operator's console gets one. The options can make it invalid. */
-export function operatorToken(
-  { environment }: Pick<TestApp, 'environment'>,
-  {
-    key,
-    at = systemClock.now(),
-    seconds = 600,
-    audience = 'operator',
-    operatorId = 'somsri',
-    header,
-  }: Options = {},
+/** The secret of the API key of this name: always the same, so that each test of a site gets the same key. */
+function secretOf(name: string): string {
+  return `kapao_${createHash('sha256').update(name).digest('base64url')}`
+}
+
+/**
+ * Returns the secret of an API key with which tests make operators' calls, and stores the key if there is none of its
+ * name yet. The options can make it invalid.
+ */
+export async function operatorKey(
+  { db }: Pick<TestApp, 'db'>,
+  { name = 'somsri', roles = ['owner'], isActivated = true, isRevoked = false, expiresAt }: KeyOptions = {},
 ): Promise<string> {
-  const [{ name, secret }] = readKeyRing(key ?? environment['KEY_OPERATOR'] ?? '')
-  const issuedAt = Math.floor(at.getTime() / 1000)
-  return new SignJWT()
-    .setProtectedHeader({ alg: 'HS256', ...(name === '' ? {} : { kid: name }), ...header })
-    .setIssuer('kapao')
-    .setAudience(audience)
-    .setSubject(operatorId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + seconds)
-    .sign(new TextEncoder().encode(secret))
+  const now = systemClock.now()
+  const secret = secretOf(name)
+  await db
+    .insertInto('api_key')
+    .values({
+      key_id: createHash('sha256').update(name).digest('hex').slice(0, 32),
+      name,
+      secret_hash: createHash('sha256').update(secret).digest(),
+      roles: [...roles],
+      created_by: 'kanda',
+      created_at: now,
+      activated_by: isActivated ? 'kanda' : null,
+      activated_at: isActivated ? now : null,
+      expires_at: expiresAt ?? null,
+      revoked_by: isRevoked ? 'kanda' : null,
+      revoked_at: isRevoked ? now : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return secret
 }

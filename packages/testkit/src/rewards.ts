@@ -1,7 +1,7 @@
 import { activateGames } from './games.ts'
 import { recordDeposit } from './movements.ts'
 import { playAt } from './offers.ts'
-import { operatorToken } from './operator.ts'
+import { operatorKey } from './operator.ts'
 import { join, type Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -14,7 +14,7 @@ export async function writeReward(
   which: 'invite' | 'refund',
   settings: Record<string, unknown> = {},
 ): Promise<void> {
-  const token = await operatorToken(app, { at: app.clock.now() })
+  const token = await operatorKey(app)
   const { status, body } = await app.wire('POST', `/api/operator/${which}`, {
     token,
     body: { ...freeSettings, ...settings },

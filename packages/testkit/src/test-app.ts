@@ -61,7 +61,6 @@ function makeKeys() {
     KEY_AUTHENTICATORS: makeKey('k1'),
     KEY_TRUEWALLET: randomBytes(24).toString('hex'),
     KEY_TRUELINK: makeGiftKey('g1'),
-    KEY_OPERATOR: makeKey('o1'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Coupon, Draw, PastSpin, PrizeKind, SpinSetup } from '@kapao/contract/spin'
-import { operatorToken } from './operator.ts'
+import { operatorKey } from './operator.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -12,7 +12,7 @@ export async function writeWheel(
   app: TestApp,
   { slices, ...wheel }: { slices: readonly Slice[] } & Record<string, unknown>,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
-  const token = await operatorToken(app, { at: app.clock.now() })
+  const token = await operatorKey(app)
   const body = {
     name: 'The wheel',
     coinRate: 100,

@@ -3,3 +3,8 @@ export function generateKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
+
+/** A random id in the form of a UUID, for something that a client creates. */
+export function generateId(): string {
+  return generateKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -55,7 +55,7 @@ export async function admit(
 async function admitOperator(
   request: FastifyRequest,
   context: Context,
-  { needs, wantsStepUp }: CallFacts,
+  { needs, wantsStepUp, personOnly }: CallFacts,
   browser: Browser,
 ): Promise<Admitted | Refusal> {
   // Logging in sets a cookie, which another site must not do for somebody.
@@ -68,6 +68,7 @@ async function admitOperator(
   if (needs === 'session') {
     if (!session) return refuse('UNAUTHORIZED')
   } else if (needs === undefined || !operator.permissions.has(needs)) return refuse('FORBIDDEN')
+  if (personOnly && !session) return refuse('FORBIDDEN')
   if (wantsStepUp && session && !operatorSteppedUpUntil(session, context.clock.now()))
     return refuse('STEP_UP_REQUIRED')
   return { ...anybody, operator }

@@ -13,15 +13,15 @@ type Recording = Pick<OperationContext, 'transaction' | 'keyedTransaction' | 'no
 
 /**
  * Runs an operation of an operator and records the act (decision record 0076): as done in the first transaction that
- * commits, so that there is never one without the other; a refusal, and a failure of ours, after it. What only reads is
- * not recorded here.
+ * commits, so that there is never one without the other; a refusal, and a failure of ours, after it. Of what only reads,
+ * the views are recorded that an operation commits.
  */
 export async function runAudited(
   context: Context,
   asking: Asking,
   run: (recording: Recording) => Promise<unknown>,
 ): Promise<unknown> {
-  if (!asking.call.mutates) {
+  if (!asking.call.mutates && !asking.call.recordsViews) {
     const { transaction } = context
     return run({ transaction, keyedTransaction: transaction, noteAct: () => undefined })
   }
@@ -45,6 +45,7 @@ export async function runAudited(
   function noteAct(more: ActNotes): void {
     notes = { ...notes, ...more }
   }
+  if (!asking.call.mutates) return run({ transaction, keyedTransaction: transaction, noteAct })
   try {
     const outcome = await run({ transaction, keyedTransaction: transaction, noteAct })
     if (isRefusal(outcome)) await recordAct(context.db, describe(outcome.code))

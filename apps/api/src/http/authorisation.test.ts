@@ -6,7 +6,7 @@ import { settleIn } from '@kapao/testkit/belongings'
 import { type Belongings, callExamples } from '@kapao/testkit/call-examples'
 import { openProviders } from '@kapao/testkit/games'
 import { openKbankAccount } from '@kapao/testkit/kbank'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import type { Person } from '@kapao/testkit/people'
 import {
   bearer,
@@ -213,7 +213,7 @@ describe('a call of operators', () => {
   )
 
   it.each(permitted)('%s is open to an operator', async (_name, call) => {
-    const { status, message } = await ask(call, somchai, { headers: bearer(await operatorToken(app)) })
+    const { status, message } = await ask(call, somchai, { headers: bearer(await operatorKey(app)) })
     expect([status < 500, identityCodes.has(String(message)), status === 400]).toEqual([true, false, false])
   })
 })
@@ -223,7 +223,7 @@ describe('a call of a provider', () => {
     '%s is refused without a valid signature, and moves no money',
     async (_name, call) => {
       const before = await look(somchai.memberId)
-      for (const headers of [{}, bearer(malee.token), bearer(await operatorToken(app))]) {
+      for (const headers of [{}, bearer(malee.token), bearer(await operatorKey(app))]) {
         const { status, message } = await ask(call, somchai, { headers })
         expect([status, message]).toEqual([401, 'SIGNATURE_INVALID'])
       }

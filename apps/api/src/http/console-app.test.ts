@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CallFacts } from '@kapao/contract/call'
 import { calls } from '@kapao/contract/calls'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ describe('the public port', () => {
   )
 
   it('serves no call of an operator, whoever asks', async () => {
-    const token = await operatorToken(app)
+    const token = await operatorKey(app)
     for (const { name, method, url } of operatorCalls)
       for (const asked of [{}, { token }, { token, body: method === 'GET' ? undefined : {} }]) {
         const refused = await wireTo(app.url, app.url)(method, url, asked)

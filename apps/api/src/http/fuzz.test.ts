@@ -12,7 +12,7 @@ import { hostileFrames, hostileHandshakes } from '@kapao/testkit/hostile/frames'
 import { type HostileRequest, hostileRequest } from '@kapao/testkit/hostile/request'
 import { sendHostile, stopSending } from '@kapao/testkit/hostile/send'
 import { openKbankAccount, payment, signAsKbank } from '@kapao/testkit/kbank'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { type Person, password } from '@kapao/testkit/people'
 import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
 import { openSession } from '@kapao/testkit/strangers'
@@ -68,7 +68,7 @@ function nextAddress(): string {
 }
 
 async function identityFor({ audience }: CallFacts, { memberId }: Person): Promise<Record<string, string>> {
-  if (audience === 'operator') return { authorization: `Bearer ${await operatorToken(app)}` }
+  if (audience === 'operator') return { authorization: `Bearer ${await operatorKey(app)}` }
   if (audience !== 'member' && audience !== 'participant') return {}
   const token = await openSession(app, memberId)
   tokens.push(token)

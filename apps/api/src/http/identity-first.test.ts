@@ -1,6 +1,6 @@
 import type { CallFacts } from '@kapao/contract/call'
 import { calls } from '@kapao/contract/calls'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { addressOf } from '@kapao/testkit/wire'
@@ -114,7 +114,7 @@ describe('a bad request with a valid identity', () => {
       ])
     }
     const [noJson] = bad
-    const operator = `Bearer ${await operatorToken(app)}`
+    const operator = `Bearer ${await operatorKey(app)}`
     expect(await ask(site[1], noJson!, operator)).toEqual([400, 'VALIDATION_FAILED'])
   })
 })

@@ -106,7 +106,7 @@ describe('a call of operators', () => {
       expect(alarms).toEqual([])
       expect(await recordedAfter(last)).toEqual(
         made
-          .filter(({ mutates }) => mutates)
+          .filter(({ mutates, recordsViews }) => mutates || recordsViews)
           .map(({ name }) => ({ call: name, by: operatorId, outcome: outcomes.get(name) })),
       )
     },

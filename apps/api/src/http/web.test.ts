@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openProviders, writeProvider } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -58,7 +58,7 @@ describe('the member app', () => {
       return headers.get('content-security-policy')?.match(/img-src[^;]*/)?.[0]
     }
     expect(await readPolicy()).toBe("img-src 'self' data: blob:")
-    const token = await operatorToken(app)
+    const token = await operatorKey(app)
     function banner(host: string) {
       return { image: `https://${host}/banner.png`, html: '' }
     }
@@ -88,7 +88,7 @@ describe('the member app', () => {
     async (lineQR) => {
       const contact = { contactText: '', lineLink: '', lineName: '', lineQR }
       const { status } = await app.wire('POST', '/api/operator/site', {
-        token: await operatorToken(app),
+        token: await operatorKey(app),
         body: { contact },
       })
       expect(status).toBe(400)

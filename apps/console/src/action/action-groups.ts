@@ -2,11 +2,11 @@ import type { Permission } from '@kapao/contract/permissions'
 import { operatorCalls, type OperatorCallName } from './operator-calls.ts'
 
 type Subject<Name extends string> = Name extends `${infer Part}.${string}` ? Part : never
-export type ActionGroup = Exclude<Subject<Permission>, 'chat' | 'audit'>
+export type ActionGroup = Exclude<Subject<Permission>, 'chat' | 'audit' | 'member' | 'team'>
 export type ActionCall = (typeof operatorCalls)[number] & { needs: Permission }
 
 /** Subjects that have screens of their own. */
-const withScreens: readonly string[] = ['chat', 'audit']
+const withScreens: readonly string[] = ['chat', 'audit', 'member', 'team']
 
 /** The calls that have a form here: those that need a permission, and no screen shows. */
 export const actionCalls: readonly ActionCall[] = operatorCalls.filter(

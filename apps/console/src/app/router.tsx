@@ -14,6 +14,12 @@ const AccountPage = lazy(async () => ({
   default: (await import('../features/operator/account-page.tsx')).AccountPage,
 }))
 const ChatPage = lazy(async () => ({ default: (await import('../features/chat/chat-page.tsx')).ChatPage }))
+const MembersPage = lazy(async () => ({
+  default: (await import('../features/member/members-page.tsx')).MembersPage,
+}))
+const MemberPage = lazy(async () => ({
+  default: (await import('../features/member/member-page.tsx')).MemberPage,
+}))
 const AuditPage = lazy(async () => ({
   default: (await import('../features/audit/audit-page.tsx')).AuditPage,
 }))
@@ -37,6 +43,8 @@ export function Routing() {
             <Route path="/actions" element={<ActionListPage />} />
             <Route path="/actions/:name" element={<ActionPage />} />
             <Route path="/chat/:participantId?" element={<ChatPage />} />
+            <Route path="/members" element={<MembersPage />} />
+            <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/account" element={<AccountPage />} />

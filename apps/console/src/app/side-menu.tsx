@@ -1,7 +1,15 @@
 import type { Permission } from '@kapao/contract/permissions'
 import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
-import { ClipboardList, LogOut, MessagesSquare, ScrollText, UserRound, UsersRound } from 'lucide-react'
+import {
+  ClipboardList,
+  LogOut,
+  MessagesSquare,
+  ScrollText,
+  UserRound,
+  UserSearch,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -30,6 +38,12 @@ export function SideMenu() {
             needs="chat.read"
             icon={<MessagesSquare aria-hidden />}
             label={t('frame:chat')}
+          />
+          <MenuLink
+            to="/members"
+            needs="member.read"
+            icon={<UserSearch aria-hidden />}
+            label={t('frame:members')}
           />
           <MenuLink to="/actions" icon={<ClipboardList aria-hidden />} label={t('frame:actions')} />
           <MenuLink

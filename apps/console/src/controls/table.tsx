@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 export const headClass =
   'sticky top-0 bg-raised px-3 py-2 text-left text-mini font-semibold whitespace-nowrap text-muted border-b border-line'
-export const cellClass = 'border-b border-line px-3 py-1.5 align-top text-small'
+const cellBaseClass = 'border-b border-line px-3 py-1.5 text-small'
+export const cellClass = `${cellBaseClass} align-top`
+/** For rows of one line with a link or a button, which is higher than the words beside it. */
+export const middleCellClass = `${cellBaseClass} align-middle`
 
 /** A table that scrolls sideways in itself where the page is narrower. Focusable, so that the keyboard can scroll it. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {

@@ -120,6 +120,16 @@ type MemberDevice = { member_id: string; device_hash: Buffer; first_login_at: Da
 
 type OtpBudget = { scope: string; starts_at: Date; seconds: number; sent: number }
 
+type MemberSuspension = { member_id: string; suspended_at: Date; suspended_by: string; reason: string }
+
+type MemberNote = {
+  member_id: string
+  note_id: string
+  text: string
+  written_by: string
+  written_at: Date
+}
+
 type Idempotency = {
   member_id: string
   key: string
@@ -129,7 +139,7 @@ type Idempotency = {
   created_at: Generated<Date>
 }
 
-/** Members, their sessions, passkeys and one-time codes, and the stored answers of their calls. */
+/** Members, their sessions, passkeys and one-time codes, the stored answers of their calls, and operators' notes. */
 export type MemberTables = {
   member: Member
   member_phone: { phone: string; member_id: string }
@@ -146,4 +156,8 @@ export type MemberTables = {
   passkey: Passkey
   passkey_challenge: PasskeyChallenge
   idempotency: Idempotency
+  member_suspension: MemberSuspension
+  member_note: MemberNote
+  member_tag: { member_id: string; tag: string }
+  member_view: { member_id: string; operator_id: string; viewed_at: Date }
 }

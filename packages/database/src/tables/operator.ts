@@ -54,11 +54,27 @@ type Approval = {
   reviewed_at: Generated<Date | null>
 }
 
-/** The people who run the site, their roles, sessions, invitations and requests for approval. */
+type ApiKey = {
+  key_id: string
+  name: string
+  secret_hash: Buffer
+  roles: string[]
+  created_by: string
+  created_at: Date
+  activated_by: Generated<string | null>
+  activated_at: Generated<Date | null>
+  expires_at: Date | null
+  last_used_at: Generated<Date | null>
+  revoked_by: Generated<string | null>
+  revoked_at: Generated<Date | null>
+}
+
+/** The people who run the site, their roles, sessions, invitations and requests for approval, and the keys of machines. */
 export type OperatorTables = {
   operator: Operator
   operator_role: { operator_id: string; role: string }
   operator_session: OperatorSession
   operator_invitation: OperatorInvitation
   approval: Approval
+  api_key: ApiKey
 }

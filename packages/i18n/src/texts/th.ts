@@ -1,6 +1,7 @@
-import { operatorConsole } from './th-console.ts'
+import { consoleLogin } from './th-console.ts'
+import { consoleDesk } from './th-console-desk.ts'
 import { member } from './th-member.ts'
 import { visitor } from './th-visitor.ts'
 
 /** Every Thai text; each key is an i18next namespace. An app fetches its parts when they are needed. */
-export const th = { ...visitor, ...member, ...operatorConsole } as const
+export const th = { ...visitor, ...member, ...consoleLogin, ...consoleDesk } as const

@@ -1,14 +1,20 @@
+import type { activateApiKey } from '@kapao/contract/api-key'
 import type { ApprovableCall } from '@kapao/contract/approval'
 import type { Asked, CallFacts } from '@kapao/contract/call'
 import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/deposit-account'
 import type { setGameProvider } from '@kapao/contract/game-provider'
+import type { liftSuspension } from '@kapao/contract/member'
 import type { setSiteSettings } from '@kapao/contract/site'
+import type { restoreOperator, setOperatorRoles } from '@kapao/contract/team'
 import type { approveWithdrawal } from '@kapao/contract/withdrawal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isDeepStrictEqual } from 'node:util'
+import { readKeyFacts } from '../api-key/api-key.ts'
 import { findDepositAccount } from '../deposit-account/deposit-account.ts'
 import { findProvider } from '../game/game.ts'
+import { readStanding } from '../member/member.ts'
 import { readSetting } from '../site/site.ts'
+import { readTeamOperator } from '../team/team.ts'
 import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
 import { isLooser, isLimit } from './is-looser.ts'
 
@@ -85,12 +91,39 @@ const approvingWithdrawal: Approvable<typeof approveWithdrawal> = {
   },
 }
 
+const lifting: Approvable<typeof liftSuspension> = {
+  read: async ({ db }, { memberId }) => ({ ...(await readStanding(db, memberId)) }),
+  // Whatever the status is now: another operator may suspend the member before the call runs.
+  needsTwo: () => true,
+}
+
+const activatingKey: Approvable<typeof activateApiKey> = {
+  read: ({ db }, { keyId }) => readKeyFacts(db, keyId),
+  needsTwo: () => true,
+}
+
+const settingRoles: Approvable<typeof setOperatorRoles> = {
+  read: ({ db }, { operatorId }) => readTeamOperator(db, operatorId),
+  // Taking roles away needs one operator.
+  needsTwo: ({ roles }, { roles: before = [] }) =>
+    roles.some((role) => !(before as readonly string[]).includes(role)),
+}
+
+const restoring: Approvable<typeof restoreOperator> = {
+  read: ({ db }, { operatorId }) => readTeamOperator(db, operatorId),
+  needsTwo: () => true,
+}
+
 const approvables = {
   addDepositAccount: addingAccount,
   changeDepositAccount: changingAccount,
   setGameProvider: settingProvider,
   setSiteSettings: settingSite,
   approveWithdrawal: approvingWithdrawal,
+  liftSuspension: lifting,
+  activateApiKey: activatingKey,
+  setOperatorRoles: settingRoles,
+  restoreOperator: restoring,
 } satisfies Record<ApprovableCall, unknown>
 
 /** What a call with this body would change now. The body has the shape that the call's contract states. */

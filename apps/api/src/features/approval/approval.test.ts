@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Approval } from '@kapao/contract/approval'
 import { collectAlarms } from '@kapao/testkit/alarms'
 import { joinWithMoney } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { codeOf, joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { letPayoutsGo } from '@kapao/testkit/payouts'
 import { setAccountSafety, setFourEyes } from '@kapao/testkit/site'
@@ -122,7 +122,7 @@ describe('a call that needs two operators', () => {
   it('is refused to one, also to a program, and runs when another owner approves it', async () => {
     const added = account()
     expect((await speak(kanda, 'deposit-accounts', added)).body.message).toBe('APPROVAL_REQUIRED')
-    const token = await operatorToken(app)
+    const token = await operatorKey(app)
     const byProgram = await app.wire('POST', '/api/operator/deposit-accounts', { token, body: added })
     expect([byProgram.status, byProgram.body['message']]).toEqual([403, 'APPROVAL_REQUIRED'])
     const id = await request(kanda, 'addDepositAccount', added)

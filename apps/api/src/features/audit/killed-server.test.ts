@@ -1,6 +1,6 @@
 import { connect } from '@kapao/database/connect'
 import { holdLock } from '@kapao/testkit/lock'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 async function setNotice(server: SpawnedServer, text: string): Promise<number> {
-  const token = await operatorToken(surroundings)
+  const token = await operatorKey(database)
   const body = { notice: { text } }
   const answer = await wireTo(server.url, server.consoleUrl)('POST', '/api/operator/site', { token, body })
   return answer.status

@@ -8,7 +8,7 @@ import {
   smsMessage,
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -58,7 +58,7 @@ async function sendUnreadSms(): Promise<FeedMessage> {
 
 async function credit({ id }: { id: string }, request: Record<string, unknown> = {}, token?: string) {
   return app.wire('POST', '/api/operator/deposits/unread', {
-    token: token ?? (await operatorToken(app)),
+    token: token ?? (await operatorKey(app)),
     body: {
       lineId: id,
       memberId: somchai.memberId,
@@ -97,7 +97,7 @@ describe('a bank transaction in an unknown format', () => {
     expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
       state: 'credited',
       bankAccountNo: scbBySms,
-      matchedBy: 'somsri',
+      matchedBy: 'key:somsri',
       matchedWhy: 'read the message on the phone',
     })
   })
@@ -105,7 +105,7 @@ describe('a bank transaction in an unknown format', () => {
   it('is listed by its reason, and appears in the statement once credited', async () => {
     const bankTransaction = await sendUnreadSms()
     const { body } = await app.wire<{ lines: BankTransaction[] }>('POST', '/api/operator/deposits/lines', {
-      token: await operatorToken(app),
+      token: await operatorKey(app),
       body: { state: 'nothing', reason: 'UNREAD', limit: 100 },
     })
     expect(body.lines.map(({ lineId }) => lineId)).toContain(bankTransaction.id)
@@ -129,7 +129,7 @@ describe('a bank transaction in an unknown format', () => {
     expect(await balance(somchai)).toBe(inSatang(amount))
     expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
       state: 'credited',
-      matchedBy: 'somsri',
+      matchedBy: 'key:somsri',
     })
   })
 

@@ -10,7 +10,7 @@ import {
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { joinProved, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -353,7 +353,7 @@ describe('an operator', () => {
     expect(((await balance(somchai)) ?? 0n) + ((await balance(malee)) ?? 0n)).toBe(satang(amount))
     expect(await bankTransactionAsOperator(app, bankTransaction.id)).toMatchObject({
       state: 'credited',
-      matchedBy: 'somsri',
+      matchedBy: 'key:somsri',
       matchedWhy: 'showed the slip in chat',
       amount,
       bankAccountNo: scb,
@@ -369,7 +369,7 @@ describe('an operator', () => {
       status: 401,
     })
     const answer = await app.wire('POST', '/api/operator/deposits/lines', {
-      token: await operatorToken(app),
+      token: await operatorKey(app),
       body: { after: 'x' },
     })
     expect(answer).toMatchObject({ status: 400, body: { message: 'VALIDATION_FAILED' } })

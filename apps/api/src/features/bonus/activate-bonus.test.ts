@@ -5,7 +5,7 @@ import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -336,7 +336,7 @@ it('an operator sees every offer as it was written, including closed ones, and h
   async function read(token: string) {
     return app.wire<Record<string, unknown>[]>('GET', '/api/operator/offers', { token })
   }
-  const { body: offers } = await read(await operatorToken(app, { at: app.clock.now() }))
+  const { body: offers } = await read(await operatorKey(app))
   expect(offers.find(({ code }) => code === 'SEEN')).toEqual({
     code: 'SEEN',
     kind: 'bonus',

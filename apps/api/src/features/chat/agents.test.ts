@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AgentChat } from '@kapao/contract/chat-desk'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { listen, type Listening, newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/chat'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -29,7 +29,7 @@ async function openListening(speaker: Speaker): Promise<Listening> {
 
 /** An agent at work: speaks to the calls of operators. */
 async function agentNamed(operatorId: string) {
-  const token = await operatorToken(app, { at: app.clock.now(), operatorId })
+  const token = await operatorKey(app, { name: operatorId })
   function ask<Body>(call: string) {
     return (body: object) => app.wire<Body>('POST', `/api/operator/chat/${call}`, { token, body })
   }
@@ -68,12 +68,12 @@ describe('an agent', () => {
     expect(chats[1]).not.toHaveProperty('name')
     const listening = await openListening(malee)
     const taken = await somsri.take({ personId: malee.memberId })
-    expect(taken.body).toMatchObject({ state: 'agent', agent: 'somsri' })
+    expect(taken.body).toMatchObject({ state: 'agent', agent: 'key:somsri' })
     const answered = await somsri.write(malee.memberId, 'สวัสดีค่ะ')
     await say(app.wire, malee, 'เงินหายไปไหน')
     await until('both were heard', async () => listening.messages.length === 2)
     expect(listening.messages.map((message) => [textIn(message), message.by, message.name])).toEqual([
-      ['สวัสดีค่ะ', 'agent', 'somsri'],
+      ['สวัสดีค่ะ', 'agent', 'key:somsri'],
       ['เงินหายไปไหน', undefined, 'Malee'],
     ])
     const { messages } = (await somsri.history({ personId: malee.memberId, after: answered.body.seq - 1 }))

@@ -1,6 +1,6 @@
 import { newGuest, readPage, say, type Speaker, tap, textIn } from '@kapao/testkit/chat'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -129,7 +129,7 @@ describe('the bot', () => {
     expect(textIn(await answerTo(guest, 'ขอคุยกับเจ้าหน้าที่'))).toContain('เจ้าหน้าที่จะมาตอบที่นี่')
     await say(app.wire, guest, 'เงินฝากไม่เข้า')
     expect((await conversation(guest)).map(({ by }) => by)).toEqual([undefined, 'bot', undefined])
-    const token = await operatorToken(app, { at: app.clock.now() })
+    const token = await operatorKey(app)
     const personId = guest.guestId.split('.')[0]
     const closed = await app.wire('POST', '/api/operator/chat/close', { token, body: { personId } })
     expect(closed.body).toMatchObject({ state: 'closed' })

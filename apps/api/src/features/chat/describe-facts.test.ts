@@ -3,7 +3,7 @@ import { formatBaht } from '@kapao/i18n/number'
 import { newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/chat'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { playAt, readGrants, refreshGames, writeOffer } from '@kapao/testkit/offers'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { letPayoutsGo, readWithdrawal, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import { join, type Person } from '@kapao/testkit/people'
@@ -90,7 +90,7 @@ describe('asked about a withdrawal, the bot', () => {
     await letPayoutsGo(app.db, { mostAmount: 100 })
     const somchai = await joinWithMoney(app, 1_000_000n)
     const withdrawalId = await withdraw(somchai, 600)
-    const token = await operatorToken(app)
+    const token = await operatorKey(app)
     const body = { memberId: somchai.memberId, withdrawalId, reason: 'ส่งรูปสมุดบัญชีก่อน' }
     await app.wire('POST', '/api/operator/withdrawals/reject', { token, body })
     const answered = await answerTo(somchai, questions.th)

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { newGuest, readPage, type Speaker } from '@kapao/testkit/chat'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { addressOf } from '@kapao/testkit/wire'
@@ -98,7 +98,7 @@ describe('a picture', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })
-    const token = await operatorToken(app, { at: app.clock.now() })
+    const token = await operatorKey(app)
     const personId = guest.guestId.split('.')[0]
     const seen = await app.wire<{ messages: ChatMessage[] }>('POST', '/api/operator/chat/history', {
       token,
@@ -316,7 +316,7 @@ describe('a file', () => {
 
 describe('an agent’s file', () => {
   async function atDesk(operatorId: string) {
-    const token = await operatorToken(app, { at: app.clock.now(), operatorId })
+    const token = await operatorKey(app, { name: operatorId })
     function ask(call: string, body: object) {
       return app.wire<ChatMessage & { message: unknown }>('POST', `/api/operator/chat/${call}`, {
         token,
@@ -354,7 +354,7 @@ describe('an agent’s file', () => {
     })
     expect((await somsri.sendTo(personId, video.body.path ?? '')).status).toBe(200)
     const [last, before] = (await readPage(app.wire, guest)).body.messages
-    expect([last?.by, last?.name, before?.by]).toEqual(['agent', 'somsri', 'agent'])
+    expect([last?.by, last?.name, before?.by]).toEqual(['agent', 'key:somsri', 'agent'])
     if (last?.message.message_type !== 'media') throw new Error('There is no film')
     const shown = await fetch(app.url + last.message.payload.url)
     expect(Buffer.from(await shown.arrayBuffer()).equals(movie)).toBe(true)

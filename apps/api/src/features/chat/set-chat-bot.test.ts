@@ -1,6 +1,6 @@
 import type { ChatBot } from '@kapao/contract/chat-bot'
 import { newGuest, readPage, say, textIn } from '@kapao/testkit/chat'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { smallBot } from '@kapao/testkit/small-bot'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ let token: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  token = await operatorToken(app, { at: app.clock.now() })
+  token = await operatorKey(app)
 })
 
 afterAll(() => app.close())

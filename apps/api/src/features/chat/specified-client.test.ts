@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -139,7 +139,7 @@ describe('a guest of a client written for the specification', () => {
     const { messages } = (await client.history()).body
     expect(messages.at(-1)).toMatchObject({ guestId, name: 'Somsak', deviceToken })
     expect(messages.at(-1)).not.toHaveProperty('username')
-    const token = await operatorToken(app, { at: app.clock.now() })
+    const token = await operatorKey(app)
     const { body: inbox } = await app.wire<{ chats: { personId: string }[] }>(
       'POST',
       '/api/operator/chat/inbox',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatMessage } from '@kapao/contract/chat-message'
+import { connect as connectDatabase } from '@kapao/database/connect'
 import { listen, type Listening, newGuest, readPage, say, textIn } from '@kapao/testkit/chat'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join, type Person } from '@kapao/testkit/people'
 import { startRedis, type TestRedis } from '@kapao/testkit/redis/redis'
 import { smallBot } from '@kapao/testkit/small-bot'
@@ -12,12 +13,14 @@ import { type Wire, wireTo } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let surroundings: Awaited<ReturnType<typeof startSurroundings>>
+let database: ReturnType<typeof connectDatabase>
 let redis: TestRedis
 let servers: [SpawnedServer, SpawnedServer]
 let wires: [Wire, Wire]
 
 beforeAll(async () => {
   ;[surroundings, redis] = await Promise.all([startSurroundings(), startRedis()])
+  database = connectDatabase(surroundings.databaseUrl, 1)
   function launch() {
     return spawnServer({ ...surroundings.environment, ROLE: 'api', REDIS_URL: redis.url })
   }
@@ -27,6 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop().catch(() => null)))
+  await database.close()
   await Promise.all([surroundings.close(), redis.close()])
 })
 
@@ -66,7 +70,7 @@ async function sendAnyhow(send: (wire: Wire) => Promise<{ status: number }>, fir
 
 describe('a conversation over two servers with a Redis between them', () => {
   it('follows, on both servers, the rules that an operator wrote on one, from the next message on', async () => {
-    const token = await operatorToken(surroundings)
+    const token = await operatorKey(database)
     function ask(call: string, body: object) {
       return wires[0]('POST', `/api/operator/chat/${call}`, { token, body })
     }
@@ -86,7 +90,7 @@ describe('a conversation over two servers with a Redis between them', () => {
 
   it('loses, reorders and duplicates nothing while Redis and one server are killed', async () => {
     const somchai = await join({ wire: wires[0], outside: wireTo(surroundings.sandbox.url) })
-    const operator = await operatorToken(surroundings)
+    const operator = await operatorKey(database)
     const { memberId: personId } = somchai
     function ask(wire: Wire, call: string, body: object) {
       return wire('POST', `/api/operator/chat/${call}`, { token: operator, body })

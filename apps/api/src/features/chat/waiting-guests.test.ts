@@ -1,6 +1,6 @@
 import type { AgentChat } from '@kapao/contract/chat-desk'
 import { newGuest, readPage, type Speaker, textIn } from '@kapao/testkit/chat'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ async function callAgent(speaker: Speaker, address: string, text = 'ขอคุ
 }
 
 async function inbox(body: object = {}) {
-  const token = await operatorToken(app, { at: app.clock.now() })
+  const token = await operatorKey(app)
   const answer = await app.wire<{ chats: AgentChat[]; waiting: number }>('POST', '/api/operator/chat/inbox', {
     token,
     body,
@@ -55,7 +55,7 @@ describe('guests who wait for an agent', () => {
     expect(await callAgent(late, '10.90.0.1')).toBe(bot.tooManyWaiting.th)
     expect((await inbox()).waiting).toBe(3)
     expect(await callAgent(await newGuest(app.wire), '10.90.0.2')).toContain('เจ้าหน้าที่จะมาตอบที่นี่')
-    const token = await operatorToken(app, { at: app.clock.now() })
+    const token = await operatorKey(app)
     const [first] = (await inbox()).chats
     await app.wire('POST', '/api/operator/chat/take', { token, body: { personId: first?.personId } })
     expect(await callAgent(late, '10.90.0.1')).toContain('เจ้าหน้าที่จะมาตอบที่นี่')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ let token: string
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
-  token = await operatorToken(app)
+  token = await operatorKey(app)
 })
 
 afterAll(() => app.close())

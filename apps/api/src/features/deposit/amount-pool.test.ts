@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QrDeposit, UnmatchedPayment } from '@kapao/contract/deposit'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { openKbankAccount, payment, promptPayId, sendKbankWebhook } from '@kapao/testkit/kbank'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join, joinProved, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ async function hold({ memberId }: Person, count: number, { since }: { since: num
 }
 
 async function operate<Answer>(url: string, body: unknown) {
-  return app.wire<Answer>('POST', url, { token: await operatorToken(app, { at: app.clock.now() }), body })
+  return app.wire<Answer>('POST', url, { token: await operatorKey(app), body })
 }
 
 async function listUnmatched(): Promise<UnmatchedPayment[]> {

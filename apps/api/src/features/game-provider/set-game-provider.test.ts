@@ -1,6 +1,6 @@
 import { connectionOfDemo } from '@kapao/providers/game/demo-games'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { sealCredentials } from '../game/game.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     OUTBOUND_PRIVATE_HOSTS: '127.0.0.1,games.vpn',
   })
   await openProviders(app.db, ['PG', 'JOKER'])
-  token = await operatorToken(app)
+  token = await operatorKey(app)
 })
 
 afterAll(async () => {
@@ -151,7 +151,7 @@ describe('a game provider', () => {
     ['web', 'https://10.0.0.1/login'],
   ])('is refused in production with the %s %s, and nothing changes', async (field, address) => {
     const body = { ...own, loginWay: 'form', credentials, [field]: address }
-    const operator = { token: await operatorToken(production) }
+    const operator = { token: await operatorKey(production) }
     const before = await production.wire('GET', path, operator)
     expect(await production.wire('POST', path, { ...operator, body })).toMatchObject({
       status: 400,
@@ -165,7 +165,7 @@ describe('a game provider', () => {
 
   it('may be at a private host in production if the settings name it', async () => {
     const body = { ...own, code: 'VPNGAME', baseUrl: 'https://games.vpn/api', credentials }
-    const operator = { token: await operatorToken(production), body }
+    const operator = { token: await operatorKey(production), body }
     expect(await production.wire('POST', path, operator)).toEqual(answered('stored'))
   })
 

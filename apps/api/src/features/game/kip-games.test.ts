@@ -9,7 +9,7 @@ import {
   writeProvider,
 } from '@kapao/testkit/games'
 import { connectionOfDemo } from '@kapao/providers/game/demo-games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { joinInLaos, type Person } from '@kapao/testkit/people'
 import { deposit } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -104,7 +104,7 @@ describe('a member with a wallet in kip', () => {
 
 describe('an operator', () => {
   it('sets up a company that requests links for both currencies, by two agent accounts', async () => {
-    const token = await operatorToken(app)
+    const token = await operatorKey(app)
     const { baseUrl, credentials } = connectionOfDemo('IMILAK', {
       gamesUrl: app.sandbox.url,
       keyGames: app.environment['KEY_GAMES'] ?? '',

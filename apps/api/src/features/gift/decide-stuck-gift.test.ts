@@ -10,7 +10,7 @@ import {
   sendGift,
   voucherOf,
 } from '@kapao/testkit/gifts'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -68,7 +68,7 @@ type Key = { memberId: string; giftId: string }
 
 async function askOperator<Body>(call: 'stuck' | 'decide', body: Record<string, unknown>) {
   return app.wire<Body & { message?: string }>('POST', `/api/operator/gifts/${call}`, {
-    token: await operatorToken(app, { at: app.clock.now() }),
+    token: await operatorKey(app),
     body,
   })
 }
@@ -134,7 +134,7 @@ describe('a gift that stays unknown', () => {
     expect(await balance()).toBe(4050n)
     expect(await readGift(gift)).toMatchObject({
       state: 'credited',
-      decided_by: 'somsri',
+      decided_by: 'key:somsri',
       decided_why: 'The e-wallet’s desk said so.',
     })
     // The poll job finally gets the e-wallet’s answer, and changes nothing.
@@ -150,7 +150,7 @@ describe('a gift that stays unknown', () => {
     somchai = { ...somchai, ...(await join(app)) }
     expect(await decide(gift, 'void')).toMatchObject({ status: 200, body: { message: 'OK' } })
     const ended = await readGift(gift)
-    expect(ended).toMatchObject({ state: 'refused', reason: 'TRUELINK_FAIL', decided_by: 'somsri' })
+    expect(ended).toMatchObject({ state: 'refused', reason: 'TRUELINK_FAIL', decided_by: 'key:somsri' })
     expect(await balance({ ...somchai, memberId: gift.memberId })).toBe(0n)
     // An answer of the e-wallet that arrives after the operator’s decision moves no money.
     const late = { as: 'credited', amountSatang: 6000n, takenAt: app.clock.now(), answer: 'taken' } as const

@@ -1,7 +1,7 @@
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { readGrants, readWallet } from '@kapao/testkit/offers'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { joinByLink, loseAtGame, writeReward } from '@kapao/testkit/rewards'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -27,7 +27,7 @@ const settings = {
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
   await openProviders(app.db, ['PG'])
-  token = await operatorToken(app)
+  token = await operatorKey(app)
 })
 
 beforeEach(async () => {
@@ -90,10 +90,10 @@ describe.each(kinds)('the rule of the %s', (kind) => {
     for (const request of [
       {},
       { token: ofMember },
-      { token: await operatorToken(app, { key: 'x'.repeat(64) }) },
+      { token: await operatorKey(app, { name: 'revoked', isRevoked: true }) },
     ])
       expect(await write(settings, request)).toMatchObject({ status: 401 })
-    const late = await operatorToken(app, { at: new Date(app.clock.now().getTime() - 3_600_000) })
+    const late = await operatorKey(app, { name: 'expired', expiresAt: app.clock.now() })
     expect(await write(settings, { token: late })).toMatchObject({ body: { message: 'EXPIRED_AUTH_TOKEN' } })
     expect(await read(kind)).toMatchObject({ percent: 10, percentTurnover: 0 })
   })

@@ -1,11 +1,18 @@
 import type { OwnOperator } from '@kapao/contract/operator'
 import { permissionsOf, type RoleName } from '@kapao/contract/permissions'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import type { Browser, Operator, OperatorSession } from '../../platform/operation.ts'
 import { hashToken } from './hash-token.ts'
-import { addOperatorSession, findOperator, findOperatorSession, markOperatorSeen } from './operator.store.ts'
+import {
+  addOperatorSession,
+  endOperatorSessions,
+  findOperator,
+  findOperatorSession,
+  markOperatorSeen,
+} from './operator.store.ts'
 
 export { aboutAuthenticator } from './authenticator.ts'
 export { inviteOperator } from './invitation.ts'
@@ -35,6 +42,15 @@ export async function findOperatorStanding(
   operatorId: string,
 ): Promise<'active' | 'suspended' | undefined> {
   return (await findOperator(db, operatorId))?.status
+}
+
+/** Ends every session of an operator. Returns how many were open. */
+export function endAllOperatorSessions(
+  tx: DatabaseTransaction,
+  operatorId: string,
+  at: Date,
+): Promise<number> {
+  return endOperatorSessions(tx, { operatorId, at })
 }
 
 type SessionRefusal = Refusal<'UNAUTHORIZED' | 'EXPIRED_AUTH_TOKEN'>

@@ -3,7 +3,7 @@ import type { Database } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'
 import { findMember, findPhoneHolder } from './profile.store.ts'
 
-export { checkBank, registerBankAccount } from './bank-account.ts'
+export { checkBank, registerBankAccount, stateOfBankAccount } from './bank-account.ts'
 export {
   findRegisteredBankAccount,
   giveProvedAccount,

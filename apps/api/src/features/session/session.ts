@@ -14,7 +14,8 @@ export { readDevice } from './device.ts'
 export { type Doer, noteSecurityEvent } from './security-event.ts'
 export { isRefusedAddress } from './refused-address.ts'
 export { findKnownDevice } from './known-device.ts'
-export { markSteppedUp, revokeSessions } from './session.store.ts'
+export { listEventRows } from './security-event.store.ts'
+export { listLiveSessions, markSteppedUp, revokeSessions } from './session.store.ts'
 export {
   hidesGamePasswords,
   readWithdrawalAmounts,

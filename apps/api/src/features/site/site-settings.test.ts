@@ -1,4 +1,4 @@
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -9,7 +9,7 @@ let token: string
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
-  token = await operatorToken(app)
+  token = await operatorKey(app)
 })
 
 afterAll(() => app.close())
@@ -149,7 +149,7 @@ describe('the settings of the site', () => {
     for (const request of [
       {},
       { token: ofMember },
-      { token: await operatorToken(app, { key: 'x'.repeat(64) }) },
+      { token: await operatorKey(app, { name: 'revoked', isRevoked: true }) },
     ]) {
       expect(await write({ terminated: true }, request)).toMatchObject({ status: 401 })
       expect(await app.wire('GET', '/api/operator/site', request)).toMatchObject({ status: 401 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { readGrants, readWallet, writeOffer } from '@kapao/testkit/offers'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { claim, neverSpun, readCoupons, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
@@ -93,7 +93,7 @@ it('adds coins, which can be spun', async () => {
 it('records goods for the operator', async () => {
   const { person, coupon } = await win('goods')
   async function list() {
-    const token = await operatorToken(app, { at: app.clock.now() })
+    const token = await operatorKey(app)
     return (await app.wire<{ goods: unknown[] }>('POST', '/api/operator/wheel/goods', { token, body: {} }))
       .body.goods
   }

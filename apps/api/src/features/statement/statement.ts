@@ -1,6 +1,7 @@
-import type { StatementLine as WireLine, StatementType } from '@kapao/contract/statement'
+import type { listStatement, StatementLine as WireLine, StatementType } from '@kapao/contract/statement'
 import { readStatement, type StatementLine } from '@kapao/ledger/statement'
 import { toAmount } from '@kapao/money/satang'
+import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
 import { findNotes, noteOf, type Notes } from './notes.ts'
@@ -22,6 +23,24 @@ export function presentLine(line: StatementLine, notes: Notes = new Map()): Wire
     ...noteOf(line, notes),
     ...line.related,
   }
+}
+
+type PageOf = Pick<z.output<typeof listStatement.body>, 'page' | 'limit' | 'types' | 'from' | 'to'>
+
+/** A page of a member's statement, newest first, in wire format. Refuses nothing. */
+export async function readPage(
+  context: Pick<Context, 'db'>,
+  { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
+  { page, limit, types, from, to }: PageOf,
+): Promise<{ total: number; statements: WireLine[] }> {
+  const filter = {
+    ...(types ? { types } : {}),
+    ...(from === undefined ? {} : { since: startOfDay(from) }),
+    ...(to === undefined ? {} : { before: endOfDay(to) }),
+  }
+  const { total, lines } = await readStatement(context.db, { memberId, currency, page, limit, filter })
+  const notes = await findNotes(context, memberId, lines)
+  return { total, statements: lines.map((line) => presentLine(line, notes)) }
 }
 
 /** The latest lines of these types in a member's statement, newest first, in wire format. Refuses nothing. */

@@ -1,6 +1,6 @@
 import type { Transfer } from '@kapao/contract/transfer'
 import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -36,7 +36,7 @@ type Difference = {
 }
 
 async function differencesOf(game: string): Promise<Difference[]> {
-  const token = await operatorToken(app)
+  const token = await operatorKey(app)
   const { body } = await app.wire<{ differences: Difference[] }>('POST', '/api/operator/reconciliation', {
     token,
     body: { game },

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { joinWithMoney } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { letPayoutsGo, payoutsTo, readWithdrawal, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
@@ -18,7 +18,7 @@ let operator: string
 
 beforeAll(async () => {
   app = await startTestApp({}, { retryPolicy: fastRetryPolicy })
-  operator = await operatorToken(app)
+  operator = await operatorKey(app)
 })
 
 beforeEach(async () => {
@@ -360,12 +360,12 @@ describe('an operator', () => {
       await until('it is with the bank', async () => (await stuck())?.stage === 'BANK')
       expect((await decide(outcome)).body).toMatchObject({ message: 'WITHDRAW_IN_PROGRESS' })
       app.clock.advance(25 * 3600)
-      operator = await operatorToken(app, { at: app.clock.now() })
+      operator = await operatorKey(app)
       await until('a person has to', async () => (await stuck())?.stage === 'STAFF')
       expect((await decide(outcome)).body).toEqual({ message: 'OK' })
       expect((await decide(opposite)).body).toMatchObject({ message: 'NO_DATA' })
       app.clock.advance(-25 * 3600)
-      operator = await operatorToken(app)
+      operator = await operatorKey(app)
       expect(await readWithdrawal(app, somchai, withdrawalId)).toMatchObject(ended)
       expect(await walletOf(somchai)).toBe(wallet)
     },

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { postEntry } from '@kapao/ledger/ledger'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { decidePayout, letPayoutsGo, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
@@ -52,7 +52,7 @@ async function reasons(): Promise<string[] | undefined> {
   const { body } = await app.wire<{ withdrawals: { memberId: string; reviewReasons: string[] }[] }>(
     'POST',
     '/api/operator/withdrawals',
-    { token: await operatorToken(app), body: { stage: 'REVIEW' } },
+    { token: await operatorKey(app), body: { stage: 'REVIEW' } },
   )
   return body.withdrawals.find(({ memberId }) => memberId === somchai.memberId)?.reviewReasons
 }
@@ -131,7 +131,7 @@ describe('deposits that were hardly moved into play', () => {
     expect([stage, await reasons()]).toEqual(['REVIEW', ['LITTLE_PLAYED']])
     const reject = { memberId: somchai.memberId, withdrawalId: id, reason: 'play first' }
     await app.wire('POST', '/api/operator/withdrawals/reject', {
-      token: await operatorToken(app),
+      token: await operatorKey(app),
       body: reject,
     })
     await intoGame(1)

@@ -1,5 +1,5 @@
 import { postEntry } from '@kapao/ledger/ledger'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { joinInLaos, type Person } from '@kapao/testkit/people'
 import { setAccountSafety } from '@kapao/testkit/site'
 import { deposit } from '@kapao/testkit/test-book'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function write(path: string, body: object): Promise<number> {
-  return (await app.wire('POST', `/api/operator/${path}`, { token: await operatorToken(app), body })).status
+  return (await app.wire('POST', `/api/operator/${path}`, { token: await operatorKey(app), body })).status
 }
 
 const approval = {

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { joinWithMoney } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { letPayoutsGo, mendPayouts, spoilPayouts, decidePayout, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
@@ -53,7 +53,7 @@ async function reconcile(): Promise<Difference[]> {
   const { body } = await app.wire<{ differences: Difference[] }>(
     'POST',
     '/api/operator/payouts/differences',
-    { token: await operatorToken(app), body: {} },
+    { token: await operatorKey(app), body: {} },
   )
   return body.differences
 }

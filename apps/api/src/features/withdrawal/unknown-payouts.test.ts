@@ -2,7 +2,7 @@ import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { joinWithMoney } from '@kapao/testkit/games'
-import { operatorToken } from '@kapao/testkit/operator'
+import { operatorKey } from '@kapao/testkit/operator'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import {
   letPayoutsGo,
@@ -152,7 +152,7 @@ describe('a process that dies', () => {
 
   it('after an operator approved, leaves a withdrawal that is paid once, of which the member’s devices were told', async () => {
     await letPayoutsGo(app.db, { mostAmount: 0 })
-    const [id, token, { memberId }] = [await withdraw(), await operatorToken(app), somchai]
+    const [id, token, { memberId }] = [await withdraw(), await operatorKey(app), somchai]
     await letPayoutsGo(app.db)
     diesBeforeAsking = true
     const announced = await collectAnnouncements(app, () =>

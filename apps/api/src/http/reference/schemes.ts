@@ -1,14 +1,13 @@
 import type { CallFacts } from '@kapao/contract/call'
 import type { OpenAPIV3_1 } from 'openapi-types'
 
-/** How each kind of caller proves who they are (product §1, decision records 0023 and 0065). */
+/** How each kind of caller proves who they are (product §1, decision records 0065 and 0081). */
 export const securitySchemes: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token that `login` returned to a member' },
   operator: {
     type: 'http',
     scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description: 'A JWT signed with `KEY_OPERATOR` by HS256, its version as `kid`, valid for an hour at most',
+    description: 'An API key, for machines: `kapao_` and 43 characters, as `createApiKey` answers it once',
   },
   operatorSession: {
     type: 'apiKey',

@@ -1,5 +1,5 @@
 import { type ApprovableCall, approvableCalls } from '@kapao/contract/approval'
-import { generateKey } from '@kapao/wire/random'
+import { generateId } from '@kapao/wire/random'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
@@ -14,7 +14,7 @@ type ApprovalRequestProps = { call: string; body: Record<string, unknown>; onDon
 export function ApprovalRequest({ call, body, onDone }: ApprovalRequestProps) {
   const { t } = useTranslation()
   // A repeat after a lost answer is the same request.
-  const [approvalId] = useState(createId)
+  const [approvalId] = useState(generateId)
   const request = useRequestApproval()
   const wanted = approvableCalls.find((name): name is ApprovableCall => name === call)
   if (wanted === undefined) return null
@@ -31,15 +31,11 @@ export function ApprovalRequest({ call, body, onDone }: ApprovalRequestProps) {
             button={t('approval:ask')}
             isBusy={request.isPending}
             failure={request.error}
+            {...(typeof body['reason'] === 'string' && { given: body['reason'] })}
             onReason={(reason) => request.mutate({ approvalId, call: wanted, body, reason })}
           />
         </>
       )}
     </Dialog>
   )
-}
-
-/** A random id in the form of a UUID. */
-function createId(): string {
-  return generateKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -9,13 +9,22 @@ type ReasonFormProps = {
   tone?: ButtonProps['tone']
   isBusy: boolean
   failure: unknown
+  /** The reason that was given already. */
+  given?: string
   onReason: (reason: string) => void
 }
 
 /** Asks why, and does not go on without it. */
-export function ReasonForm({ button, tone = 'main', isBusy, failure, onReason }: ReasonFormProps) {
+export function ReasonForm({
+  button,
+  tone = 'main',
+  isBusy,
+  failure,
+  given = '',
+  onReason,
+}: ReasonFormProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(given)
   const [isMissing, setMissing] = useState(false)
   return (
     <form
@@ -23,9 +32,9 @@ export function ReasonForm({ button, tone = 'main', isBusy, failure, onReason }:
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        const given = reason.trim()
-        setMissing(given === '')
-        if (given !== '') onReason(given)
+        const typed = reason.trim()
+        setMissing(typed === '')
+        if (typed !== '') onReason(typed)
       }}
     >
       {failure !== null && <FailureNote failure={failure} />}

@@ -3,10 +3,14 @@ import type { CodeOfOperators } from '../th/codes-of-operators.ts'
 export const codesOfOperators = {
   FORBIDDEN: 'Your role does not allow this.',
   INVITATION_INVALID: 'This invitation has expired or was used already. Ask for a new one.',
+  OPERATOR_EXISTS: 'There is an operator of this name already.',
+  OWN_ACCOUNT: 'You cannot do this to your own account. Ask another owner.',
+  API_KEY_NAME_USED: 'There is a key of this name already, and a name is used once. Choose another.',
   APPROVAL_REQUIRED: 'A second operator must approve this.',
   APPROVAL_NOT_NEEDED: 'This needs no approval. You can do it at once.',
   APPROVAL_ENDED: 'This request has expired, was withdrawn, or was decided already.',
   APPROVAL_STALE: 'Something has changed since the request was made. Make a new request.',
   APPROVAL_REFUSED: 'This cannot be done as requested. Check the facts and make a new request.',
+  MEMBER_EXCLUDED: 'The member is excluded at their own request, which no operator can change.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
 } as const satisfies Record<CodeOfOperators, string>

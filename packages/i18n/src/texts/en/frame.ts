@@ -8,6 +8,7 @@ export const frame = {
   groupInsight: 'Insight',
   groupOwn: 'Mine',
   groupDaily: 'Daily work',
+  members: 'Members',
   actions: 'All actions',
   approvals: 'Approvals',
   approvalsWaiting: '{{number}} waiting',

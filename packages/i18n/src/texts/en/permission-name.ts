@@ -2,6 +2,10 @@ import type { Shape } from '../shape.ts'
 import type { permissionName as thai } from '../th/permission-name.ts'
 
 export const permissionName = {
+  'member.read': 'See members',
+  'member.reveal': "Show members' personal details",
+  'member.suspend': 'Suspend members and lift suspensions',
+  'member.note': 'Write notes about members and tag them',
   'withdrawal.read': 'See withdrawals',
   'withdrawal.decide': 'Approve or reject withdrawals',
   'payout.decide': 'Decide payouts that are stuck',
@@ -28,4 +32,6 @@ export const permissionName = {
   'chat-bot.read': 'See the chat bot',
   'chat-bot.set': 'Change the chat bot',
   'audit.read': 'Read the audit',
+  'team.read': 'See operators and API keys',
+  'team.set': 'Change operators and API keys',
 } as const satisfies Shape<typeof thai>

@@ -8,6 +8,7 @@ export const frame = {
   groupInsight: 'ກວດສອບ',
   groupOwn: 'ຂອງຂ້ອຍ',
   groupDaily: 'ວຽກປະຈຳວັນ',
+  members: 'ສະມາຊິກ',
   actions: 'ຄຳສັ່ງທັງໝົດ',
   approvals: 'ຄຳຂໍອະນຸມັດ',
   approvalsWaiting: '{{number}} ລໍຖ້າ',

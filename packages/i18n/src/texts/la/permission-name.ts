@@ -2,6 +2,10 @@ import type { Shape } from '../shape.ts'
 import type { permissionName as thai } from '../th/permission-name.ts'
 
 export const permissionName = {
+  'member.read': 'ເບິ່ງສະມາຊິກ',
+  'member.reveal': 'ສະແດງຂໍ້ມູນສ່ວນຕົວຂອງສະມາຊິກ',
+  'member.suspend': 'ລະງັບສະມາຊິກ ແລະ ຍົກເລີກການລະງັບ',
+  'member.note': 'ຂຽນບັນທຶກ ແລະ ຕັ້ງແທັກຂອງສະມາຊິກ',
   'withdrawal.read': 'ເບິ່ງການຖອນ',
   'withdrawal.decide': 'ອະນຸມັດ ຫຼື ປະຕິເສດການຖອນ',
   'payout.decide': 'ຕັດສິນການໂອນອອກທີ່ຄ້າງ',
@@ -28,4 +32,6 @@ export const permissionName = {
   'chat-bot.read': 'ເບິ່ງບອດ',
   'chat-bot.set': 'ແກ້ບອດ',
   'audit.read': 'ອ່ານບັນທຶກການເຮັດວຽກ',
+  'team.read': 'ເບິ່ງທີມງານ ແລະ ຄີ API',
+  'team.set': 'ແກ້ທີມງານ ແລະ ຄີ API',
 } as const satisfies Shape<typeof thai>

@@ -4,11 +4,15 @@ import type { Code } from '@kapao/contract/codes'
 export const codesOfOperators = {
   FORBIDDEN: 'บทบาทของคุณไม่อนุญาตให้ทำรายการนี้',
   INVITATION_INVALID: 'คำเชิญนี้หมดอายุหรือถูกใช้แล้ว โปรดขอคำเชิญใหม่',
+  OPERATOR_EXISTS: 'มีทีมงานชื่อนี้แล้ว',
+  OWN_ACCOUNT: 'ทำกับบัญชีของตัวเองไม่ได้ ให้เจ้าของอีกคนทำ',
+  API_KEY_NAME_USED: 'มีคีย์ชื่อนี้แล้ว ชื่อของคีย์ใช้ได้ครั้งเดียว ตั้งชื่ออื่น',
   APPROVAL_REQUIRED: 'รายการนี้ต้องมีทีมงานอีกคนอนุมัติ',
   APPROVAL_NOT_NEEDED: 'รายการนี้ไม่ต้องขออนุมัติ ทำได้เลย',
   APPROVAL_ENDED: 'คำขอนี้หมดอายุ ถูกยกเลิก หรือมีคนตัดสินไปแล้ว',
   APPROVAL_STALE: 'ข้อมูลเปลี่ยนไปหลังจากส่งคำขอ ให้ส่งคำขอใหม่',
   APPROVAL_REFUSED: 'รายการนี้ทำไม่ได้ตามที่ขอไว้ ตรวจข้อมูลแล้วส่งคำขอใหม่',
+  MEMBER_EXCLUDED: 'สมาชิกขอปิดกั้นตัวเองไว้ จึงเปลี่ยนสถานะไม่ได้',
   SAME_OPERATOR: 'ต้องเป็นอีกคนหนึ่ง คุณอนุมัติหรือตรวจรายการของตัวเองไม่ได้',
 } as const satisfies Partial<Record<Code, string>>
 

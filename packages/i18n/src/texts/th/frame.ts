@@ -6,6 +6,7 @@ export const frame = {
   groupInsight: 'ตรวจสอบ',
   groupOwn: 'ของฉัน',
   groupDaily: 'งานประจำวัน',
+  members: 'สมาชิก',
   actions: 'คำสั่งทั้งหมด',
   approvals: 'คำขออนุมัติ',
   approvalsWaiting: '{{number}} รอคุณ',

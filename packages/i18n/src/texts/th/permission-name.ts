@@ -1,5 +1,9 @@
 /** What an operator may do, by permission. */
 export const permissionName = {
+  'member.read': 'ดูสมาชิก',
+  'member.reveal': 'แสดงข้อมูลส่วนตัวของสมาชิก',
+  'member.suspend': 'ระงับสมาชิกและยกเลิกการระงับ',
+  'member.note': 'เขียนโน้ตและตั้งแท็กของสมาชิก',
   'withdrawal.read': 'ดูการถอน',
   'withdrawal.decide': 'อนุมัติหรือปฏิเสธการถอน',
   'payout.decide': 'ตัดสินการโอนออกที่ค้าง',
@@ -26,4 +30,6 @@ export const permissionName = {
   'chat-bot.read': 'ดูบอต',
   'chat-bot.set': 'แก้บอต',
   'audit.read': 'อ่านบันทึกการทำงาน',
+  'team.read': 'ดูทีมงานและคีย์ API',
+  'team.set': 'แก้ทีมงานและคีย์ API',
 } as const

@@ -1,0 +1,23 @@
+import { refuse } from '@kapao/contract/refusal'
+import { recoverOperator as call } from '@kapao/contract/team'
+import { operation } from '../../platform/operation.ts'
+import { inviteOperator as invite } from '../operator/operator.ts'
+import { lockOperator } from './team.store.ts'
+
+/**
+ * A new link for an operator who has lost what they log in with. Their sessions end when it is used. Refuses NO_DATA
+ * (none, or suspended) and OWN_ACCOUNT: a session alone must not be enough to change the password and the app.
+ */
+export const recoverOperator = operation(call, async ({ body: { operatorId }, operator }, context) => {
+  if (operatorId === operator.operatorId) return refuse('OWN_ACCOUNT')
+  return context.keyedTransaction(async (tx) => {
+    const found = await lockOperator(tx, operatorId)
+    if (found?.status !== 'active') return refuse('NO_DATA')
+    context.noteAct({ subject: operatorId })
+    const { token, expiresAt } = await invite(
+      { ...context, transaction: (work) => work(tx) },
+      { operatorId, name: found.name, roles: [] },
+    )
+    return { token, expiresAt: expiresAt.toISOString() }
+  })
+})

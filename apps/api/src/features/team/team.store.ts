@@ -1,0 +1,80 @@
+import type { RoleName } from '@kapao/contract/permissions'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { sql } from 'kysely'
+
+type Reader = Database | DatabaseTransaction
+
+const roles = sql<RoleName[]>`
+  array(select r.role from operator_role r where r.operator_id = operator.operator_id order by r.role)`
+
+const isInvited = sql<boolean>`operator.password_hash is null`
+
+/** Everybody, by name; `sessions` are those that are open at `now` and were used after `seenAfter`. */
+export function listTeam(db: Reader, { now, seenAfter }: { now: Date; seenAfter: Date }) {
+  return db
+    .selectFrom('operator')
+    .select(['operator_id as operatorId', 'name', 'status', 'created_at as createdAt'])
+    .select([
+      roles.as('roles'),
+      isInvited.as('isInvited'),
+      sql<Date | null>`(
+        select max(last_seen_at) from operator_session s where s.operator_id = operator.operator_id)`.as(
+        'lastSeenAt',
+      ),
+      sql<number>`(
+        select count(*)::int from operator_session s where s.operator_id = operator.operator_id
+          and ended_at is null and ends_at > ${now} and last_seen_at > ${seenAfter})`.as('sessions'),
+    ])
+    .orderBy('operator.operator_id')
+    .execute()
+}
+
+/** What somebody who approves a change must know of an operator. */
+export function findTeamOperator(db: Reader, operatorId: string) {
+  return db
+    .selectFrom('operator')
+    .select(['operator_id as operatorId', 'name', 'status', roles.as('roles')])
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirst()
+}
+
+/** Locks an operator, so that changes of one take turns. Returns status and roles, if there is one. */
+export async function lockOperator(tx: DatabaseTransaction, operatorId: string) {
+  const locked = await tx
+    .selectFrom('operator')
+    .select('operator_id')
+    .where('operator_id', '=', operatorId)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked && findTeamOperator(tx, operatorId)
+}
+
+export async function replaceRoles(
+  tx: DatabaseTransaction,
+  operatorId: string,
+  given: readonly RoleName[],
+): Promise<void> {
+  await tx.deleteFrom('operator_role').where('operator_id', '=', operatorId).execute()
+  if (given.length > 0)
+    await tx
+      .insertInto('operator_role')
+      .values(given.map((role) => ({ operator_id: operatorId, role })))
+      .execute()
+}
+
+export async function setStatus(
+  tx: DatabaseTransaction,
+  operatorId: string,
+  status: 'active' | 'suspended',
+): Promise<void> {
+  await tx.updateTable('operator').set({ status }).where('operator_id', '=', operatorId).execute()
+}
+
+/** Takes back the links by which an operator could set a new password. */
+export async function dropInvitations(tx: DatabaseTransaction, operatorId: string): Promise<void> {
+  await tx
+    .deleteFrom('operator_invitation')
+    .where('operator_id', '=', operatorId)
+    .where('used_at', 'is', null)
+    .execute()
+}

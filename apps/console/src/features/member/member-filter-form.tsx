@@ -1,0 +1,72 @@
+import { memberStatuses } from '@kapao/contract/member'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../controls/button.tsx'
+import { SelectInput, TextInput } from '../../controls/field.tsx'
+
+const words = {
+  active: 'member:statusActive',
+  suspended: 'member:statusSuspended',
+  excluded: 'member:statusExcluded',
+} as const
+
+/** Writes the filter into the address. A choice counts at once; typed text when the form is sent. */
+export function MemberFilterForm() {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const [search, setSearch] = useState(address.get('search') ?? '')
+  const [tag, setTag] = useState(address.get('tag') ?? '')
+  function apply(named: { status?: string } = {}) {
+    const values = { search, tag, status: address.get('status') ?? '', ...named }
+    setAddress(new URLSearchParams(Object.entries(values).filter(([, value]) => value.trim() !== '')))
+  }
+  return (
+    <form
+      role="search"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[minmax(16rem,2fr)_minmax(8rem,1fr)_minmax(8rem,1fr)_auto]"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <TextInput
+        label={t('member:search')}
+        hint={t('member:searchHint')}
+        className="max-sm:col-span-2"
+        type="search"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <SelectInput
+        label={t('member:status')}
+        value={address.get('status') ?? ''}
+        onChange={({ target }) => apply({ status: target.value })}
+      >
+        <option value="">{t('member:statusAny')}</option>
+        {memberStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(words[status])}
+          </option>
+        ))}
+      </SelectInput>
+      <TextInput
+        label={t('member:tag')}
+        maxLength={30}
+        value={tag}
+        onChange={({ target }) => setTag(target.value)}
+      />
+      <div className="flex gap-2 sm:pt-6">
+        <Button type="submit">{t('search')}</Button>
+        {address.size > 0 && (
+          <Button tone="quiet" onClick={() => setAddress(new URLSearchParams())}>
+            {t('member:clear')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

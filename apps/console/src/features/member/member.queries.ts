@@ -1,0 +1,67 @@
+import type { CallFacts, Sent } from '@kapao/contract/call'
+import { getMember, getMemberAt, listMembers, listMemberStatement } from '@kapao/contract/member'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { send, sendParts } from '../../wire/client.ts'
+
+const listKey = 'members'
+const oneKey = 'member'
+const pageSize = 50
+
+export type MemberFilter = Pick<Sent<typeof listMembers>['body'], 'search' | 'status' | 'tag'>
+
+/** The members that a filter leaves: those that a search finds, or the latest, a page at a time. */
+export function useMembers(filter: MemberFilter) {
+  return useInfiniteQuery({
+    queryKey: [listKey, filter],
+    queryFn: ({ signal, pageParam }) =>
+      send(
+        listMembers,
+        { body: { ...filter, limit: pageSize, ...(pageParam === undefined ? {} : { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ after }) => after ?? undefined,
+  })
+}
+
+/** One member, read again every 15 seconds: whoever helps a member sees the money arrive. */
+export function useMember(memberId: string) {
+  return useQuery({
+    queryKey: [oneKey, memberId],
+    queryFn: ({ signal }) => send(getMember, { body: { memberId } }, { signal, isBackground: true }),
+    refetchInterval: 15_000,
+  })
+}
+
+export function useMemberStatement(memberId: string, page: number) {
+  return useQuery({
+    queryKey: [oneKey, memberId, 'statement', page],
+    queryFn: ({ signal }) => send(listMemberStatement, { body: { memberId, page, limit: 10 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The wallet at a moment, when it is asked for. */
+export function useMemberAt(memberId: string) {
+  return useMutation({ mutationFn: (at: string) => send(getMemberAt, { body: { memberId, at } }) })
+}
+
+/** Does something to a member, and reads the member again, whatever came of it. */
+export function useMemberAct(memberId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ call, body }: { call: CallFacts; body: Record<string, unknown> }) =>
+      sendParts(call, { body: { memberId, ...body } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: [oneKey, memberId] }),
+        queries.invalidateQueries({ queryKey: [listKey] }),
+      ]),
+  })
+}

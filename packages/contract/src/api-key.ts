@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { roleNames } from './permissions.ts'
+import { instant } from './shapes.ts'
+
+const source = 'Console §1'
+
+/** The name of an API key. What the key does is recorded under `key:` and this name, which no other key ever gets. */
+const apiKeyName = z.string().regex(/^[a-z][a-z0-9._-]{1,39}$/)
+
+/** `new`: it can do nothing until it is activated. */
+export const apiKeyStates = ['new', 'active', 'expired', 'revoked'] as const
+
+export const apiKey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(roleNames)),
+  state: z.enum(apiKeyStates),
+  createdBy: z.string(),
+  createdAt: instant,
+  activatedBy: z.string().nullable(),
+  activatedAt: instant.nullable(),
+  /** `null`: it does not expire. */
+  expiresAt: instant.nullable(),
+  /** To the minute; `null`: never used. */
+  lastUsedAt: instant.nullable(),
+  revokedBy: z.string().nullable(),
+  revokedAt: instant.nullable(),
+})
+export type ApiKey = z.output<typeof apiKey>
+
+const keyId = z.guid()
+const done = z.object({ message: z.literal('OK') })
+
+export const listApiKeys = call({
+  name: 'listApiKeys',
+  method: 'GET',
+  url: '/api/operator/api-keys',
+  summary: 'The API keys of machines, the latest first, without their secrets',
+  source,
+  audience: 'operator',
+  needs: 'team.read',
+  answer: z.object({ keys: z.array(apiKey) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const createApiKey = call({
+  name: 'createApiKey',
+  method: 'POST',
+  url: '/api/operator/api-keys/create',
+  summary: 'Creates an API key and shows its secret this once; the key can do nothing until it is activated',
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  wantsStepUp: true,
+  personOnly: true,
+  body: z.strictObject({
+    name: apiKeyName,
+    roles: z.array(z.enum(roleNames)).min(1).max(roleNames.length),
+    /** Days until it expires, counted from now; `null`: it does not expire. */
+    days: z.int().min(1).max(730).nullable(),
+  }),
+  answer: z.object({ secret: z.string(), key: apiKey }),
+  refusals: ['API_KEY_NAME_USED'],
+  mutates: true,
+  idempotency: 'none',
+})
+
+export const activateApiKey = call({
+  name: 'activateApiKey',
+  method: 'POST',
+  url: '/api/operator/api-keys/activate',
+  summary: 'Lets an API key do what its roles may',
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  wantsStepUp: true,
+  personOnly: true,
+  body: z.strictObject({ keyId }),
+  answer: done,
+  /** NO_DATA: there is none, or it was revoked or has expired. */
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const revokeApiKey = call({
+  name: 'revokeApiKey',
+  method: 'POST',
+  url: '/api/operator/api-keys/revoke',
+  summary: 'Ends an API key at once and for good',
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  personOnly: true,
+  body: z.strictObject({ keyId }),
+  answer: done,
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const apiKeyCalls = [listApiKeys, createApiKey, activateApiKey, revokeApiKey] as const

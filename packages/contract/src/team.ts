@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { operatorId } from './operator.ts'
+import { roleNames } from './permissions.ts'
+import { instant, typedText } from './shapes.ts'
+
+const source = 'Console §2'
+
+/** `invited`: who has never set a password, and cannot log in before. */
+export const operatorStates = ['invited', 'active', 'suspended'] as const
+
+export const teamOperator = z.object({
+  operatorId,
+  name: z.string(),
+  roles: z.array(z.enum(roleNames)),
+  state: z.enum(operatorStates),
+  createdAt: instant,
+  /** To the minute; `null`: never logged in. */
+  lastSeenAt: instant.nullable(),
+  /** How many sessions are open now. */
+  sessions: z.int().min(0),
+})
+export type TeamOperator = z.output<typeof teamOperator>
+
+const reason = typedText(300)
+const done = z.object({ message: z.literal('OK') })
+const link = z.object({
+  /** The secret of the link: `/invitation#` and this, at the console's address. For one use. */
+  token: z.string(),
+  expiresAt: instant,
+})
+
+export const listOperators = call({
+  name: 'listOperators',
+  method: 'GET',
+  url: '/api/operator/team',
+  summary: 'Everybody who runs the site, with roles, state and open sessions',
+  source,
+  audience: 'operator',
+  needs: 'team.read',
+  answer: z.object({ operators: z.array(teamOperator) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const inviteOperator = call({
+  name: 'inviteOperator',
+  method: 'POST',
+  url: '/api/operator/team/invite',
+  summary: 'Invites somebody new, without roles, by a link for one use and 15 minutes',
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  wantsStepUp: true,
+  personOnly: true,
+  body: z.strictObject({ operatorId, name: typedText(60) }),
+  answer: link,
+  refusals: ['OPERATOR_EXISTS'],
+  mutates: true,
+  idempotency: 'none',
+})
+
+export const recoverOperator = call({
+  name: 'recoverOperator',
+  method: 'POST',
+  url: '/api/operator/team/recover',
+  summary: 'A new link for an operator who has lost the password or the authenticator app; the roles stay',
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  wantsStepUp: true,
+  personOnly: true,
+  body: z.strictObject({ operatorId, reason }),
+  answer: link,
+  /** NO_DATA: there is none who may log in. */
+  refusals: ['NO_DATA', 'OWN_ACCOUNT'],
+  mutates: true,
+  idempotency: 'none',
+})
+
+export const setOperatorRoles = call({
+  name: 'setOperatorRoles',
+  method: 'POST',
+  url: '/api/operator/team/roles',
+  summary: "Replaces an operator's roles, with effect on the next request",
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  wantsStepUp: true,
+  personOnly: true,
+  body: z.strictObject({ operatorId, roles: z.array(z.enum(roleNames)).max(roleNames.length) }),
+  answer: done,
+  refusals: ['NO_DATA', 'OWN_ACCOUNT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const suspendOperator = call({
+  name: 'suspendOperator',
+  method: 'POST',
+  url: '/api/operator/team/suspend',
+  summary: 'Keeps an operator out, and ends all of their sessions',
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  personOnly: true,
+  body: z.strictObject({ operatorId, reason }),
+  answer: done,
+  refusals: ['NO_DATA', 'OWN_ACCOUNT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const restoreOperator = call({
+  name: 'restoreOperator',
+  method: 'POST',
+  url: '/api/operator/team/restore',
+  summary: 'Lets a suspended operator log in again',
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  wantsStepUp: true,
+  personOnly: true,
+  body: z.strictObject({ operatorId, reason }),
+  answer: done,
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const endSessionsOfOperator = call({
+  name: 'endSessionsOfOperator',
+  method: 'POST',
+  url: '/api/operator/team/end-sessions',
+  summary: "Ends all of an operator's sessions at once",
+  source,
+  audience: 'operator',
+  needs: 'team.set',
+  personOnly: true,
+  body: z.strictObject({ operatorId, reason }),
+  answer: done,
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const teamCalls = [
+  listOperators,
+  inviteOperator,
+  recoverOperator,
+  setOperatorRoles,
+  suspendOperator,
+  restoreOperator,
+  endSessionsOfOperator,
+] as const

@@ -1,0 +1,24 @@
+import { chat } from './en/chat.ts'
+import { chatDesk } from './en/chat-desk.ts'
+import { approval } from './en/approval.ts'
+import { audit } from './en/audit.ts'
+import { member } from './en/member.ts'
+import { action } from './en/action.ts'
+import { callName } from './en/call-name.ts'
+import { roleName } from './en/role-name.ts'
+import { permissionName } from './en/permission-name.ts'
+import { actionGroup } from './en/action-group.ts'
+
+/** The English texts of the operators’ console behind its login. */
+export const consoleDesk = {
+  chat,
+  chatDesk,
+  approval,
+  audit,
+  member,
+  action,
+  callName,
+  roleName,
+  permissionName,
+  actionGroup,
+} as const

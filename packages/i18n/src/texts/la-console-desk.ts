@@ -1,0 +1,24 @@
+import { chat } from './la/chat.ts'
+import { chatDesk } from './la/chat-desk.ts'
+import { approval } from './la/approval.ts'
+import { audit } from './la/audit.ts'
+import { member } from './la/member.ts'
+import { action } from './la/action.ts'
+import { callName } from './la/call-name.ts'
+import { roleName } from './la/role-name.ts'
+import { permissionName } from './la/permission-name.ts'
+import { actionGroup } from './la/action-group.ts'
+
+/** The Lao texts of the operators’ console behind its login. */
+export const consoleDesk = {
+  chat,
+  chatDesk,
+  approval,
+  audit,
+  member,
+  action,
+  callName,
+  roleName,
+  permissionName,
+  actionGroup,
+} as const

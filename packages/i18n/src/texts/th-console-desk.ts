@@ -1,0 +1,24 @@
+import { chat } from './th/chat.ts'
+import { chatDesk } from './th/chat-desk.ts'
+import { approval } from './th/approval.ts'
+import { audit } from './th/audit.ts'
+import { member } from './th/member.ts'
+import { action } from './th/action.ts'
+import { callName } from './th/call-name.ts'
+import { roleName } from './th/role-name.ts'
+import { permissionName } from './th/permission-name.ts'
+import { actionGroup } from './th/action-group.ts'
+
+/** The Thai texts of the operators’ console behind its login. */
+export const consoleDesk = {
+  chat,
+  chatDesk,
+  approval,
+  audit,
+  member,
+  action,
+  callName,
+  roleName,
+  permissionName,
+  actionGroup,
+} as const
