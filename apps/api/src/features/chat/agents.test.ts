@@ -102,11 +102,11 @@ describe('an agent', () => {
     const winner = answers.findIndex(({ status }) => status === 200)
     const [own, other] = [agents[winner], agents[(winner + 1) % 4]]
     const loser = answers[(winner + 1) % 4]
-    expect(loser?.body).toMatchObject({ message: 'CHAT_TAKEN', details: { agent: `a-${winner + 1}` } })
+    expect(loser?.body).toMatchObject({ message: 'CHAT_TAKEN', details: { agent: `key:a-${winner + 1}` } })
     expect((await other?.write(anan.memberId, 'x'))?.body).toMatchObject({ message: 'CHAT_TAKEN' })
     expect((await other?.close({ personId: anan.memberId }))?.body).toMatchObject({ message: 'CHAT_TAKEN' })
     expect((await readPage(app.wire, anan)).body.total).toBe(2)
-    const over = await other?.take({ personId: anan.memberId, insteadOf: `a-${winner + 1}` })
+    const over = await other?.take({ personId: anan.memberId, insteadOf: `key:a-${winner + 1}` })
     expect(over?.status).toBe(200)
     expect((await own?.write(anan.memberId, 'still mine?'))?.status).toBe(409)
   })
