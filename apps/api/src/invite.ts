@@ -62,7 +62,7 @@ async function invite(): Promise<void> {
   const config = readConfig(environment())
   const { db, close } = connect(config.DATABASE_URL, 1)
   try {
-    const standing = await findOperatorStanding(db, operatorId)
+    const standing = (await findOperatorStanding(db, operatorId))?.status
     if (standing === 'suspended')
       throw new InvitationRefused(`${operatorId} is suspended; nobody is invited.`)
     if (standing !== undefined && (roles !== undefined || name !== undefined))

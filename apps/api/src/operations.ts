@@ -15,6 +15,7 @@ import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
+import { operatorPasskeyOperations } from './features/operator-passkey/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
 import { passkeyOperations } from './features/passkey/operations.ts'
 import { profileOperations } from './features/profile/operations.ts'
@@ -64,6 +65,7 @@ export const operations = [
   ...gameProviderOperations,
   ...memberOperations,
   ...operatorOperations,
+  ...operatorPasskeyOperations,
   ...teamOperations,
   ...apiKeyOperations,
   ...approvalOperations,

@@ -15,6 +15,7 @@ import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
 import { memberCalls } from './member.ts'
 import { operatorCalls } from './operator.ts'
+import { operatorPasskeyCalls } from './operator-passkey.ts'
 import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
 import { promotionCalls } from './promotion.ts'
@@ -64,6 +65,7 @@ export const calls = [
   ...gameProviderCalls,
   ...memberCalls,
   ...operatorCalls,
+  ...operatorPasskeyCalls,
   ...teamCalls,
   ...apiKeyCalls,
   ...approvalCalls,

@@ -70,6 +70,7 @@ export const codes = {
   INVITATION_INVALID: final(404, 'Console §2'),
   PASSKEY_REFUSED: final(422, 'Product §2'),
   PASSKEY_LIMIT: final(409, 'Product §2'),
+  LAST_PASSKEY: final(409, 'Console §2'),
 
   // Bonus and promotion
   BONUS_REMAINING: final(409, 'Specification §8'),

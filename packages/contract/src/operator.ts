@@ -134,7 +134,7 @@ export const endOperatorSession = call({
 })
 
 /** The secret of an invitation's link. */
-const invitationToken = z.string().regex(/^[\w-]{20,100}$/)
+export const invitationToken = z.string().regex(/^[\w-]{20,100}$/)
 
 export const openInvitation = call({
   name: 'openInvitation',

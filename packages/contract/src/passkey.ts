@@ -28,7 +28,7 @@ export const passkeyAssertion = z.object({
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
 /** The answer of a new passkey (WebAuthn Level 3, RegistrationResponseJSON). */
-const passkeyAttestation = z.object({
+export const passkeyAttestation = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,
@@ -36,6 +36,8 @@ const passkeyAttestation = z.object({
     transports: transports.optional(),
   }),
 })
+
+export type PasskeyAttestation = z.output<typeof passkeyAttestation>
 
 const descriptor = z.object({
   id: z.string(),
@@ -53,7 +55,7 @@ export const passkeyRequest = z.object({
 })
 
 /** What a browser creates a passkey with (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
-const passkeyCreation = z.object({
+export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -68,18 +70,21 @@ const passkeyCreation = z.object({
   attestation: z.literal('none'),
 })
 
-const passkey = z.object({
+export const passkey = z.object({
   _id: z.string(),
   /** The browser and system it was added with; empty if unknown. */
   device: z.object({ browser: z.string(), system: z.string() }),
-  /** It is also on the member's other devices, by the account of the phone's maker. */
+  /** It is also on the person's other devices, by the account of the device's maker. */
   isBackedUp: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** A member may have at most this many. */
+/** The id of a passkey, as its credential's. */
+export const passkeyId = base64url.max(1400)
+
+/** A person may have at most this many. */
 export const mostPasskeys = 10
 
 const source = 'Product §2'
@@ -170,7 +175,7 @@ export const removePasskey = call({
   summary: "Removes one of the member's passkeys",
   source,
   audience: 'member',
-  params: z.object({ passkeyId: base64url.max(1400) }),
+  params: z.object({ passkeyId }),
   answer: z.object({ message: z.literal('OK') }),
   refusals: ['STEP_UP_REQUIRED', 'NO_DATA'],
   mutates: true,

@@ -81,7 +81,14 @@ type Passkey = {
 type PasskeyChallenge = {
   challenge_hash: Buffer
   session_id: string | null
-  purpose: 'login' | 'step-up' | 'add'
+  purpose:
+    | 'login'
+    | 'step-up'
+    | 'add'
+    | 'operator-login'
+    | 'operator-step-up'
+    | 'operator-add'
+    | 'operator-invitation'
   expires_at: Date
 }
 

@@ -33,6 +33,18 @@ type OperatorInvitation = {
   used_at: Generated<Date | null>
 }
 
+type OperatorPasskey = {
+  credential_id: Buffer
+  operator_id: string
+  public_key: Buffer
+  counter: bigint
+  transports: string[]
+  is_backed_up: boolean
+  device: string
+  created_at: Date
+  last_used_at: Generated<Date | null>
+}
+
 type Approval = {
   approval_id: string
   call: string
@@ -69,12 +81,13 @@ type ApiKey = {
   revoked_at: Generated<Date | null>
 }
 
-/** The people who run the site, their roles, sessions, invitations and requests for approval, and the keys of machines. */
+/** The people who run the site, their roles, sessions, passkeys, invitations and requests for approval, and the keys of machines. */
 export type OperatorTables = {
   operator: Operator
   operator_role: { operator_id: string; role: string }
   operator_session: OperatorSession
   operator_invitation: OperatorInvitation
+  operator_passkey: OperatorPasskey
   approval: Approval
   api_key: ApiKey
 }

@@ -219,6 +219,16 @@ export async function takeInvitation(db: Reader, tokenHash: Buffer, now: Date): 
   return taken !== undefined
 }
 
+/** Takes away everything that an operator logs in with: password, authenticator app and passkeys. */
+export async function dropLogins(tx: DatabaseTransaction, operatorId: string): Promise<void> {
+  await tx
+    .updateTable('operator')
+    .set({ password_hash: null, authenticator: null })
+    .where('operator_id', '=', operatorId)
+    .execute()
+  await tx.deleteFrom('operator_passkey').where('operator_id', '=', operatorId).execute()
+}
+
 /** Sets what an operator logs in with. `step` is that of the code that was just used. */
 export async function setOperatorLogin(
   db: Reader,

@@ -12,17 +12,18 @@ import {
   findOperator,
   findOperatorSession,
   markOperatorSeen,
+  markOperatorSteppedUp,
 } from './operator.store.ts'
 
 export { aboutAuthenticator } from './authenticator.ts'
-export { inviteOperator } from './invitation.ts'
+export { findOpenInvitation, inviteOperator, spendInvitation } from './invitation.ts'
 
 /** Console §2: NIST 800-63B asks for both at this level of assurance. */
 const longestSeconds = 12 * 3600
 export const idleSeconds = 30 * 60
 
-/** For so long after a code the operator counts as having just confirmed who they are. */
-export const steppedUpSeconds = 5 * 60
+/** For so long after a code or a passkey the operator counts as having just confirmed who they are. */
+const steppedUpSeconds = 5 * 60
 
 /** An operator who may log in, and what they may do now; `undefined` if there is none of this name. */
 export async function findActiveOperator(
@@ -36,12 +37,13 @@ export async function findActiveOperator(
 /** The last use of a session is stored at most this often, so that most requests write nothing. */
 const seenEverySeconds = 60
 
-/** Whether an operator may log in; `undefined` if there is none of this name. */
+/** An operator, who may be suspended; `undefined` if there is none of this name. */
 export async function findOperatorStanding(
   db: Context['db'],
   operatorId: string,
-): Promise<'active' | 'suspended' | undefined> {
-  return (await findOperator(db, operatorId))?.status
+): Promise<(Opened & { status: 'active' | 'suspended' }) | undefined> {
+  const found = await findOperator(db, operatorId)
+  return found && { operatorId, name: found.name, roles: found.roles, status: found.status }
 }
 
 /** Ends every session of an operator. Returns how many were open. */
@@ -86,6 +88,16 @@ export async function identifyOperatorSession(
   }
 }
 
+/** Notes that the operator has just confirmed who they are. Returns until when that counts. */
+export async function confirmOperatorSession(
+  tx: DatabaseTransaction,
+  sessionId: string,
+  at: Date,
+): Promise<Date> {
+  await markOperatorSteppedUp(tx, sessionId, at)
+  return secondsAfter(at, steppedUpSeconds)
+}
+
 /** Until when the operator counts as having just confirmed who they are; `null`: not any more. */
 export function operatorSteppedUpUntil({ steppedUpAt }: OperatorSession, now: Date): Date | null {
   const until = secondsAfter(steppedUpAt, steppedUpSeconds)
@@ -95,7 +107,7 @@ export function operatorSteppedUpUntil({ steppedUpAt }: OperatorSession, now: Da
 type Opened = { operatorId: string; name: string; roles: RoleName[] }
 
 /**
- * Opens a session for an operator who has just proved by password and code who they are. The browser keeps its token in
+ * Opens a session for an operator who has just proved who they are. The browser keeps its token in
  * a cookie; the database keeps the token's hash.
  */
 export async function openOperatorSession(

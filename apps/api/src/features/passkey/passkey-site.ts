@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
-import type { Config } from '../../config.ts'
 
-/** The site as passkeys know it: its host name, to which they are bound, and the origin that may ask for them. */
+/** A site as passkeys know it: its host name, to which they are bound, and the origin that may ask for them. */
 export type PasskeySite = { id: string; origin: string }
 
-type Headers = Readonly<Record<string, string | string[] | undefined>>
+export type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/** Where a site is reached, as its settings say. */
+type Reached = { url: string | undefined; isProduction: boolean }
 
 /**
  * The site that a request's passkeys are for: its public address. A passkey cannot be bound to an IP address; in development
@@ -13,14 +15,13 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
  * that passkeys can be bound to.
  */
 export function passkeySiteOf(
-  { PUBLIC_URL, isProduction }: Pick<Config, 'PUBLIC_URL' | 'isProduction'>,
-  headers: Headers,
+  { url, isProduction }: Reached,
+  { origin }: Headers,
 ): PasskeySite | Refusal<'PASSKEY_REFUSED'> {
-  const { origin } = headers
   if (!isProduction && typeof origin === 'string' && /^http:\/\/localhost(:\d+)?$/.test(origin))
     return { id: 'localhost', origin }
-  if (PUBLIC_URL === undefined) return refuse('PASSKEY_REFUSED')
-  const { hostname, origin: ownOrigin } = new URL(PUBLIC_URL)
+  if (url === undefined) return refuse('PASSKEY_REFUSED')
+  const { hostname, origin: ownOrigin } = new URL(url)
   return isIP(hostname.replace(/^\[|\]$/g, ''))
     ? refuse('PASSKEY_REFUSED')
     : { id: hostname, origin: ownOrigin }

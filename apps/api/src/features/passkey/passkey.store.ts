@@ -2,7 +2,14 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 
 type Reader = Database | DatabaseTransaction
 
-export type Purpose = 'login' | 'step-up' | 'add'
+export type Purpose =
+  | 'login'
+  | 'step-up'
+  | 'add'
+  | 'operator-login'
+  | 'operator-step-up'
+  | 'operator-add'
+  | 'operator-invitation'
 
 type NewChallenge = { challengeHash: Buffer; sessionId: string | null; purpose: Purpose; expiresAt: Date }
 

@@ -12,5 +12,6 @@ export const codesOfOperators = {
   APPROVAL_STALE: 'Something has changed since the request was made. Make a new request.',
   APPROVAL_REFUSED: 'This cannot be done as requested. Check the facts and make a new request.',
   MEMBER_EXCLUDED: 'The member is excluded at their own request, which no operator can change.',
+  LAST_PASSKEY: 'This passkey is your only way to log in. Add another one first.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
 } as const satisfies Record<CodeOfOperators, string>

@@ -1,0 +1,10 @@
+import { listOperatorPasskeys as call } from '@kapao/contract/operator-passkey'
+import { operation } from '../../platform/operation.ts'
+import { presentOperatorPasskey } from './operator-passkey.ts'
+import { hasPassword, listPasskeysOf } from './operator-passkey.store.ts'
+
+/** How the operator can log in: the passkeys, and whether by password, too. */
+export const listOperatorPasskeys = operation(call, async ({ operator: { operatorId } }, { db }) => ({
+  passkeys: (await listPasskeysOf(db, operatorId)).map(presentOperatorPasskey),
+  hasPassword: await hasPassword(db, operatorId),
+}))
