@@ -6,31 +6,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
+import { usePhone } from './virtual-phone.ts'
 import { arrive, confirmBySms, enter, keep, totalCard } from './visit.ts'
 
 /** The app at a host name: a passkey cannot be bound to an IP address. */
 function addressOf({ url }: TestApp): string {
   return url.replace('127.0.0.1', 'localhost')
-}
-
-/** Gives the browser a phone's own passkeys: whoever holds it unlocks them. Returns how to hold the phone's finger back. */
-async function usePhone(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-    unlock: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true }),
-  }
 }
 
 async function addPasskey(page: Page, say: Say, confirm: () => Promise<void>): Promise<void> {

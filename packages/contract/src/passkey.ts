@@ -54,6 +54,8 @@ export const passkeyRequest = z.object({
   userVerification: z.literal('required'),
 })
 
+export type PasskeyRequest = z.output<typeof passkeyRequest>
+
 /** What a browser creates a passkey with (WebAuthn Level 3, PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -69,6 +71,8 @@ export const passkeyCreation = z.object({
   }),
   attestation: z.literal('none'),
 })
+
+export type PasskeyCreation = z.output<typeof passkeyCreation>
 
 export const passkey = z.object({
   _id: z.string(),

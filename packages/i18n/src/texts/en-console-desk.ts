@@ -2,6 +2,7 @@ import { chat } from './en/chat.ts'
 import { chatDesk } from './en/chat-desk.ts'
 import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
+import { passkey } from './en/passkey.ts'
 import { member } from './en/member.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
@@ -16,6 +17,7 @@ export const consoleDesk = {
   approval,
   audit,
   member,
+  passkey,
   action,
   callName,
   roleName,

@@ -2,6 +2,7 @@ import { chat } from './la/chat.ts'
 import { chatDesk } from './la/chat-desk.ts'
 import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
+import { passkey } from './la/passkey.ts'
 import { member } from './la/member.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
@@ -16,6 +17,7 @@ export const consoleDesk = {
   approval,
   audit,
   member,
+  passkey,
   action,
   callName,
   roleName,

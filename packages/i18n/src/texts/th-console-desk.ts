@@ -2,6 +2,7 @@ import { chat } from './th/chat.ts'
 import { chatDesk } from './th/chat-desk.ts'
 import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
+import { passkey } from './th/passkey.ts'
 import { member } from './th/member.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
@@ -16,6 +17,7 @@ export const consoleDesk = {
   approval,
   audit,
   member,
+  passkey,
   action,
   callName,
   roleName,

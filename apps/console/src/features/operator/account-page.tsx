@@ -3,9 +3,10 @@ import { Screen } from '../../app/screen.tsx'
 import { Badge } from '../../controls/badge.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { useOperator } from './operator-context.ts'
+import { PasskeyPanel } from './passkey-panel.tsx'
 import { SessionTable } from './session-table.tsx'
 
-/** The operator's own roles, permissions and sessions. */
+/** The operator's own roles, permissions, passkeys and sessions. */
 export function AccountPage() {
   const { t } = useTranslation()
   const { operatorId, name, roles, permissions } = useOperator()
@@ -28,6 +29,7 @@ export function AccountPage() {
           ))}
         </ul>
       </Panel>
+      <PasskeyPanel />
       <SessionTable />
     </Screen>
   )

@@ -1,6 +1,7 @@
 import type { openInvitation } from '@kapao/contract/operator'
 import type { Answer } from '@kapao/contract/call'
 import { QrPicture } from '@kapao/ui/pictures/qr-picture'
+import { supportsPasskeys } from '@kapao/wire/passkey'
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,13 +11,41 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { CodeInput, codeRules, digitsOf } from './code-input.tsx'
 import { useAcceptInvitation } from './operator.queries.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useAcceptByPasskey } from './passkey.queries.ts'
 
 type Typed = { password: string; otpCode: string }
 
 type InvitationFormProps = { token: string; invitation: Answer<typeof openInvitation> }
 
+/** Two ways to begin: a passkey of this device, or a password with an authenticator app. */
+export function InvitationWays({ token, invitation }: InvitationFormProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const accept = useAcceptByPasskey(token)
+  return (
+    <>
+      {supportsPasskeys() && (
+        <div className="mt-4 flex flex-col gap-3">
+          <p className="text-small">{t('operator:choosePasskeyText')}</p>
+          <PasskeyButton
+            label={t('operator:choosePasskey')}
+            other={t('operator:choosePassword')}
+            isBusy={accept.isPending}
+            failure={accept.error}
+            onPress={() =>
+              accept.mutate(undefined, { onSuccess: () => void navigate('/', { replace: true }) })
+            }
+          />
+        </div>
+      )}
+      <InvitationForm token={token} invitation={invitation} />
+    </>
+  )
+}
+
 /** Sets up the authenticator app and the password, and logs in. */
-export function InvitationForm({ token, invitation }: InvitationFormProps) {
+function InvitationForm({ token, invitation }: InvitationFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { register, handleSubmit, formState } = useForm<Typed>()
@@ -66,7 +95,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
         {...register('password', { required: true })}
       />
       <CodeInput error={errors.otpCode && t('operator:codeIncomplete')} {...register('otpCode', codeRules)} />
-      <Button type="submit" tone="main" isBusy={accept.isPending}>
+      <Button type="submit" tone={supportsPasskeys() ? 'plain' : 'main'} isBusy={accept.isPending}>
         {t('operator:accept')}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { EntryLayout } from './entry-layout.tsx'
-import { InvitationForm } from './invitation-form.tsx'
+import { InvitationWays } from './invitation-form.tsx'
 import { useInvitation } from './operator.queries.ts'
 
 /** Where an invitation's link leads. Its secret is behind the #, which browsers send to no server. */
@@ -40,7 +40,7 @@ function Invitation({ token }: { token: string }) {
       <p className="text-small text-muted">
         {t('operator:invitationText', { time: formatTime(data.expiresAt).slice(0, 5) })}
       </p>
-      <InvitationForm token={token} invitation={data} />
+      <InvitationWays token={token} invitation={data} />
     </>
   )
 }

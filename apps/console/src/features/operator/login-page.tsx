@@ -1,3 +1,4 @@
+import { supportsPasskeys } from '@kapao/wire/passkey'
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,6 +10,8 @@ import { TextInput } from '../../controls/field.tsx'
 import { CodeInput, codeRules, digitsOf } from './code-input.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { useLogIn } from './operator.queries.ts'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useLogInByPasskey } from './passkey.queries.ts'
 import type { LoginState } from './require-operator.tsx'
 
 type Typed = { operatorId: string; password: string; otpCode: string }
@@ -19,9 +22,13 @@ export function LoginPage() {
   const state = useLocation().state as LoginState | null
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Typed>()
   const logIn = useLogIn()
+  const byPasskey = useLogInByPasskey()
   useEffect(() => {
     document.title = `${t('operator:loginTitle')} · Kapao`
   }, [t])
+  function enter() {
+    void navigate(state?.from ?? '/', { replace: true })
+  }
   function submit(typed: Typed) {
     const body = {
       operatorId: typed.operatorId.trim().toLowerCase(),
@@ -29,7 +36,7 @@ export function LoginPage() {
       otpCode: digitsOf(typed.otpCode),
     }
     logIn.mutate(body, {
-      onSuccess: () => void navigate(state?.from ?? '/', { replace: true }),
+      onSuccess: enter,
       // A code is good for one try: the next one has to be typed anyway.
       onError: () => {
         resetField('otpCode')
@@ -47,6 +54,17 @@ export function LoginPage() {
         <p role="status" className="mt-3 rounded-card bg-warn/12 p-3 text-small">
           {t('operator:sessionEnded')}
         </p>
+      )}
+      {supportsPasskeys() && (
+        <div className="mt-4">
+          <PasskeyButton
+            label={t('operator:byPasskey')}
+            other={t('operator:orPassword')}
+            isBusy={byPasskey.isPending}
+            failure={byPasskey.error}
+            onPress={() => byPasskey.mutate(undefined, { onSuccess: enter })}
+          />
+        </div>
       )}
       <form
         noValidate
@@ -76,7 +94,7 @@ export function LoginPage() {
           error={errors.otpCode && t('operator:codeIncomplete')}
           {...register('otpCode', codeRules)}
         />
-        <Button type="submit" tone="main" isBusy={logIn.isPending}>
+        <Button type="submit" tone={supportsPasskeys() ? 'plain' : 'main'} isBusy={logIn.isPending}>
           {t('operator:logIn')}
         </Button>
       </form>

@@ -26,7 +26,7 @@ export function useOwnOperator() {
 }
 
 /** What a login and an accepted invitation have in common: the screens of another operator's time are forgotten. */
-function useBegin() {
+export function useBegin() {
   const client = useQueryClient()
   return (operator: OwnOperator): void => {
     client.clear()

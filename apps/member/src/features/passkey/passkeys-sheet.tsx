@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { ConfirmSheet } from '@kapao/ui/overlays/confirm-sheet'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { showToast } from '@kapao/ui/overlays/toaster'
+import { PasskeyKnownHere, PasskeyNotUsed, supportsPasskeys } from '@kapao/wire/passkey'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,6 @@ import { LoadFailed } from '../../failure/load-failed.tsx'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { deviceName } from '../../device-name.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './passkey.queries.ts'
-import { PasskeyKnownHere, PasskeyNotUsed, supportsPasskeys } from './use-passkey.ts'
 
 /** The passkeys of the account: to add one on this device, and to remove one. */
 export function PasskeysSheet({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { logInByPasskey, startPasskeyLogin } from '@kapao/contract/passkey'
 import { keepToken } from '../../storage/token.ts'
 import { send } from '../../wire/client.ts'
-import { answerByPasskey, PasskeyNotUsed, supportsPasskeys } from '../passkey/use-passkey.ts'
+import { answerByPasskey, PasskeyNotUsed, supportsPasskeys } from '@kapao/wire/passkey'
 
 /**
  * Logs in with a passkey of this device and stores the token, permanently or for this browser session. Returns
@@ -10,7 +10,7 @@ import { answerByPasskey, PasskeyNotUsed, supportsPasskeys } from '../passkey/us
 export async function enterByPasskey(isRemembered: boolean): Promise<boolean> {
   if (!supportsPasskeys()) return false
   try {
-    const assertion = await answerByPasskey(startPasskeyLogin)
+    const assertion = await answerByPasskey(() => send(startPasskeyLogin, { body: {} }))
     const { token } = await send(logInByPasskey, { body: { assertion, remember: isRemembered } })
     keepToken(token, isRemembered)
     return true

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
-import { PasskeyNotUsed, supportsPasskeys } from '../passkey/use-passkey.ts'
+import { PasskeyNotUsed, supportsPasskeys } from '@kapao/wire/passkey'
 import { StepUpCode } from './step-up-code.tsx'
 import { type SentCode, useSendStepUpCode, useStepUp, useStepUpByPasskey } from './step-up.queries.ts'
 

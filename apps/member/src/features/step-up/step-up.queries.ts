@@ -6,11 +6,11 @@ import {
   stepUpByCode,
   stepUpByPasskey,
 } from '@kapao/contract/step-up'
+import { answerByPasskey } from '@kapao/wire/passkey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { plainDigits } from '../../form/plain-digits.ts'
 import { readClock } from '../../time/clock.ts'
 import { send } from '../../wire/client.ts'
-import { answerByPasskey } from '../passkey/use-passkey.ts'
 
 const key = ['security', 'stepUp'] as const
 
@@ -38,7 +38,9 @@ export function useStepUpByCode() {
 export function useStepUpByPasskey() {
   return useMutation({
     mutationFn: async () =>
-      send(stepUpByPasskey, { body: { assertion: await answerByPasskey(startPasskeyStepUp) } }),
+      send(stepUpByPasskey, {
+        body: { assertion: await answerByPasskey(() => send(startPasskeyStepUp, { body: {} })) },
+      }),
   })
 }
 

@@ -33,6 +33,16 @@ export const operator = {
   stepUpTitle: 'Confirm that it is you',
   stepUpText:
     'This is a sensitive step. Enter a new code of your authenticator app; it counts for 5 minutes.',
+  byPasskey: 'Log in with a passkey',
+  orPassword: 'Or with password and code',
+  passkeyNotUsed: 'The passkey was not used. Try again, or choose another way.',
+  confirmByPasskey: 'Confirm with your passkey',
+  orCode: 'Or with a code',
+  stepUpPasskeyText: 'This is a sensitive step. It counts for 5 minutes.',
+  choosePasskey: 'Begin with a passkey',
+  choosePasskeyText:
+    'Your fingerprint, face or screen lock logs you in. There is nothing to remember, and no fake page can get it from you.',
+  choosePassword: 'Or with a password and an authenticator app',
   accountText: 'Logged in as {{operatorId}}',
   roles: 'Roles',
   permissions: 'What you may do',
