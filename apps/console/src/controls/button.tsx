@@ -49,7 +49,7 @@ function ignorePress(event: MouseEvent) {
 
 const shape =
   'relative inline-flex min-h-9 max-w-full items-center justify-center rounded-field border px-3 py-1 text-small font-semibold ' +
-  'no-underline transition-colors duration-100 select-none max-sm:min-h-12 pointer-coarse:min-h-12 [&_svg]:size-4'
+  'no-underline transition-colors duration-100 select-none max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12 pointer-coarse:min-w-12 [&_svg]:size-4'
 
 const tones = {
   main: 'border-transparent bg-gold text-on-gold hover:brightness-110 disabled:bg-surface-strong disabled:text-muted',

@@ -12,6 +12,8 @@ export function AccountPage() {
   const { operatorId, name, roles, permissions } = useOperator()
   return (
     <Screen title={name} text={t('operator:accountText', { operatorId })}>
+      <PasskeyPanel />
+      <SessionTable />
       <Panel className="flex flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="mr-2 text-lead font-bold">{t('operator:roles')}</h2>
@@ -29,8 +31,6 @@ export function AccountPage() {
           ))}
         </ul>
       </Panel>
-      <PasskeyPanel />
-      <SessionTable />
     </Screen>
   )
 }

@@ -19,7 +19,7 @@ export const operator = {
   sessionEnded: 'Your session has ended: its time is over, or you were away for 30 minutes.',
   noPassword: 'Forgot the password, or lost the phone? Ask an owner for a new link.',
   invitationTitle: 'Welcome, {{name}}',
-  invitationText: 'Set up your authenticator app and a password. This link works once, until {{time}}.',
+  invitationText: 'Choose how you log in from now on. This link works once, until {{time}}.',
   yourUserName: 'Your user name',
   scanTitle: 'Scan this with your authenticator app',
   scanText: 'For example Google Authenticator, 1Password or Aegis.',

@@ -18,7 +18,7 @@ export const operator = {
   sessionEnded: 'ທ່ານຖືກອອກຈາກລະບົບເພາະໝົດເວລາ ຫຼື ບໍ່ໄດ້ໃຊ້ງານດົນ 30 ນາທີ',
   noPassword: 'ລືມລະຫັດຜ່ານ ຫຼື ເຮັດໂທລະສັບເສຍ? ຂໍລິ້ງໃໝ່ຈາກເຈົ້າຂອງເວັບ',
   invitationTitle: 'ຍິນດີຕ້ອນຮັບ {{name}}',
-  invitationText: 'ຕັ້ງຄ່າແອັບຢືນຢັນຕົວຕົນ ແລະ ລະຫັດຜ່ານ ລິ້ງນີ້ໃຊ້ໄດ້ຄັ້ງດຽວ ຮອດ {{time}}',
+  invitationText: 'ເລືອກວິທີເຂົ້າສູ່ລະບົບຂອງທ່ານ ລິ້ງນີ້ໃຊ້ໄດ້ຄັ້ງດຽວ ຮອດ {{time}}',
   yourUserName: 'ຊື່ຜູ້ໃຊ້ຂອງທ່ານ',
   scanTitle: 'ສະແກນດ້ວຍແອັບຢືນຢັນຕົວຕົນ',
   scanText: 'ເຊັ່ນ Google Authenticator, 1Password ຫຼື Aegis',

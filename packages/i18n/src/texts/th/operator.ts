@@ -16,7 +16,7 @@ export const operator = {
   sessionEnded: 'คุณถูกออกจากระบบเพราะหมดเวลา หรือไม่ได้ใช้งานนาน 30 นาที',
   noPassword: 'ลืมรหัสผ่านหรือทำโทรศัพท์หาย? ขอลิงก์ใหม่จากเจ้าของเว็บ',
   invitationTitle: 'ยินดีต้อนรับ {{name}}',
-  invitationText: 'ตั้งค่าแอปยืนยันตัวตนและรหัสผ่าน ลิงก์นี้ใช้ได้ครั้งเดียว ถึง {{time}}',
+  invitationText: 'เลือกวิธีเข้าสู่ระบบของคุณ ลิงก์นี้ใช้ได้ครั้งเดียว ถึง {{time}}',
   yourUserName: 'ชื่อผู้ใช้ของคุณ',
   scanTitle: 'สแกนด้วยแอปยืนยันตัวตน',
   scanText: 'เช่น Google Authenticator, 1Password หรือ Aegis',
