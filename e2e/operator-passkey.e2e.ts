@@ -1,6 +1,5 @@
-import { inviteOperator } from '@kapao/api/features/operator/operator'
 import { languages } from '@kapao/contract/language'
-import { joinOperator } from '@kapao/testkit/operators'
+import { inviteByLink, joinOperator } from '@kapao/testkit/operators'
 import { consoleByName } from '@kapao/testkit/operator-passkey'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
@@ -16,11 +15,7 @@ for (const language of languages) {
       const device = await usePhone(page)
       const { origin } = consoleByName(app)
       await page.addInitScript((chosen) => localStorage.setItem('console-language', chosen), language)
-      const { token } = await inviteOperator(app.context, {
-        operatorId: 'kanda',
-        name: 'Kanda',
-        roles: ['owner'],
-      })
+      const token = await inviteByLink(app, { operatorId: 'kanda' })
       await page.goto(`${origin}/invitation#${token}`)
       await expect(page.getByRole('button', { name: say('operator:choosePasskey') })).toBeVisible()
       await screen.look(`invitation-passkey-${language}`)

@@ -30,6 +30,15 @@ export function fromDesk(app: TestApp, cookie: string): Required<Pick<Spoken, 'h
   return { headers: { cookie, origin: app.api.consoleUrl } }
 }
 
+/** Invites somebody with these roles. Returns the secret of the link. */
+export async function inviteByLink(
+  app: TestApp,
+  { operatorId, roles = ['owner'] }: { operatorId: string; roles?: RoleName[] },
+): Promise<string> {
+  const { token } = await inviteOperator(app.context, { operatorId, name: 'Kanda', roles })
+  return token
+}
+
 /** Invites somebody with these roles, who accepts: sets a password and an authenticator app, and is logged in. */
 export async function joinOperator(
   app: TestApp,
@@ -37,7 +46,7 @@ export async function joinOperator(
 ): Promise<OperatorPerson> {
   count += 1
   const id = operatorId ?? `operator${count}`
-  const { token } = await inviteOperator(app.context, { operatorId: id, name: 'Kanda', roles })
+  const token = await inviteByLink(app, { operatorId: id, roles })
   const opened = await app.wire<{ authenticator: { secret: string } }>('POST', '/api/operator/invitation', {
     body: { token },
   })

@@ -146,6 +146,19 @@ describe('a login of an operator by passkey', () => {
   })
 })
 
+it.each([
+  ['login/passkey/start', {}, 100],
+  ['invitation/passkey/start', { token: 'A'.repeat(43) }, 30],
+] as const)('%s is limited for an address', async (path, body, most) => {
+  const headers = { origin, 'x-forwarded-for': `10.95.0.${path.length}` }
+  for (let count = 0; count < most; count += 1)
+    expect((await ask(path, body, { headers })).body.message).not.toBe('REQUEST_LIMIT')
+  expect(await ask(path, body, { headers })).toMatchObject({
+    status: 429,
+    body: { message: 'REQUEST_LIMIT' },
+  })
+})
+
 describe('a confirmation by passkey', () => {
   it('counts for five minutes, for the session that asked, with a passkey of its operator', async () => {
     const speak = fromDeskByName(app, kanda)
