@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { instant, typedText } from './shapes.ts'
+import { operatorLink } from './team.ts'
 
 const source = 'Console §3'
 
@@ -15,6 +16,7 @@ export const approvableCalls = [
   'activateApiKey',
   'setOperatorRoles',
   'restoreOperator',
+  'recoverOperator',
 ] as const
 export type ApprovableCall = (typeof approvableCalls)[number]
 
@@ -62,6 +64,11 @@ export type Approval = z.output<typeof approval>
 const params = z.object({ approvalId })
 const done = z.object({ message: z.literal('OK') })
 const reason = typedText(300)
+const ran = z.object({
+  message: z.literal('OK'),
+  /** The link of `recoverOperator`, shown to who let it run, this once. Not there for other calls. */
+  link: operatorLink.optional(),
+})
 
 export const listApprovals = call({
   name: 'listApprovals',
@@ -113,13 +120,17 @@ export const requestApproval = call({
   idempotency: 'state',
 })
 
-/** APPROVAL_REFUSED: the call itself refuses, with the code in `details`. It is judged anew when it runs. */
+/**
+ * APPROVAL_REFUSED: the call itself refuses, with the code in `details`. It is judged anew when it runs. OWN_ACCOUNT: it
+ * is about the operator who would approve it.
+ */
 const refusalsOfRunning = [
   'NO_DATA',
   'FORBIDDEN',
   'APPROVAL_ENDED',
   'APPROVAL_STALE',
   'APPROVAL_REFUSED',
+  'OWN_ACCOUNT',
 ] as const
 
 export const approveRequest = call({
@@ -133,7 +144,7 @@ export const approveRequest = call({
   wantsStepUp: true,
   params,
   body: z.strictObject({}),
-  answer: done,
+  answer: ran,
   refusals: [...refusalsOfRunning, 'SAME_OPERATOR'],
   mutates: true,
   idempotency: 'state',
@@ -182,7 +193,7 @@ export const breakGlass = call({
   wantsStepUp: true,
   params,
   body: z.strictObject({ reason }),
-  answer: done,
+  answer: ran,
   refusals: refusalsOfRunning,
   mutates: true,
   idempotency: 'state',

@@ -66,6 +66,7 @@ export const codes = {
   MEMBER_EXCLUDED: final(409, 'Console §4'),
   OPERATOR_EXISTS: final(409, 'Console §2'),
   OWN_ACCOUNT: final(403, 'Console §2'),
+  LAST_OWNER: final(409, 'Console §2'),
   API_KEY_NAME_USED: final(409, 'Console §1'),
   INVITATION_INVALID: final(404, 'Console §2'),
   PASSKEY_REFUSED: final(422, 'Product §2'),

@@ -24,11 +24,13 @@ export type TeamOperator = z.output<typeof teamOperator>
 
 const reason = typedText(300)
 const done = z.object({ message: z.literal('OK') })
-const link = z.object({
+/** How an operator gets in: somebody new, or one who has lost what they log in with. */
+export const operatorLink = z.object({
   /** The secret of the link: `/invitation#` and this, at the console's address. For one use. */
   token: z.string(),
   expiresAt: instant,
 })
+export type OperatorLink = z.output<typeof operatorLink>
 
 export const listOperators = call({
   name: 'listOperators',
@@ -55,7 +57,7 @@ export const inviteOperator = call({
   wantsStepUp: true,
   personOnly: true,
   body: z.strictObject({ operatorId, name: typedText(60) }),
-  answer: link,
+  answer: operatorLink,
   refusals: ['OPERATOR_EXISTS'],
   mutates: true,
   idempotency: 'none',
@@ -72,7 +74,7 @@ export const recoverOperator = call({
   wantsStepUp: true,
   personOnly: true,
   body: z.strictObject({ operatorId, reason }),
-  answer: link,
+  answer: operatorLink,
   /** NO_DATA: there is none who may log in. */
   refusals: ['NO_DATA', 'OWN_ACCOUNT'],
   mutates: true,
@@ -91,7 +93,7 @@ export const setOperatorRoles = call({
   personOnly: true,
   body: z.strictObject({ operatorId, roles: z.array(z.enum(roleNames)).max(roleNames.length) }),
   answer: done,
-  refusals: ['NO_DATA', 'OWN_ACCOUNT'],
+  refusals: ['NO_DATA', 'OWN_ACCOUNT', 'LAST_OWNER'],
   mutates: true,
   idempotency: 'state',
 })
@@ -107,7 +109,7 @@ export const suspendOperator = call({
   personOnly: true,
   body: z.strictObject({ operatorId, reason }),
   answer: done,
-  refusals: ['NO_DATA', 'OWN_ACCOUNT'],
+  refusals: ['NO_DATA', 'OWN_ACCOUNT', 'LAST_OWNER'],
   mutates: true,
   idempotency: 'state',
 })

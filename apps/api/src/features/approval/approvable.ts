@@ -5,7 +5,7 @@ import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/de
 import type { setGameProvider } from '@kapao/contract/game-provider'
 import type { liftSuspension } from '@kapao/contract/member'
 import type { setSiteSettings } from '@kapao/contract/site'
-import type { restoreOperator, setOperatorRoles } from '@kapao/contract/team'
+import type { recoverOperator, restoreOperator, setOperatorRoles } from '@kapao/contract/team'
 import type { approveWithdrawal } from '@kapao/contract/withdrawal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isDeepStrictEqual } from 'node:util'
@@ -27,6 +27,12 @@ type Approvable<C extends CallFacts> = {
   read: (context: HasDatabase, body: Asked<C>['body']) => Promise<Before>
   /** Whether two operators must agree, where the site requires it at all. */
   needsTwo: (body: Asked<C>['body'], before: Before, context: HasDatabase) => boolean | Promise<boolean>
+  /** The operator whom it is about, who may not let it run. */
+  operatorOf?: (body: Asked<C>['body']) => string
+}
+
+function named({ operatorId }: { operatorId: string }): string {
+  return operatorId
 }
 
 const addingAccount: Approvable<typeof addDepositAccount> = {
@@ -107,11 +113,20 @@ const settingRoles: Approvable<typeof setOperatorRoles> = {
   // Taking roles away needs one operator.
   needsTwo: ({ roles }, { roles: before = [] }) =>
     roles.some((role) => !(before as readonly string[]).includes(role)),
+  operatorOf: named,
 }
 
 const restoring: Approvable<typeof restoreOperator> = {
   read: ({ db }, { operatorId }) => readTeamOperator(db, operatorId),
   needsTwo: () => true,
+  operatorOf: named,
+}
+
+const recovering: Approvable<typeof recoverOperator> = {
+  read: ({ db }, { operatorId }) => readTeamOperator(db, operatorId),
+  // Whoever gets the link can become the operator, who may do nothing without a role.
+  needsTwo: (_body, { roles = [] }) => (roles as readonly string[]).length > 0,
+  operatorOf: named,
 }
 
 const approvables = {
@@ -124,6 +139,7 @@ const approvables = {
   activateApiKey: activatingKey,
   setOperatorRoles: settingRoles,
   restoreOperator: restoring,
+  recoverOperator: recovering,
 } satisfies Record<ApprovableCall, unknown>
 
 /** What a call with this body would change now. The body has the shape that the call's contract states. */
@@ -140,4 +156,9 @@ export async function needsTwo(
   const { isRequired } = await readSetting(context, 'fourEyes')
   if (!isRequired) return false
   return (approvables[call] as Approvable<CallFacts>).needsTwo(body, before, context)
+}
+
+/** The operator whom a call with this body is about, if it is about one. */
+export function operatorAbout(call: ApprovableCall, body: unknown): string | undefined {
+  return (approvables[call] as Approvable<CallFacts>).operatorOf?.(body)
 }

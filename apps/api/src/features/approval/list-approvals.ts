@@ -1,6 +1,7 @@
 import { type Approval, approvableCalls, listApprovals as call } from '@kapao/contract/approval'
 import type { Operator, OperatorSession } from '../../platform/operation.ts'
 import { operation } from '../../platform/operation.ts'
+import { operatorAbout } from './approvable.ts'
 import { type ApprovalRow, countOpen, listApprovalRows } from './approval.store.ts'
 import { callOf, callsOf, mayMake } from './call-of.ts'
 
@@ -29,6 +30,7 @@ function describeApproval(
   const called = callOf(row.call)
   const isOwn = row.maker === operator.operatorId
   const isWaiting = row.state === 'waiting' && row.expires_at > now
+  const isAboutSelf = operatorAbout(called.name, row.body) === operator.operatorId
   const isOwner = operator.session.roles.includes('owner')
   return {
     _id: row.approval_id,
@@ -47,9 +49,9 @@ function describeApproval(
     reviewedBy: row.reviewed_by,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     may: {
-      decide: isWaiting && !isOwn && mayMake(operator, called),
+      decide: isWaiting && !isOwn && !isAboutSelf && mayMake(operator, called),
       withdraw: isWaiting && isOwn,
-      breakGlass: isWaiting && isOwner,
+      breakGlass: isWaiting && isOwner && !isAboutSelf,
       review:
         row.is_break_glass && row.reviewed_by === null && isOwner && row.decided_by !== operator.operatorId,
     },

@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { operatorLink } from '@kapao/contract/team'
 import type { ActNotes, OperationContext, Transaction } from '../../platform/context.ts'
 import type { Circumstances, Operation } from '../../platform/operation.ts'
 import { findActiveOperator } from '../operator/operator.ts'
-import { readBefore } from './approvable.ts'
+import { operatorAbout, readBefore } from './approvable.ts'
 import { aboutApproval, hashOf } from './approval.ts'
 import { type ApprovalRow, decideApproval, lockCall } from './approval.store.ts'
 import { callOf, mayMake } from './call-of.ts'
@@ -26,7 +27,8 @@ class NotRun extends Error {
 /**
  * Runs a request as its maker. The first transaction of the call also decides the request and checks that what it
  * changes is as it was, so a request runs once, and never without its decision and the records of both acts. Refuses
- * APPROVAL_ENDED, APPROVAL_STALE, and APPROVAL_REFUSED with the code that the call refused with; then it still waits.
+ * APPROVAL_ENDED, APPROVAL_STALE, OWN_ACCOUNT to whom it is about, and APPROVAL_REFUSED with the code that the call refused
+ * with; then it still waits. A link that the call answers goes to who let it run, and is recorded nowhere.
  */
 export async function runRequest(context: OperationContext, { row, asked, decision }: Running) {
   const now = context.clock.now()
@@ -44,6 +46,8 @@ export async function runRequest(context: OperationContext, { row, asked, decisi
   // A newer version of the server may take another body.
   if (!parsed?.success) return refuse('APPROVAL_STALE')
   const body = parsed.data
+  // A session alone must not be enough to approve one's own new link or roles.
+  if (operatorAbout(call.name, body) === decision.decided_by) return refuse('OWN_ACCOUNT')
   const approved = context.findOperation(call.name)
   if (!approved) throw new Error(`There is no operation for ${call.name}`)
   let notes: ActNotes = {}
@@ -77,8 +81,9 @@ export async function runRequest(context: OperationContext, { row, asked, decisi
       }
       return done
     })
+  let outcome: unknown
   try {
-    const outcome = await approved.run(
+    outcome = await approved.run(
       {
         ...asked,
         params: undefined,
@@ -99,5 +104,6 @@ export async function runRequest(context: OperationContext, { row, asked, decisi
     throw thrown
   }
   if (!isDecided) throw new Error(`${call.name} has changed nothing`)
-  return { message: 'OK' } as const
+  if (call.name !== 'recoverOperator') return { message: 'OK' } as const
+  return { message: 'OK', link: operatorLink.parse(outcome) } as const
 }

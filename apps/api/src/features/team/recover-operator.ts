@@ -5,7 +5,8 @@ import { inviteOperator as invite } from '../operator/operator.ts'
 import { lockOperator } from './team.store.ts'
 
 /**
- * A new link for an operator who has lost what they log in with. Their sessions end when it is used. Refuses NO_DATA
+ * A new link for an operator who has lost what they log in with. Their sessions end when it is used. Who gets the link can
+ * become that operator, so two must agree where the site requires it, and the one who approves gets it. Refuses NO_DATA
  * (none, or suspended) and OWN_ACCOUNT: a session alone must not be enough to change the password and the app.
  */
 export const recoverOperator = operation(call, async ({ body: { operatorId }, operator }, context) => {

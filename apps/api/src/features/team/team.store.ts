@@ -49,6 +49,39 @@ export async function lockOperator(tx: DatabaseTransaction, operatorId: string) 
   return locked && findTeamOperator(tx, operatorId)
 }
 
+/** Lets one change at a time take an owner away, so that each sees who is left after the one before. */
+export async function lockTeam(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(tx)
+}
+
+/** Whether an owner is left who can log in. */
+export async function hasOwner(tx: DatabaseTransaction): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('operator')
+    .innerJoin('operator_role', 'operator_role.operator_id', 'operator.operator_id')
+    .select('operator.operator_id')
+    .where('role', '=', 'owner' satisfies RoleName)
+    .where('status', '=', 'active')
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+/** Adds somebody without roles. Of several additions of one name only the first finds it free. Returns whether it did. */
+export async function addNewcomer(
+  tx: DatabaseTransaction,
+  { operatorId, name, at }: { operatorId: string; name: string; at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('operator')
+    .values({ operator_id: operatorId, name, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('operator_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 export async function replaceRoles(
   tx: DatabaseTransaction,
   operatorId: string,

@@ -5,6 +5,7 @@ export const codesOfOperators = {
   INVITATION_INVALID: 'This invitation has expired or was used already. Ask for a new one.',
   OPERATOR_EXISTS: 'There is an operator of this name already.',
   OWN_ACCOUNT: 'You cannot do this to your own account. Ask another owner.',
+  LAST_OWNER: 'An owner who can log in must remain. Make somebody else an owner first.',
   API_KEY_NAME_USED: 'There is a key of this name already, and a name is used once. Choose another.',
   APPROVAL_REQUIRED: 'A second operator must approve this.',
   APPROVAL_NOT_NEEDED: 'This needs no approval. You can do it at once.',
