@@ -1,5 +1,5 @@
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
-import { SearchX } from 'lucide-react'
+import { Hourglass, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -23,6 +23,16 @@ export function ActionListPage() {
     )
     return found.length === 0 ? [] : [{ group, calls: found }]
   })
+  if (permissions.length === 0)
+    return (
+      <Screen title={t('action:title')}>
+        <EmptyState
+          icon={<Hourglass aria-hidden />}
+          title={t('operator:noRolesTitle')}
+          text={t('operator:noRolesText')}
+        />
+      </Screen>
+    )
   return (
     <Screen title={t('action:title')} text={t('action:text')}>
       <TextInput

@@ -26,6 +26,11 @@ const AuditPage = lazy(async () => ({
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
+const TeamPage = lazy(async () => ({ default: (await import('../features/team/team-page.tsx')).TeamPage }))
+const OperatorPage = lazy(async () => ({
+  default: (await import('../features/team/operator-page.tsx')).OperatorPage,
+}))
+const KeysPage = lazy(async () => ({ default: (await import('../features/api-key/keys-page.tsx')).KeysPage }))
 const ActionListPage = lazy(async () => ({
   default: (await import('../action/action-list-page.tsx')).ActionListPage,
 }))
@@ -47,6 +52,9 @@ export function Routing() {
             <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />
             <Route path="/audit" element={<AuditPage />} />
+            <Route path="/team" element={<TeamPage />} />
+            <Route path="/team/keys" element={<KeysPage />} />
+            <Route path="/team/operators/:operatorId" element={<OperatorPage />} />
             <Route path="/account" element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>

@@ -3,6 +3,7 @@ import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
 import {
   ClipboardList,
+  IdCard,
   LogOut,
   MessagesSquare,
   ScrollText,
@@ -60,6 +61,9 @@ export function SideMenu() {
             icon={<ScrollText aria-hidden />}
             label={t('frame:audit')}
           />
+        </MenuGroup>
+        <MenuGroup title={t('frame:groupAdmin')}>
+          <MenuLink to="/team" needs="team.read" icon={<IdCard aria-hidden />} label={t('frame:team')} />
         </MenuGroup>
         <MenuGroup title={t('frame:groupOwn')}>
           <MenuLink to="/account" icon={<UserRound aria-hidden />} label={t('frame:account')} />

@@ -4,6 +4,8 @@ import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { passkey } from './en/passkey.ts'
 import { member } from './en/member.ts'
+import { team } from './en/team.ts'
+import { apiKey } from './en/api-key.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
 import { roleName } from './en/role-name.ts'
@@ -18,6 +20,8 @@ export const consoleDesk = {
   audit,
   member,
   passkey,
+  team,
+  apiKey,
   action,
   callName,
   roleName,

@@ -4,6 +4,8 @@ import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { passkey } from './la/passkey.ts'
 import { member } from './la/member.ts'
+import { team } from './la/team.ts'
+import { apiKey } from './la/api-key.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
 import { roleName } from './la/role-name.ts'
@@ -18,6 +20,8 @@ export const consoleDesk = {
   audit,
   member,
   passkey,
+  team,
+  apiKey,
   action,
   callName,
   roleName,

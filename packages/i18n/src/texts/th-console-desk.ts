@@ -4,6 +4,8 @@ import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { passkey } from './th/passkey.ts'
 import { member } from './th/member.ts'
+import { team } from './th/team.ts'
+import { apiKey } from './th/api-key.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
 import { roleName } from './th/role-name.ts'
@@ -18,6 +20,8 @@ export const consoleDesk = {
   audit,
   member,
   passkey,
+  team,
+  apiKey,
   action,
   callName,
   roleName,

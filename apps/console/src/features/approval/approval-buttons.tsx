@@ -6,6 +6,7 @@ import {
   reviewBreakGlass,
   withdrawRequest,
 } from '@kapao/contract/approval'
+import type { OperatorLink } from '@kapao/contract/team'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
@@ -53,11 +54,17 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
+export type ApprovalProps = {
+  approval: Approval
+  /** Gets the link that an approved call answered. */
+  onLink: (link: OperatorLink) => void
+}
+
 /** What this operator can do with a request now. Each is asked about before it is done. */
-export function ApprovalButtons({ approval }: { approval: Approval }) {
+export function ApprovalButtons({ approval, onLink }: ApprovalProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>()
-  const decision = useDecision()
+  const decision = useDecision(onLink)
   const offered = waysFor(approval)
   if (offered.length === 0) return null
   function decide(reason?: string) {

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../controls/badge.tsx'
 import { ChangeTable } from '../../controls/change-table.tsx'
 import { Panel } from '../../controls/panel.tsx'
-import { ApprovalButtons } from './approval-buttons.tsx'
+import { ApprovalButtons, type ApprovalProps } from './approval-buttons.tsx'
 
 /** One request: what would change, who wants it and why, and what this operator can do with it. */
-export function ApprovalCard({ approval }: { approval: Approval }) {
+export function ApprovalCard({ approval, onLink }: ApprovalProps) {
   const { t } = useTranslation()
   const { maker, madeAt, expiresAt, state, decidedBy, decidedAt, reviewedBy, reviewedAt } = approval
   const hasBefore = Object.keys(approval.before).length > 0
@@ -49,7 +49,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
           {t('approval:reviewed', { who: reviewedBy, time: formatDateTime(reviewedAt) })}
         </p>
       )}
-      <ApprovalButtons approval={approval} />
+      <ApprovalButtons approval={approval} onLink={onLink} />
     </Panel>
   )
 }

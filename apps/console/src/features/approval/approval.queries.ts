@@ -1,5 +1,6 @@
-import { type Approval, listApprovals, requestApproval } from '@kapao/contract/approval'
-import type { CallFacts } from '@kapao/contract/call'
+import { type Approval, type approveRequest, listApprovals, requestApproval } from '@kapao/contract/approval'
+import type { Answer, CallFacts } from '@kapao/contract/call'
+import type { OperatorLink } from '@kapao/contract/team'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send, sendParts } from '../../wire/client.ts'
 
@@ -34,15 +35,19 @@ export function useApprovalCounts() {
 
 type Decision = { call: CallFacts; approval: Approval; reason: string | undefined }
 
-/** Approves, rejects, withdraws, reviews or runs a request, and reads the list again, whatever came of it. */
-export function useDecision() {
+/**
+ * Approves, rejects, withdraws, reviews or runs a request, and reads the list again, whatever came of it. `onLink` gets the
+ * link that an approved call answered: the request leaves the list, and the link must not go with it.
+ */
+export function useDecision(onLink: (link: OperatorLink) => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ call, approval, reason }: Decision) =>
       sendParts(call, {
         params: { approvalId: approval._id },
         body: reason === undefined ? {} : { reason },
-      }),
+      }) as Promise<Answer<typeof approveRequest>>,
+    onSuccess: ({ link }) => link && onLink(link),
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
   })
 }

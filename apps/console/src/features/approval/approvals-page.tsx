@@ -1,12 +1,16 @@
+import type { OperatorLink } from '@kapao/contract/team'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { RotateCw, UsersRound } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
 import { Button } from '../../controls/button.tsx'
+import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { SelectInput } from '../../controls/field.tsx'
+import { LinkShown } from '../team/link-shown.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { useApprovals } from './approval.queries.ts'
 
@@ -14,6 +18,7 @@ import { useApprovals } from './approval.queries.ts'
 export function ApprovalsPage() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
+  const [link, setLink] = useState<OperatorLink & { operatorId: string }>()
   const show = address.get('show') === 'all' ? 'all' : 'open'
   const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } =
     useApprovals(show)
@@ -54,12 +59,25 @@ export function ApprovalsPage() {
         />
       )}
       {approvals?.map((approval) => (
-        <ApprovalCard key={approval._id} approval={approval} />
+        <ApprovalCard
+          key={approval._id}
+          approval={approval}
+          onLink={(shown) => setLink({ ...shown, operatorId: String(approval.input['operatorId']) })}
+        />
       ))}
       {hasNextPage && (
         <Button className="self-center" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('approval:older')}
         </Button>
+      )}
+      {link !== undefined && (
+        <Dialog
+          isOpen
+          onClose={() => setLink(undefined)}
+          title={t('team:linkTitle', { name: link.operatorId })}
+        >
+          <LinkShown link={link} />
+        </Dialog>
       )}
     </Screen>
   )

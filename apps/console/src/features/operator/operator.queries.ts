@@ -22,6 +22,8 @@ export function useOwnOperator() {
     queryKey: ownOperatorKey,
     queryFn: ({ signal }) => send(getOwnOperator, {}, { signal, isBackground: true }),
     staleTime: 60_000,
+    // The menu follows the roles that an owner gives or takes.
+    refetchInterval: 60_000,
   })
 }
 

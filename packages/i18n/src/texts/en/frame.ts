@@ -13,6 +13,8 @@ export const frame = {
   approvals: 'Approvals',
   approvalsWaiting: '{{number}} waiting',
   audit: 'Audit',
+  groupAdmin: 'Administration',
+  team: 'Team',
   account: 'My account',
   chat: 'Chat',
   theme: 'Theme',

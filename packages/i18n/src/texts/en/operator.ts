@@ -47,6 +47,8 @@ export const operator = {
   roles: 'Roles',
   permissions: 'What you may do',
   permissionsText: 'They come from your roles, which an owner sets.',
+  noRolesTitle: 'You have no role yet',
+  noRolesText: 'Tell the owner who invited you. Once you have roles, the menu shows your work.',
   sessions: 'Where you are logged in',
   device: 'Device',
   unknownDevice: 'Unknown device',

@@ -13,6 +13,8 @@ export const frame = {
   approvals: 'ຄຳຂໍອະນຸມັດ',
   approvalsWaiting: '{{number}} ລໍຖ້າ',
   audit: 'ບັນທຶກການເຮັດວຽກ',
+  groupAdmin: 'ຈັດການເວັບ',
+  team: 'ທີມງານ',
   account: 'ບັນຊີຂອງຂ້ອຍ',
   chat: 'ແຊັດ',
   theme: 'ສີໜ້າຈໍ',

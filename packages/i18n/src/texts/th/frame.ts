@@ -11,6 +11,8 @@ export const frame = {
   approvals: 'คำขออนุมัติ',
   approvalsWaiting: '{{number}} รอคุณ',
   audit: 'บันทึกการทำงาน',
+  groupAdmin: 'จัดการเว็บ',
+  team: 'ทีมงาน',
   account: 'บัญชีของฉัน',
   chat: 'แชต',
   theme: 'สีหน้าจอ',
