@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { languages } from '@kapao/contract/language'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { payoutsTo } from '@kapao/testkit/payouts'
+import { operatorKey } from '@kapao/testkit/operator'
 import { codeOf, joinOperator, operatorPassword } from '@kapao/testkit/operators'
 import type { Page } from '@playwright/test'
 import { builtConsole } from './config.ts'
@@ -182,6 +183,7 @@ for (const language of languages) {
     test('every screen of the console passes the inspection, light and dark', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
       const kanda = await joinOperator(app, { roles: ['owner', 'cashier'] })
+      await operatorKey(app)
       for (const theme of ['light', 'dark'] as const) {
         await page.context().clearCookies()
         await page.emulateMedia({ colorScheme: theme })
@@ -206,6 +208,15 @@ for (const language of languages) {
         await openConsole(page, app, '/account', language)
         await expect(page.getByText(say('operator:thisSession'))).toBeVisible()
         await screen.look(`console-account-${theme}`)
+        await openConsole(page, app, '/team', language)
+        await expect(page.getByText(say('team:you'))).toBeVisible()
+        await screen.look(`console-team-${theme}`)
+        await openConsole(page, app, `/team/operators/${kanda.operatorId}`, language)
+        await page.getByText(say('team:permits')).nth(3).click()
+        await screen.look(`console-operator-${theme}`)
+        await openConsole(page, app, '/team/keys', language)
+        await expect(page.getByRole('button', { name: say('apiKey:create') })).toBeVisible()
+        await screen.look(`console-keys-${theme}`)
       }
       expect(screen.readFaults()).toEqual([])
     })

@@ -115,7 +115,7 @@ export const requestApproval = call({
   }),
   answer: done,
   /** APPROVAL_NOT_NEEDED: the operator can make the call at once. */
-  refusals: ['FORBIDDEN', 'VALIDATION_FAILED', 'APPROVAL_NOT_NEEDED', 'IDEMPOTENCY_CONFLICT'],
+  refusals: ['FORBIDDEN', 'VALIDATION_FAILED', 'OWN_ACCOUNT', 'APPROVAL_NOT_NEEDED', 'IDEMPOTENCY_CONFLICT'],
   mutates: true,
   idempotency: 'state',
 })

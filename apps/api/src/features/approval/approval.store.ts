@@ -104,7 +104,10 @@ export function listApprovalRows(
   return rows.execute()
 }
 
-/** How many requests of these calls wait for somebody other than their maker, and how many reviews are due at all. */
+/**
+ * How many requests of these calls wait for this operator, who neither made them nor is the one whom they are about, and
+ * how many reviews are due at all.
+ */
 export async function countOpen(
   db: Reader,
   { operatorId, calls, now }: { operatorId: string; calls: readonly string[]; now: Date },
@@ -120,6 +123,7 @@ export async function countOpen(
             eb('expires_at', '>', now),
             eb('maker', '<>', operatorId),
             eb('call', 'in', [...calls, '']),
+            sql<boolean>`body ->> 'operatorId' is distinct from ${operatorId}`,
           ]),
         )
         .as('waiting'),

@@ -334,12 +334,14 @@ describe('where two must agree', () => {
     return approvalId
   }
 
-  async function mayDecide(by: OperatorPerson, approvalId: string) {
-    const { body } = await app.wire<{ approvals: Approval[] }>('POST', '/api/operator/approvals', {
-      ...by.speak,
-      body: { show: 'all' },
-    })
-    return body.approvals.find(({ _id }) => _id === approvalId)?.may
+  /** How many requests wait for somebody, and what they may do with one. */
+  async function seeRequest(by: OperatorPerson, approvalId: string) {
+    const { body } = await app.wire<{ approvals: Approval[]; waiting: number }>(
+      'POST',
+      '/api/operator/approvals',
+      { ...by.speak, body: { show: 'all' } },
+    )
+    return { waiting: body.waiting, may: body.approvals.find(({ _id }) => _id === approvalId)?.may }
   }
 
   it('the link of somebody with a role goes to the one who approves, and is stored nowhere', async () => {
@@ -379,13 +381,19 @@ describe('where two must agree', () => {
     expect(await outcome(kanda, 'restore', { operatorId, reason })).toBe('APPROVAL_REQUIRED')
   })
 
-  it('nobody lets run what is about themselves', async () => {
+  it('nobody asks for or lets run what is about themselves', async () => {
+    const own = { operatorId: 'kanda', reason }
+    const asked = { approvalId: generateId(), call: 'recoverOperator', body: own, reason }
+    expect((await speak(kanda, 'request', asked)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
     for (const [call, body] of [
       ['recoverOperator', { operatorId: 'nok', reason }],
       ['setOperatorRoles', { operatorId: 'nok', roles: ['owner', 'auditor'] }],
     ] as const) {
       const id = await request(kanda, call, body)
-      expect(await mayDecide(nok, id)).toMatchObject({ decide: false, breakGlass: false })
+      expect(await seeRequest(nok, id)).toMatchObject({
+        waiting: 0,
+        may: { decide: false, breakGlass: false },
+      })
       expect((await speak(nok, `${id}/approve`)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
       expect((await speak(nok, `${id}/break-glass`, { reason })).body).toMatchObject({
         message: 'OWN_ACCOUNT',
