@@ -212,7 +212,9 @@ for (const language of languages) {
         await expect(page.getByText(say('team:you'))).toBeVisible()
         await screen.look(`console-team-${theme}`)
         await openConsole(page, app, `/team/operators/${kanda.operatorId}`, language)
-        await page.getByText(say('team:permits')).nth(3).click()
+        await page
+          .getByRole('button', { name: say('team:permits', { role: say('roleName:cashier') }) })
+          .click()
         await screen.look(`console-operator-${theme}`)
         await openConsole(page, app, '/team/keys', language)
         await expect(page.getByRole('button', { name: say('apiKey:create') })).toBeVisible()

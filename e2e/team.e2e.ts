@@ -72,7 +72,7 @@ test.describe('the team, in th', () => {
     await test.step('the newcomer sets up the app, and may do nothing yet', async () => {
       await accept(phone, say, { link, now: app.clock.now() })
       await expect(phone.getByText(say('operator:noRolesTitle'))).toBeVisible()
-      await expect(phone.getByRole('link', { name: say('frame:members') })).toHaveCount(0)
+      await expect(phone.getByRole('link', { name: say('frame:members'), exact: true })).toHaveCount(0)
     })
 
     await page.getByRole('link', { name: say('team:giveRoles') }).click()
@@ -86,8 +86,8 @@ test.describe('the team, in th', () => {
     await expect(may.getByText(say('team:gained'))).toHaveCount(0)
     await test.step('the newcomer’s menu shows what cashiers may do', async () => {
       await phone.reload()
-      await expect(phone.getByRole('link', { name: say('frame:members') })).toBeVisible()
-      await expect(phone.getByRole('link', { name: say('frame:team') })).toHaveCount(0)
+      await expect(phone.getByRole('link', { name: say('frame:members'), exact: true })).toBeVisible()
+      await expect(phone.getByRole('link', { name: say('frame:team'), exact: true })).toHaveCount(0)
     })
 
     await openConsole(page, app, '/team/keys', 'th')
@@ -149,7 +149,7 @@ test.describe('the team, in th', () => {
     const phone = await (await browser.newContext()).newPage()
     await phone.addInitScript(() => localStorage.setItem('console-language', 'th'))
     await accept(phone, say, { link, now: app.clock.now() })
-    await expect(phone.getByRole('link', { name: say('frame:chat') })).toBeVisible()
+    await expect(phone.getByRole('link', { name: say('frame:chat'), exact: true })).toBeVisible()
     await phone.context().close()
     expect(screen.readFaults()).toEqual([])
   })

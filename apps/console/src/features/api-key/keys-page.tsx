@@ -99,7 +99,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const { name, state, roles, createdBy, createdAt, expiresAt, lastUsedAt, revokedBy, revokedAt } = apiKey
   return (
     <tr className="hover:bg-surface">
-      <th scope="row" className={`${middleCellClass} code text-left font-mono font-semibold`}>
+      <th scope="row" className={`${middleCellClass} text-left font-mono font-semibold whitespace-nowrap`}>
         {name}
       </th>
       <td className={middleCellClass}>

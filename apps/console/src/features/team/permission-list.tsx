@@ -16,7 +16,7 @@ export function PermissionList({ permitted, before = permitted }: PermissionList
   const shown = permissions.filter((each) => permitted.has(each) || before.has(each))
   if (shown.length === 0) return <p className="text-small text-muted">{t('team:mayNothing')}</p>
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-small sm:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-3 text-small">
       {[...Map.groupBy(shown, subjectOf)].map(([subject, ofSubject]) => (
         <div key={subject}>
           <dt className="font-semibold">{wordsForSubject(t, subject)}</dt>

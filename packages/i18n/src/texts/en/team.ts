@@ -57,7 +57,7 @@ export const team = {
   mayNothing: 'Nothing, apart from seeing their own account.',
   gained: 'New',
   lost: 'Lost',
-  permits: 'What this role permits',
+  permits: 'What {{role}} permits',
   aboutMembers: 'Members',
   aboutChat: 'Chat',
   aboutAudit: 'Audit',

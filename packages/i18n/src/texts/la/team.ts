@@ -55,7 +55,7 @@ export const team = {
   mayNothing: 'ເຮັດຫຍັງບໍ່ໄດ້ເລີຍ ນອກຈາກເບິ່ງບັນຊີຂອງຕົນເອງ',
   gained: 'ເພີ່ມ',
   lost: 'ຫາຍໄປ',
-  permits: 'ບົດບາດນີ້ເຮັດຫຍັງໄດ້',
+  permits: 'ບົດບາດ{{role}}ເຮັດຫຍັງໄດ້',
   aboutMembers: 'ສະມາຊິກ',
   aboutChat: 'ແຊັດ',
   aboutAudit: 'ບັນທຶກການເຮັດວຽກ',

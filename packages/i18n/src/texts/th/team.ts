@@ -53,7 +53,7 @@ export const team = {
   mayNothing: 'ทำอะไรไม่ได้เลย นอกจากดูบัญชีของตัวเอง',
   gained: 'เพิ่ม',
   lost: 'หายไป',
-  permits: 'บทบาทนี้ทำอะไรได้',
+  permits: 'บทบาท{{role}}ทำอะไรได้',
   aboutMembers: 'สมาชิก',
   aboutChat: 'แชต',
   aboutAudit: 'บันทึกการทำงาน',
