@@ -217,7 +217,7 @@ for (const language of languages) {
           .click()
         await screen.look(`console-operator-${theme}`)
         await openConsole(page, app, '/team/keys', language)
-        await expect(page.getByRole('button', { name: say('apiKey:create') })).toBeVisible()
+        await expect(page.getByRole('button', { name: say('api-key:create') })).toBeVisible()
         await screen.look(`console-keys-${theme}`)
       }
       expect(screen.readFaults()).toEqual([])

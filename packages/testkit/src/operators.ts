@@ -47,13 +47,29 @@ export async function joinOperator(
   count += 1
   const id = operatorId ?? `operator${count}`
   const token = await inviteByLink(app, { operatorId: id, roles })
-  const opened = await app.wire<{ authenticator: { secret: string } }>('POST', '/api/operator/invitation', {
-    body: { token },
-  })
-  const { secret } = opened.body.authenticator
+  const { person, answer } = await acceptLink(app, token)
+  if (!person) throw new Error(`Not accepted: ${JSON.stringify(answer)}`)
+  return person
+}
+
+/** Uses a link: sets a password and a new authenticator app, and logs in. Without a `person` if it was refused. */
+export async function acceptLink(
+  app: TestApp,
+  token: string,
+  password = operatorPassword,
+): Promise<{ person?: OperatorPerson; status: number; answer: unknown }> {
+  const opened = await app.wire<{ operatorId: string; authenticator: { secret: string } }>(
+    'POST',
+    '/api/operator/invitation',
+    { body: { token } },
+  )
+  if (opened.status !== 200) return { status: opened.status, answer: opened.body }
+  const { operatorId, authenticator } = opened.body
+  const { secret } = authenticator
   const accepted = await app.wire<OwnOperator>('POST', '/api/operator/invitation/accept', {
-    body: { token, password: operatorPassword, otpCode: codeOf({ secret }, app.clock.now()) },
+    body: { token, password, otpCode: codeOf({ secret }, app.clock.now()) },
   })
-  if (accepted.status !== 200) throw new Error(`Not accepted: ${JSON.stringify(accepted.body)}`)
-  return { operatorId: id, secret, speak: fromDesk(app, cookiesOf(accepted)) }
+  const { status, body: answer } = accepted
+  if (status !== 200) return { status, answer }
+  return { status, answer, person: { operatorId, secret, speak: fromDesk(app, cookiesOf(accepted)) } }
 }

@@ -21,7 +21,7 @@ export const consoleDesk = {
   member,
   passkey,
   team,
-  apiKey,
+  'api-key': apiKey,
   action,
   callName,
   roleName,

@@ -1,24 +1,18 @@
-import type { Approval } from '@kapao/contract/approval'
 import type { OwnOperator } from '@kapao/contract/operator'
 import type { OperatorLink, TeamOperator } from '@kapao/contract/team'
-import { collectAlarms } from '@kapao/testkit/alarms'
 import { operatorKey } from '@kapao/testkit/operator'
 import {
+  acceptLink,
   codeOf,
-  fromDesk,
   joinOperator,
   operatorPassword,
   type OperatorPerson,
 } from '@kapao/testkit/operators'
-import { cookiesOf } from '@kapao/testkit/people'
 import { holdLock } from '@kapao/testkit/lock'
-import { generateId } from '@kapao/testkit/random'
-import { setFourEyes } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeJson } from '../approval/approval.ts'
 import { inviteOperator } from '../operator/operator.ts'
 
 let app: TestApp
@@ -54,25 +48,6 @@ function self({ speak }: Pick<OperatorPerson, 'speak'>) {
   return app.wire<OwnOperator & { message?: string }>('GET', '/api/operator/self', speak)
 }
 
-/** Accepts an invitation with a password and the code of a new authenticator app. */
-async function accept(token = '', password = operatorPassword) {
-  const opened = await app.wire<{ authenticator: { secret: string }; operatorId: string }>(
-    'POST',
-    '/api/operator/invitation',
-    { body: { token } },
-  )
-  if (opened.status !== 200) return { status: opened.status }
-  const { operatorId, authenticator } = opened.body
-  const { secret } = authenticator
-  const accepted = await app.wire('POST', '/api/operator/invitation/accept', {
-    body: { token, password, otpCode: codeOf({ secret }, app.clock.now()) },
-  })
-  return {
-    status: accepted.status,
-    person: { operatorId, secret, speak: fromDesk(app, cookiesOf(accepted)) },
-  }
-}
-
 /** Logs in with the next code of the authenticator app. */
 function logIn(
   { operatorId, secret }: Pick<OperatorPerson, 'operatorId' | 'secret'>,
@@ -84,26 +59,13 @@ function logIn(
   })
 }
 
-async function latestAct() {
-  const [act] = await latestActs(1)
-  return act
-}
-
-/** The latest acts, the oldest first. */
-async function latestActs(count: number) {
-  const acts = await app.db
+function latestAct() {
+  return app.db
     .selectFrom('ledger.operator_act')
     .select(['call', 'operator_id as by', 'subject', 'outcome', 'reason'])
     .select(['state_before as before', 'state_after as after'])
     .orderBy('act_no', 'desc')
-    .limit(count)
-    .execute()
-  return acts.toReversed()
-}
-
-/** The headers of a new session, which has just been opened with a code. */
-async function freshDesk(person: OperatorPerson) {
-  return fromDesk(app, cookiesOf(await logIn(person)))
+    .executeTakeFirstOrThrow()
 }
 
 const reason = 'Left the company'
@@ -126,7 +88,7 @@ describe('somebody new', () => {
       sessions: 0,
       lastSeenAt: null,
     })
-    const { person: ploy } = await accept(body.token)
+    const { person: ploy } = await acceptLink(app, body.token ?? '')
     expect((await self(ploy!)).body).toMatchObject({ operatorId: 'ploy', roles: [], permissions: [] })
     expect((await app.wire('GET', '/api/operator/team', ploy!.speak)).status).toBe(403)
     expect(await see('ploy')).toMatchObject({ state: 'active', sessions: 1 })
@@ -165,7 +127,7 @@ describe('somebody new', () => {
     expect(won).toHaveLength(1)
     expect(answers.filter(({ body }) => body.message === 'OPERATOR_EXISTS')).toHaveLength(15)
     // The one link that was given is the one that works.
-    expect((await accept(won[0]?.body.token)).status).toBe(200)
+    expect((await acceptLink(app, won[0]?.body.token ?? '')).status).toBe(200)
   })
 
   it.each([
@@ -230,7 +192,7 @@ describe('an operator', () => {
       after: { status: 'suspended' },
     })
     expect((await self(dao)).body.message).toBe('UNAUTHORIZED')
-    expect((await accept(token)).status).toBe(404)
+    expect((await acceptLink(app, token ?? '')).status).toBe(404)
     expect((await logIn(dao)).body.message).toBe('INACTIVE_USER')
     expect(await outcome(kanda, 'recover', { operatorId: 'dao', reason })).toBe('NO_DATA')
     expect(await see('dao')).toMatchObject({ state: 'suspended', roles: ['support'], sessions: 0 })
@@ -278,10 +240,10 @@ describe('an operator', () => {
     // Until the link is used, nothing changes.
     expect((await self(noi)).status).toBe(200)
     const password = 'another quiet night at desk 7'
-    const { person } = await accept(body.token, password)
+    const { person } = await acceptLink(app, body.token ?? '', password)
     expect((await self(noi)).body.message).toBe('UNAUTHORIZED')
     expect((await self(person!)).body).toMatchObject({ operatorId: 'noi', roles: ['support'] })
-    expect((await accept(body.token, password)).status).toBe(404)
+    expect((await acceptLink(app, body.token ?? '', password)).status).toBe(404)
     expect((await logIn(noi)).body.message).toBe('WRONG_CREDENTIAL')
     expect((await logIn(person!, password)).status).toBe(200)
   })
@@ -304,114 +266,6 @@ describe('an operator', () => {
     expect(await see('nok')).toEqual(before)
     expect(await see('machine')).toBeUndefined()
     expect((await app.wire('GET', '/api/operator/team', { token })).status).toBe(200)
-  })
-})
-
-describe('where two must agree', () => {
-  let ploy: OperatorPerson
-
-  beforeAll(async () => {
-    await setFourEyes(app, { isRequired: true })
-    kanda = { ...kanda, speak: await freshDesk(kanda) }
-    nok = { ...nok, speak: await freshDesk(nok) }
-    ploy = await joinOperator(app, { operatorId: 'ploy.two', roles: ['cashier'] })
-  })
-
-  afterAll(() => setFourEyes(app, { isRequired: false }))
-
-  function speak(by: OperatorPerson, path: string, body: object = {}) {
-    return app.wire<Answer & { link?: OperatorLink; details?: object }>(
-      'POST',
-      `/api/operator/approvals/${path}`,
-      { ...by.speak, body },
-    )
-  }
-
-  async function request(by: OperatorPerson, call: string, body: object) {
-    const approvalId = generateId()
-    const { body: answer } = await speak(by, 'request', { approvalId, call, body, reason })
-    expect(answer.message).toBe('OK')
-    return approvalId
-  }
-
-  /** How many requests wait for somebody, and what they may do with one. */
-  async function seeRequest(by: OperatorPerson, approvalId: string) {
-    const { body } = await app.wire<{ approvals: Approval[]; waiting: number }>(
-      'POST',
-      '/api/operator/approvals',
-      { ...by.speak, body: { show: 'all' } },
-    )
-    return { waiting: body.waiting, may: body.approvals.find(({ _id }) => _id === approvalId)?.may }
-  }
-
-  it('the link of somebody with a role goes to the one who approves, and is stored nowhere', async () => {
-    const body = { operatorId: ploy.operatorId, reason: 'Lost the phone' }
-    expect(await outcome(kanda, 'recover', body)).toBe('APPROVAL_REQUIRED')
-    const id = await request(kanda, 'recoverOperator', body)
-    expect((await speak(kanda, `${id}/approve`)).body).toMatchObject({ message: 'SAME_OPERATOR' })
-    const approved = await speak(nok, `${id}/approve`)
-    expect(approved.body).toMatchObject({
-      message: 'OK',
-      link: { expiresAt: new Date(app.clock.now().getTime() + 15 * 60_000).toISOString() },
-    })
-    const { token = '' } = approved.body.link ?? {}
-    expect(await latestActs(2)).toMatchObject([
-      { by: 'kanda', call: 'recoverOperator', subject: ploy.operatorId, outcome: 'done', reason },
-      { by: 'nok', call: 'approveRequest', subject: id, outcome: 'done' },
-    ])
-    const stored = await Promise.all(
-      (['approval', 'ledger.operator_act', 'idempotency', 'operator_invitation'] as const).map((table) =>
-        app.db.selectFrom(table).selectAll().execute(),
-      ),
-    )
-    expect(writeJson(stored)).not.toContain(token)
-    expect((await speak(nok, `${id}/approve`)).body).toMatchObject({ message: 'APPROVAL_ENDED' })
-    const { person } = await accept(token)
-    expect((await self(person!)).body.operatorId).toBe(ploy.operatorId)
-  })
-
-  it('one alone gives a new link to who has no role, and suspends, but neither restores nor gives roles', async () => {
-    const { operatorId } = await joinOperator(app, { operatorId: 'malai', roles: [] })
-    expect((await ask(kanda, 'recover', { operatorId, reason })).status).toBe(200)
-    expect(await outcome(kanda, 'roles', { operatorId, roles: ['support'] })).toBe('APPROVAL_REQUIRED')
-    const id = await request(kanda, 'setOperatorRoles', { operatorId, roles: ['support'] })
-    expect((await speak(nok, `${id}/approve`)).body).toEqual({ message: 'OK' })
-    expect(await outcome(kanda, 'roles', { operatorId, roles: [] })).toBe('OK')
-    expect(await outcome(kanda, 'suspend', { operatorId, reason })).toBe('OK')
-    expect(await outcome(kanda, 'restore', { operatorId, reason })).toBe('APPROVAL_REQUIRED')
-  })
-
-  it('nobody asks for or lets run what is about themselves', async () => {
-    const own = { operatorId: 'kanda', reason }
-    const asked = { approvalId: generateId(), call: 'recoverOperator', body: own, reason }
-    expect((await speak(kanda, 'request', asked)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
-    for (const [call, body] of [
-      ['recoverOperator', { operatorId: 'nok', reason }],
-      ['setOperatorRoles', { operatorId: 'nok', roles: ['owner', 'auditor'] }],
-    ] as const) {
-      const id = await request(kanda, call, body)
-      expect(await seeRequest(nok, id)).toMatchObject({
-        waiting: 0,
-        may: { decide: false, breakGlass: false },
-      })
-      expect((await speak(nok, `${id}/approve`)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
-      expect((await speak(nok, `${id}/break-glass`, { reason })).body).toMatchObject({
-        message: 'OWN_ACCOUNT',
-      })
-      expect((await speak(kanda, `${id}/withdraw`)).body).toEqual({ message: 'OK' })
-    }
-    expect(await see('nok')).toMatchObject({ roles: ['owner'] })
-  })
-
-  it('an owner alone in an emergency gets the link, and everybody sees it', async () => {
-    const id = await request(kanda, 'recoverOperator', { operatorId: 'nok', reason })
-    const alarms = await collectAlarms(app, async () => {
-      const { body } = await speak(kanda, `${id}/break-glass`, { reason: 'Nobody else is left' })
-      expect(body).toMatchObject({ message: 'OK', link: { token: expect.any(String) as string } })
-    })
-    expect(alarms).toEqual(['approval.glass_broken'])
-    expect((await self(nok)).status).toBe(200)
-    expect((await speak(nok, `${id}/review`)).body).toEqual({ message: 'OK' })
   })
 })
 

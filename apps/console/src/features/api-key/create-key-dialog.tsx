@@ -28,19 +28,23 @@ export function CreateKeyDialog({ onDone }: { onDone: () => void }) {
   }
   if (create.isSuccess)
     return (
-      <Dialog isOpen onClose={onDone} title={t('apiKey:secretTitle', { name: create.data.key.name })}>
-        <p className="text-small text-muted">{t('apiKey:secretText')}</p>
-        <ShownOnce label={t('apiKey:secret')} value={create.data.secret} copyLabel={t('apiKey:copySecret')} />
+      <Dialog isOpen onClose={onDone} title={t('api-key:secretTitle', { name: create.data.key.name })}>
+        <p className="text-small text-muted">{t('api-key:secretText')}</p>
+        <ShownOnce
+          label={t('api-key:secret')}
+          value={create.data.secret}
+          copyLabel={t('api-key:copySecret')}
+        />
       </Dialog>
     )
   return (
-    <Dialog isOpen onClose={onDone} title={t('apiKey:create')}>
-      <p className="text-small text-muted">{t('apiKey:createText')}</p>
+    <Dialog isOpen onClose={onDone} title={t('api-key:create')}>
+      <p className="text-small text-muted">{t('api-key:createText')}</p>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(submit)(event)}>
         {create.isError && <FailureNote failure={create.error} />}
         <TextInput
-          label={t('apiKey:name')}
-          hint={t('apiKey:nameHint')}
+          label={t('api-key:name')}
+          hint={t('api-key:nameHint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -48,22 +52,22 @@ export function CreateKeyDialog({ onDone }: { onDone: () => void }) {
           error={formState.errors.name && t('team:idInvalid')}
           {...register('name', { required: true, pattern: /^\s*[a-z][a-z0-9._-]{1,39}\s*$/ })}
         />
-        <SelectInput label={t('apiKey:days')} {...register('days')}>
+        <SelectInput label={t('api-key:days')} {...register('days')}>
           {spans.map((days) => (
             <option key={days} value={days}>
-              {t('apiKey:daysOf', { number: days })}
+              {t('api-key:daysOf', { number: days })}
             </option>
           ))}
-          <option value={forever}>{t('apiKey:neverExpires')}</option>
+          <option value={forever}>{t('api-key:neverExpires')}</option>
         </SelectInput>
         <RoleChoice chosen={roles} onChoose={setRoles} />
         {isMissing && (
           <p role="alert" className="text-small text-out">
-            {t('apiKey:rolesMissing')}
+            {t('api-key:rolesMissing')}
           </p>
         )}
         <Button type="submit" tone="main" className="self-end" isBusy={create.isPending}>
-          {t('apiKey:create')}
+          {t('api-key:create')}
         </Button>
       </form>
     </Dialog>

@@ -13,10 +13,10 @@ const acts = {
   activate: {
     call: activateApiKey,
     tone: 'main',
-    title: 'apiKey:activateTitle',
-    text: 'apiKey:activateText',
+    title: 'api-key:activateTitle',
+    text: 'api-key:activateText',
   },
-  revoke: { call: revokeApiKey, tone: 'danger', title: 'apiKey:revokeTitle', text: 'apiKey:revokeText' },
+  revoke: { call: revokeApiKey, tone: 'danger', title: 'api-key:revokeTitle', text: 'api-key:revokeText' },
 } as const
 type ActName = keyof typeof acts
 
@@ -30,13 +30,17 @@ export function KeyActs({ apiKey }: { apiKey: ApiKey }) {
   return (
     <div className="flex justify-end gap-2">
       {state === 'new' && (
-        <Button aria-label={t('apiKey:activateNamed', { name })} onClick={() => setAct('activate')}>
-          {t('apiKey:activate')}
+        <Button aria-label={t('api-key:activateNamed', { name })} onClick={() => setAct('activate')}>
+          {t('api-key:activate')}
         </Button>
       )}
       {state !== 'revoked' && (
-        <Button tone="danger" aria-label={t('apiKey:revokeNamed', { name })} onClick={() => setAct('revoke')}>
-          {t('apiKey:revoke')}
+        <Button
+          tone="danger"
+          aria-label={t('api-key:revokeNamed', { name })}
+          onClick={() => setAct('revoke')}
+        >
+          {t('api-key:revoke')}
         </Button>
       )}
       {act !== undefined && <KeyDialog act={act} apiKey={apiKey} onDone={() => setAct(undefined)} />}
@@ -63,7 +67,7 @@ function KeyDialog({ act, apiKey, onDone }: KeyDialogProps) {
         isBusy={doing.isPending}
         onClick={() => doing.mutate(call, { onSuccess: onDone })}
       >
-        {t(`apiKey:${act}`)}
+        {t(`api-key:${act}`)}
       </Button>
     </Dialog>
   )

@@ -26,12 +26,12 @@ export function KeysPage() {
   return (
     <Screen
       title={t('team:keys')}
-      text={t('apiKey:text')}
+      text={t('api-key:text')}
       needs="team.read"
       actions={
         permissions.includes('team.set') && (
           <Button tone="main" icon={<KeyRound aria-hidden />} onClick={() => setCreating(true)}>
-            {t('apiKey:create')}
+            {t('api-key:create')}
           </Button>
         )
       }
@@ -57,8 +57,8 @@ function Keys() {
       {data?.keys.length === 0 && (
         <EmptyState
           icon={<KeyRound aria-hidden />}
-          title={t('apiKey:emptyTitle')}
-          text={t('apiKey:emptyText')}
+          title={t('api-key:emptyTitle')}
+          text={t('api-key:emptyText')}
         />
       )}
       {data !== undefined && data.keys.length > 0 && (
@@ -66,12 +66,12 @@ function Keys() {
           <TableFrame label={t('team:keys')}>
             <thead>
               <tr>
-                <th className={headClass}>{t('apiKey:name')}</th>
-                <th className={headClass}>{t('apiKey:state')}</th>
+                <th className={headClass}>{t('api-key:name')}</th>
+                <th className={headClass}>{t('api-key:state')}</th>
                 <th className={headClass}>{t('team:roles')}</th>
-                <th className={headClass}>{t('apiKey:created')}</th>
-                <th className={headClass}>{t('apiKey:expires')}</th>
-                <th className={headClass}>{t('apiKey:lastUsed')}</th>
+                <th className={headClass}>{t('api-key:created')}</th>
+                <th className={headClass}>{t('api-key:expires')}</th>
+                <th className={headClass}>{t('api-key:lastUsed')}</th>
                 <td className={headClass} />
               </tr>
             </thead>
@@ -88,10 +88,10 @@ function Keys() {
 }
 
 const states = {
-  new: { tone: 'warn', words: 'apiKey:stateNew' },
-  active: { tone: 'good', words: 'apiKey:stateActive' },
-  expired: { tone: 'plain', words: 'apiKey:stateExpired' },
-  revoked: { tone: 'bad', words: 'apiKey:stateRevoked' },
+  new: { tone: 'warn', words: 'api-key:stateNew' },
+  active: { tone: 'good', words: 'api-key:stateActive' },
+  expired: { tone: 'plain', words: 'api-key:stateExpired' },
+  revoked: { tone: 'bad', words: 'api-key:stateRevoked' },
 } as const
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
@@ -118,7 +118,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <span className="block text-mini text-muted">{createdBy}</span>
       </td>
       <td className={`${middleCellClass} whitespace-nowrap`}>
-        {expiresAt === null ? t('apiKey:neverExpires') : formatDateTime(expiresAt)}
+        {expiresAt === null ? t('api-key:neverExpires') : formatDateTime(expiresAt)}
       </td>
       <td className={`${middleCellClass} whitespace-nowrap`}>
         {lastUsedAt === null ? t('team:never') : formatDateTime(lastUsedAt)}

@@ -10,7 +10,7 @@ import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { SelectInput } from '../../controls/field.tsx'
-import { LinkShown } from '../team/link-shown.tsx'
+import { LinkShown } from '../operator/link-shown.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { useApprovals } from './approval.queries.ts'
 

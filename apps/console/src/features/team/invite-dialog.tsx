@@ -5,7 +5,7 @@ import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { LinkShown } from './link-shown.tsx'
+import { LinkShown } from '../operator/link-shown.tsx'
 import { useInviteOperator } from './team.queries.ts'
 
 type Typed = { operatorId: string; name: string }

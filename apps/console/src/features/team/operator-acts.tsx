@@ -16,7 +16,7 @@ import { Dialog } from '../../controls/dialog.tsx'
 import { ApprovalRequest } from '../approval/approval-request.tsx'
 import { ReasonForm } from '../approval/reason-form.tsx'
 import { useOperator } from '../operator/operator-context.ts'
-import { LinkShown } from './link-shown.tsx'
+import { LinkShown } from '../operator/link-shown.tsx'
 import { useTeamAct } from './team.queries.ts'
 
 const acts = {

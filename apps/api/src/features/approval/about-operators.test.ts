@@ -1,0 +1,147 @@
+import type { Approval } from '@kapao/contract/approval'
+import type { OwnOperator } from '@kapao/contract/operator'
+import type { OperatorLink } from '@kapao/contract/team'
+import { collectAlarms } from '@kapao/testkit/alarms'
+import { acceptLink, joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
+import { generateId } from '@kapao/testkit/random'
+import { setFourEyes } from '@kapao/testkit/site'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeJson } from './approval.ts'
+
+let app: TestApp
+/** Two owners, and a cashier. */
+let kanda: OperatorPerson
+let nok: OperatorPerson
+let ploy: OperatorPerson
+
+beforeAll(async () => {
+  app = await startTestApp({ ROLE: 'api' })
+  app.clock.freeze(app.clock.now())
+  await setFourEyes(app, { isRequired: true })
+  kanda = await joinOperator(app, { operatorId: 'kanda' })
+  nok = await joinOperator(app, { operatorId: 'nok' })
+  ploy = await joinOperator(app, { operatorId: 'ploy', roles: ['cashier'] })
+})
+
+afterAll(() => app.close())
+
+type Answer = Partial<OperatorLink> & { message?: string; link?: OperatorLink }
+
+const reason = 'Lost the phone'
+
+function ask({ speak: by }: OperatorPerson, path: string, body: object) {
+  return app.wire<Answer>('POST', `/api/operator/team/${path}`, { ...by, body })
+}
+
+async function outcome(by: OperatorPerson, path: string, body: object) {
+  return (await ask(by, path, body)).body.message
+}
+
+function self({ speak: by }: OperatorPerson) {
+  return app.wire<OwnOperator>('GET', '/api/operator/self', by)
+}
+
+/** The latest acts, the oldest first. */
+async function latestActs(count: number) {
+  const acts = await app.db
+    .selectFrom('ledger.operator_act')
+    .select(['call', 'operator_id as by', 'subject', 'outcome', 'reason'])
+    .orderBy('act_no', 'desc')
+    .limit(count)
+    .execute()
+  return acts.toReversed()
+}
+
+function speak(by: OperatorPerson, path: string, body: object = {}) {
+  return app.wire<Answer>('POST', `/api/operator/approvals/${path}`, { ...by.speak, body })
+}
+
+async function request(by: OperatorPerson, call: string, body: object) {
+  const approvalId = generateId()
+  const { body: answer } = await speak(by, 'request', { approvalId, call, body, reason })
+  expect(answer.message).toBe('OK')
+  return approvalId
+}
+
+/** How many requests wait for somebody, and what they may do with one. */
+async function seeRequest(by: OperatorPerson, approvalId: string) {
+  const { body } = await app.wire<{ approvals: Approval[]; waiting: number }>(
+    'POST',
+    '/api/operator/approvals',
+    { ...by.speak, body: { show: 'all' } },
+  )
+  return { waiting: body.waiting, may: body.approvals.find(({ _id }) => _id === approvalId)?.may }
+}
+
+describe('where two must agree', () => {
+  it('the link of somebody with a role goes to the one who approves, and is stored nowhere', async () => {
+    const body = { operatorId: ploy.operatorId, reason }
+    expect(await outcome(kanda, 'recover', body)).toBe('APPROVAL_REQUIRED')
+    const id = await request(kanda, 'recoverOperator', body)
+    expect((await speak(kanda, `${id}/approve`)).body).toMatchObject({ message: 'SAME_OPERATOR' })
+    const approved = await speak(nok, `${id}/approve`)
+    expect(approved.body).toMatchObject({
+      message: 'OK',
+      link: { expiresAt: new Date(app.clock.now().getTime() + 15 * 60_000).toISOString() },
+    })
+    const { token = '' } = approved.body.link ?? {}
+    expect(await latestActs(2)).toMatchObject([
+      { by: 'kanda', call: 'recoverOperator', subject: ploy.operatorId, outcome: 'done', reason },
+      { by: 'nok', call: 'approveRequest', subject: id, outcome: 'done' },
+    ])
+    const stored = await Promise.all(
+      (['approval', 'ledger.operator_act', 'idempotency', 'operator_invitation'] as const).map((table) =>
+        app.db.selectFrom(table).selectAll().execute(),
+      ),
+    )
+    expect(writeJson(stored)).not.toContain(token)
+    expect((await speak(nok, `${id}/approve`)).body).toMatchObject({ message: 'APPROVAL_ENDED' })
+    const { person } = await acceptLink(app, token)
+    expect((await self(person!)).body.operatorId).toBe(ploy.operatorId)
+  })
+
+  it('one alone gives a new link to who has no role, and suspends, but neither restores nor gives roles', async () => {
+    const { operatorId } = await joinOperator(app, { operatorId: 'dao', roles: [] })
+    expect((await ask(kanda, 'recover', { operatorId, reason })).status).toBe(200)
+    expect(await outcome(kanda, 'roles', { operatorId, roles: ['support'] })).toBe('APPROVAL_REQUIRED')
+    const id = await request(kanda, 'setOperatorRoles', { operatorId, roles: ['support'] })
+    expect((await speak(nok, `${id}/approve`)).body).toEqual({ message: 'OK' })
+    expect(await outcome(kanda, 'roles', { operatorId, roles: [] })).toBe('OK')
+    expect(await outcome(kanda, 'suspend', { operatorId, reason })).toBe('OK')
+    expect(await outcome(kanda, 'restore', { operatorId, reason })).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('nobody asks for or lets run what is about themselves', async () => {
+    const own = { operatorId: 'kanda', reason }
+    const asked = { approvalId: generateId(), call: 'recoverOperator', body: own, reason }
+    expect((await speak(kanda, 'request', asked)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
+    for (const [call, body] of [
+      ['recoverOperator', { operatorId: 'nok', reason }],
+      ['setOperatorRoles', { operatorId: 'nok', roles: ['owner', 'auditor'] }],
+    ] as const) {
+      const id = await request(kanda, call, body)
+      expect(await seeRequest(nok, id)).toMatchObject({
+        waiting: 0,
+        may: { decide: false, breakGlass: false },
+      })
+      expect((await speak(nok, `${id}/approve`)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
+      expect((await speak(nok, `${id}/break-glass`, { reason })).body).toMatchObject({
+        message: 'OWN_ACCOUNT',
+      })
+      expect((await speak(kanda, `${id}/withdraw`)).body).toEqual({ message: 'OK' })
+    }
+    expect((await self(nok)).body.roles).toEqual(['owner'])
+  })
+
+  it('an owner alone in an emergency gets the link, and everybody sees it', async () => {
+    const id = await request(kanda, 'recoverOperator', { operatorId: 'nok', reason })
+    const alarms = await collectAlarms(app, async () => {
+      const { body } = await speak(kanda, `${id}/break-glass`, { reason: 'Nobody else is left' })
+      expect(body).toMatchObject({ message: 'OK', link: { token: expect.any(String) as string } })
+    })
+    expect(alarms).toEqual(['approval.glass_broken'])
+    expect((await self(nok)).status).toBe(200)
+    expect((await speak(nok, `${id}/review`)).body).toEqual({ message: 'OK' })
+  })
+})
