@@ -253,6 +253,12 @@ describe('an invitation accepted by passkey', () => {
     expect((await wire<object>('GET', '/api/operator/passkeys', speak)).body).toMatchObject({
       hasPassword: false,
     })
+    const { body: team } = await app.wire<{ operators: { operatorId: string; state: string }[] }>(
+      'GET',
+      '/api/operator/team',
+      kanda.speak,
+    )
+    expect(team.operators.find(({ operatorId }) => operatorId === 'passkey-only')?.state).toBe('active')
     // The only way in cannot be removed.
     expect(await wire('DELETE', `/api/operator/passkeys/${phone.id}`, speak)).toMatchObject({
       status: 409,

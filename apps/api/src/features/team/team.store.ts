@@ -7,7 +7,9 @@ type Reader = Database | DatabaseTransaction
 const roles = sql<RoleName[]>`
   array(select r.role from operator_role r where r.operator_id = operator.operator_id order by r.role)`
 
-const isInvited = sql<boolean>`operator.password_hash is null`
+/** Whether an operator has set how they log in: a password or a passkey. */
+const canLogIn = sql<boolean>`(operator.password_hash is not null
+  or exists (select from operator_passkey p where p.operator_id = operator.operator_id))`
 
 /** Everybody, by name; `sessions` are those that are open at `now` and were used after `seenAfter`. */
 export function listTeam(db: Reader, { now, seenAfter }: { now: Date; seenAfter: Date }) {
@@ -16,7 +18,7 @@ export function listTeam(db: Reader, { now, seenAfter }: { now: Date; seenAfter:
     .select(['operator_id as operatorId', 'name', 'status', 'created_at as createdAt'])
     .select([
       roles.as('roles'),
-      isInvited.as('isInvited'),
+      sql<boolean>`not ${canLogIn}`.as('isInvited'),
       sql<Date | null>`(
         select max(last_seen_at) from operator_session s where s.operator_id = operator.operator_id)`.as(
         'lastSeenAt',
@@ -62,7 +64,7 @@ export async function hasOwner(tx: DatabaseTransaction): Promise<boolean> {
     .select('operator.operator_id')
     .where('role', '=', 'owner' satisfies RoleName)
     .where('status', '=', 'active')
-    .where('password_hash', 'is not', null)
+    .where(canLogIn)
     .limit(1)
     .executeTakeFirst()
   return owner !== undefined
