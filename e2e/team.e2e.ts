@@ -95,7 +95,9 @@ test.describe('the team, in th', () => {
     const secret = await createKey(page, say)
     await screen.look('team-key-secret')
     await page.getByRole('button', { name: say('words:close') }).click()
-    const asMachine = () => app.wire('GET', '/api/operator/site', { token: secret })
+    function asMachine() {
+      return app.wire('GET', '/api/operator/site', { token: secret })
+    }
     expect((await asMachine()).status).toBe(401)
     await page.getByRole('button', { name: say('api-key:activateNamed', { name: 'reports' }) }).click()
     const activating = page.getByRole('dialog', { name: say('api-key:activateTitle') })
