@@ -209,7 +209,7 @@ for (const language of languages) {
         await expect(page.getByText(say('operator:thisSession'))).toBeVisible()
         await screen.look(`console-account-${theme}`)
         await openConsole(page, app, '/team', language)
-        await expect(page.getByText(say('team:you'))).toBeVisible()
+        await expect(page.getByText(say('team:you'), { exact: true })).toBeVisible()
         await screen.look(`console-team-${theme}`)
         await openConsole(page, app, `/team/operators/${kanda.operatorId}`, language)
         await page
