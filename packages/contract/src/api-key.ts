@@ -6,25 +6,31 @@ import { instant } from './shapes.ts'
 const source = 'Console §1'
 
 /** The name of an API key. What the key does is recorded under `key:` and this name, which no other key ever gets. */
-const apiKeyName = z.string().regex(/^[a-z][a-z0-9._-]{1,39}$/)
+const apiKeyName = z
+  .string()
+  .regex(/^[a-z][a-z0-9._-]{1,39}$/)
+  .meta({ examples: ['reports'] })
+
+/** Whose act it was. */
+const by = z.string().meta({ examples: ['kanda'] })
 
 /** `new`: it can do nothing until it is activated. */
 export const apiKeyStates = ['new', 'active', 'expired', 'revoked'] as const
 
 export const apiKey = z.object({
   _id: z.string(),
-  name: z.string(),
+  name: apiKeyName,
   roles: z.array(z.enum(roleNames)),
   state: z.enum(apiKeyStates),
-  createdBy: z.string(),
+  createdBy: by,
   createdAt: instant,
-  activatedBy: z.string().nullable(),
+  activatedBy: by.nullable(),
   activatedAt: instant.nullable(),
   /** `null`: it does not expire. */
   expiresAt: instant.nullable(),
   /** To the minute; `null`: never used. */
   lastUsedAt: instant.nullable(),
-  revokedBy: z.string().nullable(),
+  revokedBy: by.nullable(),
   revokedAt: instant.nullable(),
 })
 export type ApiKey = z.output<typeof apiKey>
@@ -62,7 +68,10 @@ export const createApiKey = call({
     /** Days until it expires, counted from now; `null`: it does not expire. */
     days: z.int().min(1).max(730).nullable(),
   }),
-  answer: z.object({ secret: z.string(), key: apiKey }),
+  answer: z.object({
+    secret: z.string().meta({ examples: ['kapao_rob_rpeG9cmuW7tVOwHFr8UM5gZ9VWtfqbdf4GkO_I0'] }),
+    key: apiKey,
+  }),
   refusals: ['API_KEY_NAME_USED'],
   mutates: true,
   idempotency: 'none',
