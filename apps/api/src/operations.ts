@@ -1,4 +1,5 @@
 import type { Operation } from './platform/operation.ts'
+import { accountViewOperations } from './features/account-view/operations.ts'
 import { apiKeyOperations } from './features/api-key/operations.ts'
 import { approvalOperations } from './features/approval/operations.ts'
 import { auditOperations } from './features/audit/operations.ts'
@@ -39,6 +40,7 @@ export const operations = [
   ...siteOperations,
   ...registrationOperations,
   ...profileOperations,
+  ...accountViewOperations,
   ...sessionOperations,
   ...otpOperations,
   ...recoveryOperations,

@@ -1,4 +1,5 @@
 import type { CallFacts } from './call.ts'
+import { accountViewCalls } from './account-view.ts'
 import { apiKeyCalls } from './api-key.ts'
 import { approvalCalls } from './approval.ts'
 import { auditCalls } from './audit.ts'
@@ -39,6 +40,7 @@ export const calls = [
   ...siteCalls,
   ...registrationCalls,
   ...profileCalls,
+  ...accountViewCalls,
   ...sessionCalls,
   ...otpCalls,
   ...recoveryCalls,

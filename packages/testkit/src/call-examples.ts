@@ -161,6 +161,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   login: { body: ({ phone }) => ({ username: phone, password: 'not-the-password' }) },
   logout: {},
   listSessions: {},
+  listAccountViews: { body: () => ({}) },
   revokeSession: { path: ({ sessionId }) => `/api/account/sessions/${sessionId}`, toOthers: 'NO_DATA' },
   revokeOtherSessions: {},
   listSecurityEvents: {},

@@ -4,6 +4,7 @@ import { MemberArea } from './member-area.tsx'
 import { MemberTexts } from './member-texts.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import {
+  AccountViewsPage,
   BonusPage,
   ContactPage,
   SpinDetailPage,
@@ -43,6 +44,7 @@ export function Routing() {
             <Route element={<MemberLayout />}>
               <Route path="home" element={<HomePage />} />
               <Route path="profile" element={<ProfilePage />} />
+              <Route path="profile/views" element={<AccountViewsPage />} />
               <Route path="statement" element={<StatementPage />} />
               <Route path="contact" element={<ContactPage />} />
               <Route path="bonus" element={<BonusPage />} />

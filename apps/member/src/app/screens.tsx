@@ -11,6 +11,8 @@ const loads = {
   member: async () => (await import('./member-layout.tsx')).MemberLayout,
   home: async () => (await import('../features/wallet/home-page.tsx')).HomePage,
   profile: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+  accountViews: async () =>
+    (await import('../features/account-view/account-views-page.tsx')).AccountViewsPage,
   statement: async () => (await import('../features/statement/statement-page.tsx')).StatementPage,
   bonus: async () => (await import('../features/bonus/bonus-page.tsx')).BonusPage,
   spin: async () => (await import('../features/spin/spin-page.tsx')).SpinPage,
@@ -40,6 +42,7 @@ export const Queries = screen(loads.queries)
 export const MemberLayout = screen(loads.member)
 export const HomePage = screen(loads.home)
 export const ProfilePage = screen(loads.profile)
+export const AccountViewsPage = screen(loads.accountViews)
 export const StatementPage = screen(loads.statement)
 export const BonusPage = screen(loads.bonus)
 export const SpinPage = screen(loads.spin)

@@ -1,4 +1,6 @@
 import { profile } from './en/profile.ts'
+import { accountView } from './en/account-view.ts'
+import { roleName } from './en/role-name.ts'
 import { passkey } from './en/passkey.ts'
 import { stepUp } from './en/step-up.ts'
 import { wallet } from './en/wallet.ts'
@@ -23,6 +25,8 @@ import { slipReasons } from './en/slip-reasons.ts'
 /** The English texts of the screens behind the login. */
 export const member = {
   profile,
+  accountView,
+  roleName,
   passkey,
   'step-up': stepUp,
   wallet,

@@ -1,4 +1,6 @@
 import { profile } from './la/profile.ts'
+import { accountView } from './la/account-view.ts'
+import { roleName } from './la/role-name.ts'
 import { passkey } from './la/passkey.ts'
 import { stepUp } from './la/step-up.ts'
 import { wallet } from './la/wallet.ts'
@@ -23,6 +25,8 @@ import { slipReasons } from './la/slip-reasons.ts'
 /** The Lao texts of the screens behind the login. */
 export const member = {
   profile,
+  accountView,
+  roleName,
   passkey,
   'step-up': stepUp,
   wallet,

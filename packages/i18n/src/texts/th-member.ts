@@ -1,4 +1,6 @@
 import { profile } from './th/profile.ts'
+import { accountView } from './th/account-view.ts'
+import { roleName } from './th/role-name.ts'
 import { passkey } from './th/passkey.ts'
 import { stepUp } from './th/step-up.ts'
 import { wallet } from './th/wallet.ts'
@@ -23,6 +25,8 @@ import { slipReasons } from './th/slip-reasons.ts'
 /** The Thai texts of the screens behind the login. */
 export const member = {
   profile,
+  accountView,
+  roleName,
   passkey,
   'step-up': stepUp,
   wallet,

@@ -11,6 +11,14 @@ import { findKey, findKeyBySecret, type KeyRow, markUsed } from './api-key.store
 /** What secrets begin with, so that people and scanners of sources recognise one that was left somewhere. */
 export const secretPrefix = 'kapao_'
 
+/** What the id of a machine begins with, where people have their name. */
+const keyPrefix = 'key:'
+
+/** Whether the operator of an act was a machine with an API key. */
+export function isApiKey(operatorId: string | null): boolean {
+  return operatorId?.startsWith(keyPrefix) === true
+}
+
 /** A secret has 256 bits of entropy, so a plain hash is enough: it cannot be guessed. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
@@ -37,7 +45,7 @@ export async function identifyApiKey(
   if (key.lastUsedAt === null || secondsAfter(key.lastUsedAt, usedEverySeconds) <= now)
     await markUsed(db, key.keyId, now)
   return {
-    operatorId: `key:${key.name}`,
+    operatorId: `${keyPrefix}${key.name}`,
     permissions: permissionsOf(key.roles as RoleName[]),
     session: undefined,
   }

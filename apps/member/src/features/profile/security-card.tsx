@@ -1,8 +1,9 @@
 import { Card } from '@kapao/ui/layout/card'
 import { List, ListRow } from '@kapao/ui/data/list-row'
-import { BadgeCheck, Fingerprint, Lock, MonitorSmartphone, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, Eye, Fingerprint, Lock, MonitorSmartphone, ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { StepUpAmountText } from '../step-up/step-up-amount-text.tsx'
 
 const ChangePasswordSheet = lazy(async () => ({
@@ -52,6 +53,12 @@ export function SecurityCard() {
           title={t('profile:sessions')}
           text={t('profile:sessionsText')}
           onClick={() => setOpen('sessions')}
+        />
+        <ListRow
+          icon={<Eye aria-hidden />}
+          title={t('accountView:title')}
+          text={t('accountView:short')}
+          render={<Link to="/user/profile/views" />}
         />
       </List>
       <Suspense>
