@@ -1,10 +1,13 @@
 import { languages } from '@kapao/contract/language'
 import { joinOperator } from '@kapao/testkit/operators'
-import { join } from '@kapao/testkit/people'
+import { join, login, nextPhone, readOtp } from '@kapao/testkit/people'
+import { setFourEyes } from '@kapao/testkit/site'
 import { enterConsole, openConsole } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
-import { enter, settle } from './visit.ts'
+import { arrive, enter, settle } from './visit.ts'
+
+const chosen = 'lantern-market-9'
 
 for (const language of languages) {
   test.describe(`a member whose account operators look at, in ${language}`, () => {
@@ -40,6 +43,100 @@ for (const language of languages) {
       await expect(page.getByText(/kanda/i)).toHaveCount(0)
       await settle(page)
       await screen.look('account-views')
+      expect(screen.readFaults()).toEqual([])
+    })
+
+    test('has a name and a bank account corrected by two operators, and sets a new password that one asked for', async ({
+      page,
+      browser,
+      app,
+      say,
+    }) => {
+      const screen = startInspection(page, language)
+      await setFourEyes(app, { isRequired: true })
+      const member = await join(app)
+      const desk = await (await browser.newContext()).newPage()
+      await enterConsole(desk, app, await joinOperator(app, { operatorId: 'nok', roles: ['support-lead'] }))
+      await openConsole(desk, app, `/members/${member.memberId}`, language)
+      const given = nextPhone()
+      await desk.getByRole('button', { name: say('member:more') }).click()
+      await desk.getByRole('menuitem', { name: say('member:correctAccount') }).click()
+      const correcting = desk.getByRole('dialog', { name: say('member:correctAccountTitle') })
+      await expect(correcting.getByText(`•••${member.phone.slice(-4)}`)).toBeVisible()
+      await correcting.getByRole('button', { name: say('member:correctAccountTitle') }).click()
+      await expect(correcting.getByText(say('member:valueMissing')).first()).toBeVisible()
+      await correcting.getByLabel(say('member:newAccountName')).fill('Malee Srisuk')
+      await correcting.getByLabel(say('member:newAccountNo')).fill(given)
+      await correcting.getByLabel(say('approval:reason')).fill('The bank book was shown')
+      await correcting.getByRole('button', { name: say('member:correctAccountTitle') }).click()
+      const needed = desk.getByRole('dialog', { name: say('approval:neededTitle') })
+      await needed.getByRole('button', { name: say('approval:ask') }).click()
+      await expect(desk.getByRole('dialog', { name: say('approval:asked') })).toBeVisible()
+
+      await enterConsole(page, app, await joinOperator(app, { operatorId: 'kanda' }))
+      await openConsole(page, app, '/approvals', language)
+      await expect(page.getByText('The bank book was shown')).toBeVisible()
+      await expect(page.getByText(member.phone)).toHaveCount(0)
+      await screen.look(`correction-approval-${language}`)
+      await page.getByRole('button', { name: say('approval:approve'), exact: true }).click()
+      const question = page.getByRole('dialog', { name: say('approval:approveTitle') })
+      await question.getByRole('button', { name: say('approval:approve') }).click()
+      await expect(page.getByText(say('approval:emptyTitle'))).toBeVisible()
+      await setFourEyes(app, { isRequired: false })
+
+      await openConsole(page, app, `/members/${member.memberId}`, language)
+      await expect(page.getByText(`•••${given.slice(-4)}`).first()).toBeVisible()
+      const more = page.getByRole('button', { name: say('member:more') })
+      await more.click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await screen.look(`member-more-${language}`, 'sheet')
+      await page.getByRole('menuitem', { name: say('member:correctName') }).click()
+      const naming = page.getByRole('dialog', { name: say('member:correctNameTitle') })
+      await naming.getByLabel(say('member:newName')).fill('Malee Srisuk')
+      await naming.getByLabel(say('approval:reason')).fill('Married')
+      await screen.look(`member-correct-name-${language}`, 'sheet')
+      await naming.getByRole('button', { name: say('member:correctNameTitle') }).click()
+      await expect(page.getByRole('heading', { name: 'Malee S•••' })).toBeVisible()
+      await more.click()
+      await page.getByRole('menuitem', { name: say('member:correctAccount') }).click()
+      await expect(page.getByRole('dialog', { name: say('member:correctAccountTitle') })).toBeVisible()
+      await screen.look(`member-correct-account-${language}`, 'sheet')
+      await page.keyboard.press('Escape')
+
+      await more.click()
+      await page.getByRole('menuitem', { name: say('member:resetPassword') }).click()
+      const resetting = page.getByRole('dialog', { name: say('member:resetPasswordTitle') })
+      await resetting.getByLabel(say('approval:reason')).fill('Somebody else knows the password')
+      await resetting.getByRole('button', { name: say('member:resetPassword') }).click()
+      await expect(resetting).toBeHidden()
+      await expect(login(app, member.phone)).rejects.toThrow(/WRONG_CREDENTIAL/)
+      await desk.context().close()
+
+      await page.setViewportSize({ width: 360, height: 740 })
+      await arrive(page, { language })
+      await page.goto('/forgot')
+      await page.getByLabel(say('registration:phone')).fill(member.phone)
+      await page.getByRole('button', { name: say('registration:sendCode') }).click()
+      await page.getByLabel(say('otp:code')).fill(await readOtp(app, member.phone))
+      await page.getByLabel(say('registration:password'), { exact: true }).fill(chosen)
+      await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(chosen)
+      await page.getByRole('button', { name: say('recovery:save') }).click()
+      await expect(page.getByRole('heading', { name: say('recovery:done') })).toBeFocused()
+      await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
+      await page.getByLabel(say('session:phone')).fill(member.phone)
+      await page.getByLabel(say('session:password'), { exact: true }).fill(chosen)
+      await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
+      await page.waitForURL(/\/user\/home$/)
+      await page.goto('/user/profile')
+      await expect(page.getByText('Malee Srisuk').first()).toBeVisible()
+      await settle(page)
+      await screen.look(`profile-corrected-${language}`)
+      await page.goto('/user/profile/views')
+      await expect(page.getByText(say('accountView:correctBankAccount'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('accountView:startPasswordReset'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('roleName:support-lead')).first()).toBeVisible()
+      await settle(page)
+      await screen.look(`account-views-corrected-${language}`)
       expect(screen.readFaults()).toEqual([])
     })
   })

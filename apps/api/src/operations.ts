@@ -7,6 +7,7 @@ import { bankTransferOperations } from './features/bank-transfer/operations.ts'
 import { bonusOperations } from './features/bonus/operations.ts'
 import { bookOperations } from './features/book/operations.ts'
 import { chatOperations } from './features/chat/operations.ts'
+import { correctionOperations } from './features/correction/operations.ts'
 import { depositOperations } from './features/deposit/operations.ts'
 import { depositAccountOperations } from './features/deposit-account/operations.ts'
 import { gameOperations } from './features/game/operations.ts'
@@ -66,6 +67,7 @@ export const operations = [
   ...depositAccountOperations,
   ...gameProviderOperations,
   ...memberOperations,
+  ...correctionOperations,
   ...operatorOperations,
   ...operatorPasskeyOperations,
   ...teamOperations,

@@ -13,6 +13,8 @@ export const approvableCalls = [
   'setSiteSettings',
   'approveWithdrawal',
   'liftSuspension',
+  'correctMemberName',
+  'correctBankAccount',
   'activateApiKey',
   'setOperatorRoles',
   'restoreOperator',

@@ -7,6 +7,7 @@ import { bankTransferCalls } from './bank-transfer.ts'
 import { bonusCalls } from './bonus.ts'
 import { bookCalls } from './book.ts'
 import { chatCalls } from './chat.ts'
+import { correctionCalls } from './correction.ts'
 import { depositCalls } from './deposit.ts'
 import { depositAccountCalls } from './deposit-account.ts'
 import { gameCalls } from './game.ts'
@@ -66,6 +67,7 @@ export const calls = [
   ...depositAccountCalls,
   ...gameProviderCalls,
   ...memberCalls,
+  ...correctionCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...teamCalls,

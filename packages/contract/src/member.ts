@@ -118,7 +118,9 @@ export const memberPage = memberRow.extend({
   sessions: z.array(session.pick({ device: true, address: true, createdAt: true, lastSeenAt: true })),
   passkeys: z.int().min(0),
   /** The latest first. */
-  events: z.array(securityEvent.pick({ kind: true, device: true, address: true, at: true })),
+  events: z.array(
+    securityEvent.pick({ kind: true, device: true, address: true, at: true, byOperator: true }),
+  ),
   games: z.array(
     z.object({
       code: z.string(),

@@ -4,6 +4,7 @@ export const permissions = [
   'member.reveal',
   'member.suspend',
   'member.note',
+  'member.correct',
   'withdrawal.read',
   'withdrawal.decide',
   'payout.decide',
@@ -67,6 +68,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'member.reveal',
     'member.suspend',
     'member.note',
+    'member.correct',
     'withdrawal.decide',
     'payout.decide',
     'transfer.decide',
@@ -92,6 +94,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
   'support-lead': [
     ...members,
     'member.suspend',
+    'member.correct',
     ...movements,
     ...conversations,
     'chat-bot.read',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { typedDigits } from './shapes.ts'
+import { typedDigits, typedText } from './shapes.ts'
 
 export const resetPassword = call({
   name: 'resetPassword',
@@ -23,4 +23,21 @@ export const resetPassword = call({
   idempotency: 'state',
 })
 
-export const recoveryCalls = [resetPassword] as const
+export const startPasswordReset = call({
+  name: 'startPasswordReset',
+  method: 'POST',
+  url: '/api/operator/members/reset-password',
+  summary:
+    "Takes a member's password away and ends every session; an SMS asks the member to set another one with a code",
+  source: 'Console §4',
+  audience: 'operator',
+  needs: 'member.correct',
+  wantsStepUp: true,
+  body: z.strictObject({ memberId: z.uuid(), reason: typedText(300) }),
+  answer: z.object({ message: z.literal('OK'), endedSessions: z.int().min(0) }),
+  refusals: ['NO_DATA', 'REQUEST_LIMIT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const recoveryCalls = [resetPassword, startPasswordReset] as const

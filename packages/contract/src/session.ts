@@ -114,6 +114,8 @@ export const securityEventKinds = [
   'NEW_LOGIN',
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',
+  'PASSWORD_RESET_STARTED',
+  'NAME_CHANGED',
   'BANK_ACCOUNT_NAME_CHANGED',
   'BANK_ACCOUNT_CHANGED',
   'PASSKEY_ADDED',
@@ -131,6 +133,8 @@ export const securityEvent = z.object({
   amount: answeredAmount.nullable(),
   currency: z.enum(['BAHT', 'LAK']).nullable(),
   isSeen: z.boolean(),
+  /** The operator did it; then device and address are empty. */
+  byOperator: z.boolean(),
   /** The session of this request caused it. */
   isThis: z.boolean(),
   /** The session that caused it, while it can still be ended. */

@@ -84,7 +84,7 @@ export const siteSettings = {
   /**
    * How accounts are protected beyond the password (product §2). Members confirm by a passkey or a code by SMS that it is
    * them: before withdrawals of at least `stepUpWithdrawalFrom` (null: never), before game passwords are shown, and
-   * before the bank account changes. Members are told of `smsNotices` by SMS, and of withdrawals of at least
+   * before the bank account changes. Members are told of `smsNotices` by SMS, of what an operator did in any case, and of withdrawals of at least
    * `smsWithdrawalFrom` (null: none). Wallets in kip have the amounts `…InKip`.
    */
   accountSafety: z.strictObject({
@@ -92,7 +92,9 @@ export const siteSettings = {
     stepUpWithdrawalFromInKip: amount.nullable(),
     stepUpGamePasswords: z.boolean(),
     stepUpBankAccount: z.boolean(),
-    smsNotices: z.array(z.enum(securityEventKinds).exclude(['WITHDRAWAL'])).max(securityEventKinds.length),
+    smsNotices: z
+      .array(z.enum(securityEventKinds).exclude(['WITHDRAWAL', 'PASSWORD_RESET_STARTED', 'NAME_CHANGED']))
+      .max(securityEventKinds.length),
     smsWithdrawalFrom: amount.nullable(),
     smsWithdrawalFromInKip: amount.nullable(),
   }),

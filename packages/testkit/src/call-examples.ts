@@ -335,6 +335,17 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   suspendMember: { body: () => ({ memberId: id, reason: 'x' }) },
   liftSuspension: { body: () => ({ memberId: id, reason: 'x' }) },
   endMemberSessions: { body: () => ({ memberId: id, reason: 'x' }) },
+  startPasswordReset: { body: () => ({ memberId: id, reason: 'x' }) },
+  correctMemberName: { body: () => ({ memberId: id, name: 'Anan', reason: 'x' }) },
+  correctBankAccount: {
+    body: () => ({
+      memberId: id,
+      bankCode: 'KBANK',
+      bankAccountName: 'ANAN B',
+      bankAccountNo: '0890000009',
+      reason: 'x',
+    }),
+  },
   addMemberNote: { body: () => ({ memberId: id, noteId: id, text: 'x' }) },
   setMemberTags: { body: () => ({ memberId: id, tags: ['vip'] }) },
   withdrawRequest: { path: () => `/api/operator/approvals/${id}/withdraw`, body: () => ({}) },

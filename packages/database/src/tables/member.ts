@@ -42,6 +42,8 @@ type SecurityEvent = {
     | 'NEW_LOGIN'
     | 'PASSWORD_CHANGED'
     | 'PASSWORD_RESET'
+    | 'PASSWORD_RESET_STARTED'
+    | 'NAME_CHANGED'
     | 'BANK_ACCOUNT_NAME_CHANGED'
     | 'BANK_ACCOUNT_CHANGED'
     | 'PASSKEY_ADDED'
@@ -52,6 +54,7 @@ type SecurityEvent = {
   address: string
   happened_at: Date
   seen_at: Date | null
+  by_operator: Generated<boolean>
   amount: bigint | null
   currency: Currency | null
 }

@@ -1,6 +1,7 @@
 import type { activateApiKey } from '@kapao/contract/api-key'
 import type { ApprovableCall } from '@kapao/contract/approval'
 import type { Asked, CallFacts } from '@kapao/contract/call'
+import type { correctBankAccount, correctMemberName } from '@kapao/contract/correction'
 import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/deposit-account'
 import type { setGameProvider } from '@kapao/contract/game-provider'
 import type { liftSuspension } from '@kapao/contract/member'
@@ -10,6 +11,7 @@ import type { approveWithdrawal } from '@kapao/contract/withdrawal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isDeepStrictEqual } from 'node:util'
 import { readKeyFacts } from '../api-key/api-key.ts'
+import { readAccount, readName } from '../correction/correction.ts'
 import { findDepositAccount } from '../deposit-account/deposit-account.ts'
 import { findProvider } from '../game/game.ts'
 import { readStanding } from '../member/member.ts'
@@ -103,6 +105,16 @@ const lifting: Approvable<typeof liftSuspension> = {
   needsTwo: () => true,
 }
 
+const correctingName: Approvable<typeof correctMemberName> = {
+  read: ({ db }, { memberId }) => readName(db, memberId),
+  needsTwo: () => true,
+}
+
+const correctingAccount: Approvable<typeof correctBankAccount> = {
+  read: ({ db }, { memberId }) => readAccount(db, memberId),
+  needsTwo: () => true,
+}
+
 const activatingKey: Approvable<typeof activateApiKey> = {
   read: ({ db }, { keyId }) => readKeyFacts(db, keyId),
   needsTwo: () => true,
@@ -136,6 +148,8 @@ const approvables = {
   setSiteSettings: settingSite,
   approveWithdrawal: approvingWithdrawal,
   liftSuspension: lifting,
+  correctMemberName: correctingName,
+  correctBankAccount: correctingAccount,
   activateApiKey: activatingKey,
   setOperatorRoles: settingRoles,
   restoreOperator: restoring,

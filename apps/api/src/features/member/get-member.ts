@@ -83,11 +83,12 @@ async function readPage(context: Context, memberId: string): Promise<MemberPage 
       lastSeenAt: lastSeenAt.toISOString(),
     })),
     passkeys: Number(passkeys),
-    events: events.map(({ kind, device, address, happenedAt }) => ({
+    events: events.map(({ kind, device, address, happenedAt, byOperator }) => ({
       kind,
       device: readDevice(device),
       address,
       at: happenedAt.toISOString(),
+      byOperator,
     })),
     games: games.map(({ balance, balanceAt, ...game }) => ({
       ...game,

@@ -3,6 +3,7 @@ import { toAmount } from '@kapao/money/satang'
 import { maskAccountNo, maskName, maskPhone } from './mask.ts'
 import type { MemberRow } from './search.store.ts'
 
+export { maskAccountNo, maskName } from './mask.ts'
 export { readStanding } from './member.store.ts'
 
 /** Who a member is, as operators see it: parts of what identifies a person are hidden. */

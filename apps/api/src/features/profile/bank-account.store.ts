@@ -50,6 +50,19 @@ export async function deleteClaim(tx: DatabaseTransaction, memberId: string): Pr
   await tx.deleteFrom('member_bank_claim').where('member_id', '=', memberId).execute()
 }
 
+/** Gives up a bank account that a member registered, proved or not: its number is free for its owner. */
+export async function releaseBankAccount(
+  tx: DatabaseTransaction,
+  { bankCode, accountNo, memberId }: BankAccountKey & { memberId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('member_bank_account')
+    .where('bank_code', '=', bankCode)
+    .where('account_no', '=', accountNo)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
 /** The bank account of a member's profile, with who registered it, what proved it and whether the member claims it. */
 export type RegisteredBankAccount = BankAccountKey & {
   accountName: string

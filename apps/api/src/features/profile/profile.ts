@@ -5,15 +5,20 @@ import { findMember, findPhoneHolder } from './profile.store.ts'
 
 export { checkBank, registerBankAccount, stateOfBankAccount } from './bank-account.ts'
 export {
+  deleteClaim,
   findRegisteredBankAccount,
   giveProvedAccount,
   hasClaims,
   lockAccountAndMember,
+  lockMember,
   type ProofSource,
   type RegisteredBankAccount,
+  releaseBankAccount,
+  setBankAccount,
   setProvedDigits,
   takeFromOthers,
 } from './bank-account.store.ts'
+export { setName } from './profile.store.ts'
 
 /**
  * Validates a phone number by which members are identified. The contract has already normalised its digits.

@@ -25,3 +25,12 @@ export async function writePassword(
     .execute()
   await tx.deleteFrom('member_device').where('member_id', '=', memberId).execute()
 }
+
+export async function hasMember(db: Database | DatabaseTransaction, memberId: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return member !== undefined
+}

@@ -16,7 +16,7 @@ export const listSecurityEvents = operation(call, async ({ member }, context) =>
   ]
   return {
     events: events.map(
-      ({ eventId, kind, sessionId, device, address, happenedAt, seenAt, amount, currency }) => ({
+      ({ eventId, kind, sessionId, device, address, happenedAt, seenAt, amount, currency, byOperator }) => ({
         _id: eventId,
         kind,
         device: readDevice(device),
@@ -24,6 +24,7 @@ export const listSecurityEvents = operation(call, async ({ member }, context) =>
         at: happenedAt.toISOString(),
         amount: amount === null ? null : toAmount(amount),
         currency,
+        byOperator,
         isSeen: seenAt !== null,
         isThis: sessionId === member.sessionId,
         sessionId: live.has(sessionId) ? sessionId : null,

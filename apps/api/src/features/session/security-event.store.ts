@@ -20,6 +20,7 @@ export function listEventRows(db: Database, memberId: string, most: number) {
       'address',
       'happened_at as happenedAt',
       'seen_at as seenAt',
+      'by_operator as byOperator',
       'amount',
       'currency',
     ])
@@ -51,6 +52,7 @@ export function findEventToTell(db: Database, { memberId, eventId }: { memberId:
     .select([
       'security_event.kind',
       'security_event.amount',
+      'security_event.by_operator as byOperator',
       'security_event.happened_at as happenedAt',
       'member.username as phone',
       'member.currency',

@@ -10,6 +10,9 @@ import { sendSecuritySms } from './send-security-sms.ts'
 /** Who did something to an account: the member or somebody in the member's name. */
 export type Doer = { memberId: string; sessionId: string; device: string; address: string }
 
+/** Of whom no device and address are shown: an operator. */
+const unnamed = { device: '', address: '' }
+
 type Happened =
   | { kind: Exclude<SecurityEvent['kind'], 'WITHDRAWAL'> }
   | { kind: 'WITHDRAWAL'; amountSatang: Satang; currency: 'BAHT' | 'LAK' }
@@ -21,7 +24,14 @@ type Happened =
 export async function noteSecurityEvent(
   tx: DatabaseTransaction,
   context: Pick<Context, 'clock' | 'random'>,
-  { memberId, sessionId, device, address, ...happened }: Doer & Happened,
+  {
+    memberId,
+    sessionId,
+    device,
+    address,
+    byOperator = false,
+    ...happened
+  }: Doer & Happened & { byOperator?: boolean },
 ): Promise<void> {
   const eventId = context.random.id()
   await insertSecurityEvent(tx, {
@@ -29,6 +39,7 @@ export async function noteSecurityEvent(
     event_id: eventId,
     kind: happened.kind,
     session_id: sessionId,
+    by_operator: byOperator,
     device,
     address,
     happened_at: context.clock.now(),
@@ -37,6 +48,20 @@ export async function noteSecurityEvent(
     currency: happened.kind === 'WITHDRAWAL' ? happened.currency : null,
   })
   await addJob(tx, sendSecuritySms, { memberId, eventId })
+}
+
+/**
+ * Records what an operator did to a member's account, in the transaction of the change. A job tells the member by SMS,
+ * whatever the site's settings are.
+ */
+export function noteEventByOperator(
+  tx: DatabaseTransaction,
+  context: Pick<Context, 'clock' | 'random'>,
+  { memberId, kind }: { memberId: string; kind: Exclude<SecurityEvent['kind'], 'WITHDRAWAL'> },
+): Promise<void> {
+  // No session of the member did it; the id stands for none.
+  const sessionId = context.random.id()
+  return noteSecurityEvent(tx, context, { memberId, sessionId, ...unnamed, kind, byOperator: true })
 }
 
 /**

@@ -11,7 +11,7 @@ import { addSession, findSession, holdPassword, markSessionSeen } from './sessio
 
 export { hashPassword, isPassword, isTooWeak } from './password.ts'
 export { readDevice } from './device.ts'
-export { type Doer, noteSecurityEvent } from './security-event.ts'
+export { type Doer, noteEventByOperator, noteSecurityEvent } from './security-event.ts'
 export { isRefusedAddress } from './refused-address.ts'
 export { findKnownDevice } from './known-device.ts'
 export { listEventRows } from './security-event.store.ts'

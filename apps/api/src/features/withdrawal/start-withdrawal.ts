@@ -9,7 +9,7 @@ import { noteSecurityEvent, refuseUnconfirmedWithdrawal } from '../session/sessi
 import { readWithdrawLimits } from '../site/site.ts'
 import { type ApprovalSettings, judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { holdOf } from './withdrawal-entries.ts'
-import { findBankAccount, findOpenWithdrawal, insertWithdrawal } from './withdrawal.store.ts'
+import { findBankAccount, findOpenWithdrawal, holdBankAccount, insertWithdrawal } from './withdrawal.store.ts'
 
 export type WithdrawalParams = {
   member: Caller
@@ -53,6 +53,18 @@ export async function refuseSecond(
 }
 
 /**
+ * Refuses WITHDRAW_IN_PROGRESS while a withdrawal goes to a member's bank account. Otherwise none begins until the
+ * transaction ends, so the account can be corrected. Called before rows are locked.
+ */
+export async function refuseWhileWithdrawing(
+  tx: DatabaseTransaction,
+  memberId: string,
+): Promise<undefined | Refusal<'WITHDRAW_IN_PROGRESS'>> {
+  await holdBankAccount(tx, memberId, 'correction')
+  return (await findOpenWithdrawal(tx, memberId)) ? refuse('WITHDRAW_IN_PROGRESS') : undefined
+}
+
+/**
  * Commits a withdrawal with its hold, its judgement by the operator's rules, and the job that continues it, before the
  * bank is called. One that existed before is left as it is. A refusal leaves nothing.
  */
@@ -89,6 +101,7 @@ async function writeWithdrawal(
   { settings, mostSatang }: { settings: ApprovalSettings; mostSatang: Satang },
 ): Promise<undefined | Exclude<NotWithdrawn, Refusal<'WITHDRAW_MINIMUM' | 'STEP_UP_REQUIRED'>>> {
   const key = { memberId, id: withdrawalId }
+  await holdBankAccount(tx, memberId, 'withdrawal')
   const account = await findBankAccount(tx, memberId)
   if (!account?.bank_code || !account.bank_account_no) return refuse('NO_BANK')
   const now = context.clock.now()

@@ -64,6 +64,19 @@ export function findLatestWithdrawals(
     .execute()
 }
 
+/**
+ * Keeps a member's bank account as it is until the transaction ends, against corrections of it. `correction`: keeps
+ * withdrawals from beginning instead. Rows are locked only afterwards.
+ */
+export async function holdBankAccount(
+  tx: DatabaseTransaction,
+  memberId: string,
+  by: 'withdrawal' | 'correction',
+): Promise<void> {
+  const lock = sql.raw(by === 'withdrawal' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${lock}(hashtextextended(${`bank account of ${memberId}`}, 0))`.execute(tx)
+}
+
 /** The bank account to which the member is paid. */
 export function findBankAccount(db: Reader, memberId: string) {
   return db

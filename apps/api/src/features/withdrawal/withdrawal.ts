@@ -8,6 +8,7 @@ import { payouts } from './payouts.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
 import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal.store.ts'
 
+export { refuseWhileWithdrawing } from './start-withdrawal.ts'
 export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
 
 /**

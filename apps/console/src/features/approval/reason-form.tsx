@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonProps } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
@@ -11,6 +11,9 @@ type ReasonFormProps = {
   failure: unknown
   /** The reason that was given already. */
   given?: string
+  /** Fields above the reason, and whether what is in them can be sent. */
+  children?: ReactNode
+  isReady?: () => boolean
   onReason: (reason: string) => void
 }
 
@@ -21,6 +24,8 @@ export function ReasonForm({
   isBusy,
   failure,
   given = '',
+  children,
+  isReady = () => true,
   onReason,
 }: ReasonFormProps) {
   const { t } = useTranslation()
@@ -34,10 +39,11 @@ export function ReasonForm({
         event.preventDefault()
         const typed = reason.trim()
         setMissing(typed === '')
-        if (typed !== '') onReason(typed)
+        if (isReady() && typed !== '') onReason(typed)
       }}
     >
       {failure !== null && <FailureNote failure={failure} />}
+      {children}
       <TextAreaInput
         label={t('approval:reason')}
         rows={3}

@@ -5,17 +5,21 @@ import {
   revealMember,
   suspendMember,
 } from '@kapao/contract/member'
+import type { Permission } from '@kapao/contract/permissions'
 import type { Answer } from '@kapao/contract/call'
+import { startPasswordReset } from '@kapao/contract/recovery'
 import { isWireFailure } from '@kapao/wire/wire-failure'
-import { MessagesSquare, ScrollText } from 'lucide-react'
+import { KeyRound, Landmark, LogOut, MessagesSquare, ScrollText, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
+import { Menu, type MenuChoice } from '../../controls/menu.tsx'
 import { ApprovalRequest } from '../approval/approval-request.tsx'
 import { ReasonForm } from '../approval/reason-form.tsx'
 import { useOperator } from '../operator/operator-context.ts'
+import { AccountDialog, NameDialog } from './correction-dialog.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { useMemberAct } from './member.queries.ts'
 
@@ -34,6 +38,13 @@ const acts = {
     title: 'member:endSessionsTitle',
     text: 'member:endSessionsText',
   },
+  resetPassword: {
+    call: startPasswordReset,
+    needs: 'member.correct',
+    tone: 'danger',
+    title: 'member:resetPasswordTitle',
+    text: 'member:resetPasswordText',
+  },
   suspend: {
     call: suspendMember,
     needs: 'member.suspend',
@@ -51,12 +62,20 @@ const acts = {
 } as const
 type ActName = keyof typeof acts
 
-/** What the operator may do to a member now. Each asks for a reason first. */
+/** What the operator may do to a member now. Each asks for a reason first; the rarer ones are in a menu. */
 export function MemberActs({ member }: { member: MemberPage }) {
   const { t } = useTranslation()
   const { permissions } = useOperator()
-  const [name, setName] = useState<ActName>()
-  const offered = actsOn(member.status).filter((each) => permissions.includes(acts[each].needs))
+  const [open, setOpen] = useState<ActName | 'correctName' | 'correctAccount'>()
+  const offered = buttonsFor(member.status).filter((each) => permissions.includes(acts[each].needs))
+  const more = choices
+    .filter(({ needs }) => permissions.includes(needs))
+    .map(({ key, icon, ...rest }): MenuChoice => {
+      return { key, icon, ...rest, label: t(`member:${key}`), onChoose: () => setOpen(key) }
+    })
+  function close() {
+    setOpen(undefined)
+  }
   return (
     <div className="flex flex-wrap gap-2">
       {member.chat !== null && permissions.includes('chat.read') && (
@@ -73,21 +92,33 @@ export function MemberActs({ member }: { member: MemberPage }) {
         <Button
           key={each}
           tone={acts[each].tone === 'danger' ? 'danger' : 'plain'}
-          onClick={() => setName(each)}
+          onClick={() => setOpen(each)}
         >
           {t(`member:${each}`)}
         </Button>
       ))}
-      {name !== undefined && <ActDialog name={name} member={member} onDone={() => setName(undefined)} />}
+      {more.length > 0 && <Menu label={t('member:more')} choices={more} />}
+      {open === 'correctName' && <NameDialog member={member} onDone={close} />}
+      {open === 'correctAccount' && <AccountDialog member={member} onDone={close} />}
+      {open !== undefined && open in acts && (
+        <ActDialog name={open as ActName} member={member} onDone={close} />
+      )}
     </div>
   )
 }
 
+/** The rarer acts, behind one button. */
+const choices = [
+  { key: 'correctName', needs: 'member.correct', icon: <UserRoundPen aria-hidden /> },
+  { key: 'correctAccount', needs: 'member.correct', icon: <Landmark aria-hidden /> },
+  { key: 'resetPassword', needs: 'member.correct', icon: <KeyRound aria-hidden />, isDanger: true },
+  { key: 'endSessions', needs: 'member.suspend', icon: <LogOut aria-hidden />, isDanger: true },
+] as const satisfies readonly (Omit<MenuChoice, 'label' | 'onChoose'> & { needs: Permission })[]
+
 /** An exclusion is the member's own: no operator begins or ends it. */
-function actsOn(status: MemberPage['status']): ActName[] {
-  const always = ['reveal', 'endSessions'] as const
-  if (status === 'excluded') return [...always]
-  return [...always, status === 'suspended' ? 'lift' : 'suspend']
+function buttonsFor(status: MemberPage['status']): ActName[] {
+  if (status === 'excluded') return ['reveal']
+  return ['reveal', status === 'suspended' ? 'lift' : 'suspend']
 }
 
 type ActDialogProps = { name: ActName; member: MemberPage; onDone: () => void }

@@ -86,7 +86,7 @@ export function EventsPanel({ member: { events } }: Shown) {
           <Row
             key={`${event.at} ${event.kind}`}
             name={t(eventTexts[event.kind])}
-            text={`${formatDateTime(event.at)} · ${deviceName(event.device)} · ${event.address}`}
+            text={`${formatDateTime(event.at)} · ${event.byOperator ? t('member:eventByOperator') : `${deviceName(event.device)} · ${event.address}`}`}
           />
         ))}
       </Rows>

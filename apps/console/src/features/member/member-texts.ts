@@ -40,6 +40,8 @@ export const eventTexts = {
   NEW_LOGIN: 'member:eventNewLogin',
   PASSWORD_CHANGED: 'member:eventPasswordChanged',
   PASSWORD_RESET: 'member:eventPasswordReset',
+  PASSWORD_RESET_STARTED: 'member:eventPasswordResetStarted',
+  NAME_CHANGED: 'member:eventNameChanged',
   BANK_ACCOUNT_NAME_CHANGED: 'member:eventBankAccountNameChanged',
   BANK_ACCOUNT_CHANGED: 'member:eventBankAccountChanged',
   PASSKEY_ADDED: 'member:eventPasskeyAdded',

@@ -5,7 +5,16 @@ import { List, ListRow } from '@kapao/ui/data/list-row'
 import { Pager } from '@kapao/ui/data/pager'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
-import { ArrowLeft, Banknote, Eye, EyeOff, MessageCircle, ShieldAlert } from 'lucide-react'
+import {
+  ArrowLeft,
+  Banknote,
+  Eye,
+  EyeOff,
+  Landmark,
+  MessageCircle,
+  ShieldAlert,
+  UserRoundPen,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -99,6 +108,9 @@ const icons: Record<ShownAct, ReactNode> = {
   suspendMember: <ShieldAlert aria-hidden />,
   liftSuspension: <ShieldAlert aria-hidden />,
   endMemberSessions: <ShieldAlert aria-hidden />,
+  startPasswordReset: <ShieldAlert aria-hidden />,
+  correctMemberName: <UserRoundPen aria-hidden />,
+  correctBankAccount: <Landmark aria-hidden />,
   approveWithdrawal: <Banknote aria-hidden />,
   rejectWithdrawal: <Banknote aria-hidden />,
   decideStuckPayout: <Banknote aria-hidden />,

@@ -12,6 +12,8 @@ const titles = {
   NEW_LOGIN: 'noticeTitle',
   PASSWORD_CHANGED: 'noticePasswordTitle',
   PASSWORD_RESET: 'noticePasswordResetTitle',
+  PASSWORD_RESET_STARTED: 'noticePasswordResetStartedTitle',
+  NAME_CHANGED: 'noticeNameChangedTitle',
   BANK_ACCOUNT_NAME_CHANGED: 'noticeNameTitle',
   BANK_ACCOUNT_CHANGED: 'noticeBankAccountTitle',
   PASSKEY_ADDED: 'noticePasskeyAddedTitle',

@@ -4,7 +4,7 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { formatDateTime } from '@kapao/i18n/date'
 import { List, ListRow } from '@kapao/ui/data/list-row'
 import type { TFunction } from 'i18next'
-import { Banknote, Fingerprint, KeyRound, Landmark, LogIn } from 'lucide-react'
+import { Banknote, Fingerprint, KeyRound, Landmark, LogIn, UserRoundPen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { deviceName } from '../../device-name.ts'
 import { figuresOf } from './notice-title.ts'
@@ -29,7 +29,9 @@ export function SecurityEvents() {
               title={eventTitle(t, currentLanguage(i18n), event)}
               text={
                 <>
-                  {deviceName(t, event.device)} · {event.address}
+                  {event.byOperator
+                    ? t('profile:eventByOperator')
+                    : `${deviceName(t, event.device)} · ${event.address}`}
                   <br />
                   {formatDateTime(event.at)}
                 </>
@@ -46,6 +48,8 @@ const icons: Record<SecurityEvent['kind'], React.ReactNode> = {
   NEW_LOGIN: <LogIn aria-hidden />,
   PASSWORD_CHANGED: <KeyRound aria-hidden />,
   PASSWORD_RESET: <KeyRound aria-hidden />,
+  PASSWORD_RESET_STARTED: <KeyRound aria-hidden />,
+  NAME_CHANGED: <UserRoundPen aria-hidden />,
   BANK_ACCOUNT_NAME_CHANGED: <Landmark aria-hidden />,
   BANK_ACCOUNT_CHANGED: <Landmark aria-hidden />,
   PASSKEY_ADDED: <Fingerprint aria-hidden />,
@@ -61,6 +65,8 @@ const titles = {
   NEW_LOGIN: 'eventNewLogin',
   PASSWORD_CHANGED: 'eventPasswordChanged',
   PASSWORD_RESET: 'eventPasswordReset',
+  PASSWORD_RESET_STARTED: 'eventPasswordResetStarted',
+  NAME_CHANGED: 'eventNameChanged',
   BANK_ACCOUNT_NAME_CHANGED: 'eventBankAccountNameChanged',
   BANK_ACCOUNT_CHANGED: 'eventBankAccountChanged',
   PASSKEY_ADDED: 'eventPasskeyAdded',

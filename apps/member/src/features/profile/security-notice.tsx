@@ -23,7 +23,7 @@ function Notice({ event }: { event: SecurityEvent }) {
   const { t, i18n } = useTranslation()
   const markSeen = useMarkSeen()
   const revoke = useRevokeSession()
-  const { sessionId } = event
+  const { sessionId, byOperator } = event
   const device = deviceName(t, event.device)
   function putOut(id: string) {
     return revoke.mutate(id, {
@@ -42,7 +42,7 @@ function Notice({ event }: { event: SecurityEvent }) {
         action={
           <>
             <Button size="small" onClick={() => markSeen.mutate([event._id])} isBusy={markSeen.isPending}>
-              {t('profile:noticeMine')}
+              {t(byOperator ? 'profile:noticeUnderstood' : 'profile:noticeMine')}
             </Button>
             {sessionId === null ? (
               <Button size="small" variant="danger" render={<Link to="/user/contact" />}>
@@ -61,7 +61,9 @@ function Notice({ event }: { event: SecurityEvent }) {
           </>
         }
       >
-        {t('profile:noticeText', { device, time: formatDateTime(event.at), address: event.address })}
+        {byOperator
+          ? t('profile:noticeByOperator', { time: formatDateTime(event.at) })
+          : t('profile:noticeText', { device, time: formatDateTime(event.at), address: event.address })}
       </AlertBox>
       {failure !== null && <SubmitFailure failure={failure} />}
     </div>

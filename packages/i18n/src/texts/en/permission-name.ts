@@ -6,6 +6,7 @@ export const permissionName = {
   'member.reveal': "Show members' personal details",
   'member.suspend': 'Suspend members and lift suspensions',
   'member.note': 'Write notes about members and tag them',
+  'member.correct': 'Correct members’ names and bank accounts, and start password resets',
   'withdrawal.read': 'See withdrawals',
   'withdrawal.decide': 'Approve or reject withdrawals',
   'payout.decide': 'Decide payouts that are stuck',

@@ -6,6 +6,7 @@ export const permissionName = {
   'member.reveal': 'ສະແດງຂໍ້ມູນສ່ວນຕົວຂອງສະມາຊິກ',
   'member.suspend': 'ລະງັບສະມາຊິກ ແລະ ຍົກເລີກການລະງັບ',
   'member.note': 'ຂຽນບັນທຶກ ແລະ ຕັ້ງແທັກຂອງສະມາຊິກ',
+  'member.correct': 'ແກ້ຊື່ ແລະ ບັນຊີທະນາຄານຂອງສະມາຊິກ ແລະ ເລີ່ມຕັ້ງລະຫັດຜ່ານໃໝ່',
   'withdrawal.read': 'ເບິ່ງການຖອນ',
   'withdrawal.decide': 'ອະນຸມັດ ຫຼື ປະຕິເສດການຖອນ',
   'payout.decide': 'ຕັດສິນການໂອນອອກທີ່ຄ້າງ',

@@ -4,6 +4,7 @@ export const permissionName = {
   'member.reveal': 'แสดงข้อมูลส่วนตัวของสมาชิก',
   'member.suspend': 'ระงับสมาชิกและยกเลิกการระงับ',
   'member.note': 'เขียนโน้ตและตั้งแท็กของสมาชิก',
+  'member.correct': 'แก้ชื่อและบัญชีธนาคารของสมาชิก และเริ่มตั้งรหัสผ่านใหม่',
   'withdrawal.read': 'ดูการถอน',
   'withdrawal.decide': 'อนุมัติหรือปฏิเสธการถอน',
   'payout.decide': 'ตัดสินการโอนออกที่ค้าง',

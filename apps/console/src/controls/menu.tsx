@@ -1,0 +1,45 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+export type MenuChoice = {
+  key: string
+  label: string
+  icon?: ReactNode
+  isDanger?: boolean
+  onChoose: () => void
+}
+
+/** What else can be done, behind one button. Arrow keys move, letters jump to a choice, Esc closes. */
+export function Menu({ label, choices }: { label: string; choices: readonly MenuChoice[] }) {
+  return (
+    <CSPProvider disableStyleElements>
+      <BaseMenu.Root>
+        <BaseMenu.Trigger render={<Button icon={<ChevronDown aria-hidden />} />}>{label}</BaseMenu.Trigger>
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner align="end" sideOffset={6} className="z-30 outline-none">
+            <BaseMenu.Popup className="min-w-56 rounded-card border border-line bg-raised p-1 shadow-float outline-none">
+              {choices.map(({ key, label: name, icon, isDanger = false, onChoose }) => (
+                <BaseMenu.Item
+                  key={key}
+                  onClick={onChoose}
+                  className={clsx(
+                    'flex min-h-9 cursor-default items-center gap-2.5 rounded-field px-3 text-small font-semibold select-none',
+                    'data-highlighted:bg-lifted max-sm:min-h-12 pointer-coarse:min-h-12 [&_svg]:size-4',
+                    isDanger ? 'text-out' : 'text-text',
+                  )}
+                >
+                  {icon}
+                  {name}
+                </BaseMenu.Item>
+              ))}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+    </CSPProvider>
+  )
+}
