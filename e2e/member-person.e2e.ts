@@ -1,7 +1,8 @@
 import { languages } from '@kapao/contract/language'
 import { joinOperator } from '@kapao/testkit/operators'
 import { join, login, nextPhone, readOtp } from '@kapao/testkit/people'
-import { setFourEyes } from '@kapao/testkit/site'
+import { setChatWidget, setFourEyes } from '@kapao/testkit/site'
+import type { TestApp } from '@kapao/testkit/test-app'
 import { enterConsole, openConsole } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
@@ -46,6 +47,43 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
 
+    test('gets a message of an operator without ever having chatted', async ({ page, browser, app, say }) => {
+      const screen = startInspection(page, language)
+      await setChatWidget(app, true)
+      const member = await join(app)
+      await enter(page, member.token, { language })
+      await page.goto('/user/home')
+      await settle(page)
+
+      const desk = await (await browser.newContext()).newPage()
+      await enterConsole(desk, app, await joinOperator(app, { operatorId: 'ton', roles: ['support'] }))
+      await openConsole(desk, app, `/members/${member.memberId}`, language)
+      await desk.getByRole('button', { name: say('member:more') }).click()
+      await desk.getByRole('menuitem', { name: say('member:message'), exact: true }).click()
+      const writing = desk.getByRole('dialog', { name: say('member:messageTitle') })
+      await writing.getByRole('button', { name: say('member:messageSend') }).click()
+      await expect(writing.getByText(say('member:valueMissing'))).toBeVisible()
+      await writing.getByLabel(say('member:messageLabel')).fill('1,200')
+      await writing.getByRole('button', { name: say('member:messageSend') }).click()
+      await expect(writing).toBeHidden()
+      await desk.context().close()
+
+      const menu = page.getByRole('navigation', { name: say('site:memberMenu') })
+      const contact = menu.getByRole('link', { name: say('chat:unread', { number: '1' }) })
+      await expect(contact).toBeVisible()
+      await screen.look('home-with-message')
+      await contact.click()
+      await page.getByRole('button', { name: say('site:contactChat') }).click()
+      await expect(page.getByRole('log').getByText('1,200')).toBeVisible()
+      await expect.poll(() => unreadOf(app, member.token)).toBe(0)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('words:close') })
+        .click()
+      await expect(contact).toHaveCount(0)
+      expect(screen.readFaults()).toEqual([])
+    })
+
     test('has a name and a bank account corrected by two operators, and sets a new password that one asked for', async ({
       page,
       browser,
@@ -75,7 +113,7 @@ for (const language of languages) {
 
       await enterConsole(page, app, await joinOperator(app, { operatorId: 'kanda' }))
       await openConsole(page, app, '/approvals', language)
-      await expect(page.getByText('The bank book was shown')).toBeVisible()
+      await expect(page.getByText('The bank book was shown').first()).toBeVisible()
       await expect(page.getByText(member.phone)).toHaveCount(0)
       await screen.look(`correction-approval-${language}`)
       await page.getByRole('button', { name: say('approval:approve'), exact: true }).click()
@@ -140,4 +178,8 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
   })
+}
+
+async function unreadOf(app: TestApp, token: string): Promise<number> {
+  return (await app.wire<{ unread: number }>('GET', '/api/chat/unread', { token })).body.unread
 }

@@ -37,6 +37,7 @@ export const hiddenActs = {
   setMemberTags: 'for other operators alone',
   readChat: 'only reads what the member wrote to the operators',
   answerChat: 'the member has read the answer itself',
+  messageMember: 'the member has read the message itself',
   uploadAgentImage: 'the member has seen the picture itself',
   uploadAgentVideo: 'the member has seen the video itself',
   seeChat: 'the member sees that the messages were read',

@@ -8,6 +8,7 @@ import {
   chatLimits,
   chatUploadRefusals,
   clientId,
+  messageText,
 } from './chat-message.ts'
 import { languages } from './language.ts'
 import { instant } from './shapes.ts'
@@ -102,6 +103,23 @@ export const answerChat = call({
   body: z.strictObject({ personId, clientId, message: agentMessage }),
   answer: chatMessage,
   refusals: ['NO_DATA', 'CHAT_TAKEN', 'IDEMPOTENCY_CONFLICT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const messageMember = call({
+  name: 'messageMember',
+  method: 'POST',
+  url: '/api/operator/members/message',
+  summary:
+    'Writes to a member in their support conversation, without taking it over; a repeat of a clientId is the same message',
+  source: 'Console §4',
+  audience: 'operator',
+  needs: 'chat.answer',
+  body: z.strictObject({ memberId: z.uuid(), clientId, text: messageText }),
+  answer: z.object({ message: z.literal('OK') }),
+  /** CHAT_NOT_OFFERED: the site offers its members no chat, so they could not read it. */
+  refusals: ['NO_DATA', 'CHAT_NOT_OFFERED', 'IDEMPOTENCY_CONFLICT'],
   mutates: true,
   idempotency: 'state',
 })
@@ -214,6 +232,7 @@ export const chatDeskCalls = [
   readChat,
   takeChat,
   answerChat,
+  messageMember,
   uploadAgentImage,
   uploadAgentVideo,
   seeChat,

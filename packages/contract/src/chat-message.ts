@@ -64,9 +64,11 @@ export type ChatButton = z.infer<typeof button>
 
 const text = z.object({ message_type: z.literal('text'), payload: z.object({ message: typed }) })
 /** A new text must have a visible character. Stored messages from before this check are still shown. */
+/** The text of a message as typed, with something that is seen. */
+export const messageText = typed.refine(isSeen, { error: 'nothing of it is seen' })
 const sentText = z.object({
   message_type: z.literal('text'),
-  payload: z.object({ message: typed.refine(isSeen, { error: 'nothing of it is seen' }) }),
+  payload: z.object({ message: messageText }),
 })
 const buttons = z.object({
   message_type: z.literal('buttons'),

@@ -64,6 +64,7 @@ export const codes = {
   APPROVAL_REFUSED: final(409, 'Console §3'),
   SAME_OPERATOR: final(403, 'Console §3'),
   MEMBER_EXCLUDED: final(409, 'Console §4'),
+  CHAT_NOT_OFFERED: final(409, 'Console §4'),
   OPERATOR_EXISTS: final(409, 'Console §2'),
   OWN_ACCOUNT: final(403, 'Console §2'),
   LAST_OWNER: final(409, 'Console §2'),

@@ -3,10 +3,12 @@ import { IconButton } from '@kapao/ui/actions/icon-button'
 import { Page } from '@kapao/ui/layout/page'
 import { TopBar } from '@kapao/ui/layout/top-bar'
 import { useQueryClient } from '@tanstack/react-query'
+import { formatCount } from '@kapao/i18n/number'
 import { FileText, House, LogOut, MessageCircle, ReceiptText, UserRound } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { useUnreadMessages } from '../features/chat/unread.queries.ts'
 import { logOut } from '../features/session/log-out.ts'
 import { StepUpHost } from '../features/step-up/step-up-host.tsx'
 import { SiteMark } from '../features/site/site-mark.tsx'
@@ -76,6 +78,8 @@ function MemberTools() {
 
 function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions: () => void }) {
   const { t } = useTranslation()
+  const unread = useUnreadMessages()
+  const news = { count: unread, label: t('chat:unread', { number: formatCount(unread) }) }
   function at(path: string) {
     return { key: path, isCurrent: pathname === path, render: <Link to={path} /> }
   }
@@ -92,7 +96,7 @@ function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions
         },
         { ...at('/user/home'), label: t('site:menuHome'), icon: <House aria-hidden />, isHome: true },
         { ...at('/user/statement'), label: t('site:menuStatement'), icon: <ReceiptText aria-hidden /> },
-        { ...at('/user/contact'), label: t('site:menuContact'), icon: <MessageCircle aria-hidden /> },
+        { ...at('/user/contact'), label: t('site:menuContact'), icon: <MessageCircle aria-hidden />, news },
       ]}
     />
   )

@@ -16,6 +16,7 @@ const changingKeys = [
   'bonus',
   'invite',
   'refund',
+  'chat-unread',
 ] as const
 
 /**

@@ -1,11 +1,13 @@
 import { answerChat } from './answer-chat.ts'
 import { closeChat } from './close-chat.ts'
+import { countUnreadMessages } from './count-unread-messages.ts'
 import { getChatBot } from './get-chat-bot.ts'
 import { getChatConfig } from './get-chat-config.ts'
 import { listChatMessages } from './list-chat-messages.ts'
 import { listChats } from './list-chats.ts'
 import { markChatRead } from './mark-chat-read.ts'
 import { mergeGuestChat } from './merge-guest-chat.ts'
+import { messageMember } from './message-member.ts'
 import { readChat } from './read-chat.ts'
 import { seeChat } from './see-chat.ts'
 import { sendChatMessage } from './send-chat-message.ts'
@@ -24,12 +26,14 @@ export const chatOperations = [
   uploadChatImage,
   uploadChatVideo,
   markChatRead,
+  countUnreadMessages,
   mergeGuestChat,
   showChatFile,
   listChats,
   readChat,
   takeChat,
   answerChat,
+  messageMember,
   uploadAgentImage,
   uploadAgentVideo,
   seeChat,

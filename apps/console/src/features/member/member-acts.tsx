@@ -9,7 +9,15 @@ import type { Permission } from '@kapao/contract/permissions'
 import type { Answer } from '@kapao/contract/call'
 import { startPasswordReset } from '@kapao/contract/recovery'
 import { isWireFailure } from '@kapao/wire/wire-failure'
-import { KeyRound, Landmark, LogOut, MessagesSquare, ScrollText, UserRoundPen } from 'lucide-react'
+import {
+  KeyRound,
+  Landmark,
+  LogOut,
+  MessageSquarePlus,
+  MessagesSquare,
+  ScrollText,
+  UserRoundPen,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,6 +29,7 @@ import { ReasonForm } from '../approval/reason-form.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { AccountDialog, NameDialog } from './correction-dialog.tsx'
 import { Fact, FactList } from './fact-list.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { useMemberAct } from './member.queries.ts'
 
 const acts = {
@@ -66,7 +75,7 @@ type ActName = keyof typeof acts
 export function MemberActs({ member }: { member: MemberPage }) {
   const { t } = useTranslation()
   const { permissions } = useOperator()
-  const [open, setOpen] = useState<ActName | 'correctName' | 'correctAccount'>()
+  const [open, setOpen] = useState<ActName | 'message' | 'correctName' | 'correctAccount'>()
   const offered = buttonsFor(member.status).filter((each) => permissions.includes(acts[each].needs))
   const more = choices
     .filter(({ needs }) => permissions.includes(needs))
@@ -98,6 +107,7 @@ export function MemberActs({ member }: { member: MemberPage }) {
         </Button>
       ))}
       {more.length > 0 && <Menu label={t('member:more')} choices={more} />}
+      {open === 'message' && <MessageDialog member={member} onDone={close} />}
       {open === 'correctName' && <NameDialog member={member} onDone={close} />}
       {open === 'correctAccount' && <AccountDialog member={member} onDone={close} />}
       {open !== undefined && open in acts && (
@@ -109,6 +119,7 @@ export function MemberActs({ member }: { member: MemberPage }) {
 
 /** The rarer acts, behind one button. */
 const choices = [
+  { key: 'message', needs: 'chat.answer', icon: <MessageSquarePlus aria-hidden /> },
   { key: 'correctName', needs: 'member.correct', icon: <UserRoundPen aria-hidden /> },
   { key: 'correctAccount', needs: 'member.correct', icon: <Landmark aria-hidden /> },
   { key: 'resetPassword', needs: 'member.correct', icon: <KeyRound aria-hidden />, isDanger: true },

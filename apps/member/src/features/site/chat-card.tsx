@@ -1,9 +1,11 @@
 import { Button } from '@kapao/ui/actions/button'
 import { Card } from '@kapao/ui/layout/card'
+import { useQueryClient } from '@tanstack/react-query'
 import { MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenBoundary } from '../../app/screen-boundary.tsx'
+import { readUnreadAgain } from '../chat/unread.queries.ts'
 import { useChatWidget } from './site.queries.ts'
 
 /** The chat's code loads when the chat is opened. */
@@ -14,6 +16,11 @@ export function ChatCard() {
   const { t } = useTranslation()
   const { data } = useChatWidget()
   const [isOpen, setOpen] = useState(false)
+  const queries = useQueryClient()
+  function close() {
+    setOpen(false)
+    void readUnreadAgain(queries)
+  }
   if (data?.enableChatWidget !== true) return null
   return (
     <Card tone="raised" className="flex flex-col gap-4 p-5">
@@ -29,7 +36,7 @@ export function ChatCard() {
       {isOpen && (
         <ScreenBoundary>
           <Suspense>
-            <ChatSheet onClose={() => setOpen(false)} />
+            <ChatSheet onClose={close} />
           </Suspense>
         </ScreenBoundary>
       )}

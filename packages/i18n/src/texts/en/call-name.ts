@@ -13,6 +13,7 @@ export const callName = {
   startPasswordReset: 'Start a password reset',
   correctMemberName: 'Correct a member’s name',
   correctBankAccount: 'Correct a member’s bank account',
+  messageMember: 'Write to a member',
   addMemberNote: 'Write a note about a member',
   setMemberTags: "Set a member's tags",
   getSiteSettings: 'See the site’s settings',

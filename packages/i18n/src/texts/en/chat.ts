@@ -3,6 +3,7 @@ import type { chat as thai } from '../th/chat.ts'
 
 export const chat = {
   title: 'Support chat',
+  unread: 'New messages: {{number}}',
   endConversation: 'End Conversation',
   fileTooLarge: 'The file is too large. Please select file no larger than {{megabytes}}\u00a0MB.',
   fileTypeNotSupported: 'This file type is not supported. Use mp4, mov, png, jpg or gif.',

@@ -14,5 +14,6 @@ export const codesOfOperators = {
   APPROVAL_REFUSED: 'This cannot be done as requested. Check the facts and make a new request.',
   MEMBER_EXCLUDED: 'The member is excluded at their own request, which no operator can change.',
   LAST_PASSKEY: 'This passkey is your only way to log in. Add another one first.',
+  CHAT_NOT_OFFERED: 'The site offers no chat, so the member could not read a message.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
 } as const satisfies Record<CodeOfOperators, string>

@@ -13,6 +13,7 @@ export const callName = {
   startPasswordReset: 'ເລີ່ມຕັ້ງລະຫັດຜ່ານໃໝ່ໃຫ້ສະມາຊິກ',
   correctMemberName: 'ແກ້ຊື່ສະມາຊິກ',
   correctBankAccount: 'ແກ້ບັນຊີທະນາຄານຂອງສະມາຊິກ',
+  messageMember: 'ສົ່ງຂໍ້ຄວາມເຖິງສະມາຊິກ',
   addMemberNote: 'ຂຽນບັນທຶກກ່ຽວກັບສະມາຊິກ',
   setMemberTags: 'ຕັ້ງແທັກຂອງສະມາຊິກ',
   getSiteSettings: 'ເບິ່ງການຕັ້ງຄ່າເວັບ',

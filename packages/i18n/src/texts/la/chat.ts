@@ -3,6 +3,7 @@ import type { chat as thai } from '../th/chat.ts'
 
 export const chat = {
   title: 'ແຊັດກັບເຈົ້າໜ້າທີ່',
+  unread: 'ຂໍ້ຄວາມໃໝ່ {{number}}',
   endConversation: 'ຈົບການສົນທະນາ',
   fileTooLarge: 'ໄຟລ໌ໃຫຍ່ເກີນໄປ ກະລຸນາເລືອກໄຟລ໌ບໍ່ເກີນ {{megabytes}}\u00a0MB',
   fileTypeNotSupported: 'ບໍ່ຮອງຮັບໄຟລ໌ຊະນິດນີ້ ໃຊ້ໄດ້ mp4, mov, png, jpg ແລະ gif',

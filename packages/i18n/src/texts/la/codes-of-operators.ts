@@ -14,5 +14,6 @@ export const codesOfOperators = {
   APPROVAL_REFUSED: 'ລາຍການນີ້ເຮັດບໍ່ໄດ້ຕາມທີ່ຂໍໄວ້ ກວດຂໍ້ມູນແລ້ວສົ່ງຄຳຂໍໃໝ່',
   MEMBER_EXCLUDED: 'ສະມາຊິກຂໍປິດກັ້ນຕົນເອງໄວ້ ຈຶ່ງປ່ຽນສະຖານະບໍ່ໄດ້',
   LAST_PASSKEY: 'ລຶບພາສຄີນີ້ບໍ່ໄດ້ ເພາະຈະບໍ່ມີວິທີເຂົ້າສູ່ລະບົບເຫຼືອຢູ່',
+  CHAT_NOT_OFFERED: 'ເວັບນີ້ປິດແຊັດຢູ່ ສະມາຊິກຈຶ່ງອ່ານຂໍ້ຄວາມບໍ່ໄດ້',
   SAME_OPERATOR: 'ຕ້ອງເປັນອີກຄົນໜຶ່ງ ທ່ານອະນຸມັດ ຫຼື ກວດລາຍການຂອງຕົນເອງບໍ່ໄດ້',
 } as const satisfies Record<CodeOfOperators, string>

@@ -11,6 +11,7 @@ export const callName = {
   startPasswordReset: 'เริ่มตั้งรหัสผ่านใหม่ให้สมาชิก',
   correctMemberName: 'แก้ชื่อสมาชิก',
   correctBankAccount: 'แก้บัญชีธนาคารของสมาชิก',
+  messageMember: 'ส่งข้อความถึงสมาชิก',
   addMemberNote: 'เขียนโน้ตถึงสมาชิก',
   setMemberTags: 'ตั้งแท็กของสมาชิก',
   getSiteSettings: 'ดูการตั้งค่าเว็บ',

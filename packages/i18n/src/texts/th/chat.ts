@@ -1,6 +1,7 @@
 /** The support chat. */
 export const chat = {
   title: 'แชตกับเจ้าหน้าที่',
+  unread: 'ข้อความใหม่ {{number}}',
   endConversation: 'จบการสนทนา',
   fileTooLarge: 'ไฟล์ใหญ่เกินไป กรุณาเลือกไฟล์ไม่เกิน {{megabytes}}\u00a0MB',
   fileTypeNotSupported: 'ไม่รองรับไฟล์ชนิดนี้ ใช้ได้ mp4, mov, png, jpg และ gif',

@@ -15,6 +15,7 @@ export const codesOfOperators = {
   APPROVAL_REFUSED: 'รายการนี้ทำไม่ได้ตามที่ขอไว้ ตรวจข้อมูลแล้วส่งคำขอใหม่',
   MEMBER_EXCLUDED: 'สมาชิกขอปิดกั้นตัวเองไว้ จึงเปลี่ยนสถานะไม่ได้',
   LAST_PASSKEY: 'ลบพาสคีย์นี้ไม่ได้ เพราะจะไม่มีวิธีเข้าสู่ระบบเหลืออยู่',
+  CHAT_NOT_OFFERED: 'เว็บนี้ปิดแชตอยู่ สมาชิกจึงอ่านข้อความไม่ได้',
   SAME_OPERATOR: 'ต้องเป็นอีกคนหนึ่ง คุณอนุมัติหรือตรวจรายการของตัวเองไม่ได้',
 } as const satisfies Partial<Record<Code, string>>
 
