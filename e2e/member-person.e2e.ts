@@ -19,8 +19,8 @@ for (const language of languages) {
       const member = await join(app)
       await enter(page, member.token, { language })
       await page.goto('/user/profile')
-      await page.getByRole('link', { name: say('accountView:title') }).click()
-      await expect(page.getByText(say('accountView:emptyTitle'))).toBeVisible()
+      await page.getByRole('link', { name: say('account-view:title') }).click()
+      await expect(page.getByText(say('account-view:emptyTitle'))).toBeVisible()
       await settle(page)
       await screen.look('account-views-empty')
 
@@ -35,11 +35,11 @@ for (const language of languages) {
       await desk.close()
 
       await page.reload()
-      await expect(page.getByText(say('accountView:revealMember'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('account-view:revealMember'), { exact: true })).toBeVisible()
       await expect(
-        page.getByText(say('accountView:reason', { reason: 'The member calls' }), { exact: true }),
+        page.getByText(say('account-view:reason', { reason: 'The member calls' }), { exact: true }),
       ).toBeVisible()
-      await expect(page.getByText(say('accountView:getMember'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('account-view:getMember'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('roleName:support')).first()).toBeVisible()
       await expect(page.getByText(/kanda/i)).toHaveCount(0)
       await settle(page)
@@ -170,8 +170,8 @@ for (const language of languages) {
       await settle(page)
       await screen.look(`profile-corrected-${language}`)
       await page.goto('/user/profile/views')
-      await expect(page.getByText(say('accountView:correctBankAccount'), { exact: true })).toBeVisible()
-      await expect(page.getByText(say('accountView:startPasswordReset'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('account-view:correctBankAccount'), { exact: true })).toBeVisible()
+      await expect(page.getByText(say('account-view:startPasswordReset'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('roleName:support-lead')).first()).toBeVisible()
       await settle(page)
       await screen.look(`account-views-corrected-${language}`)

@@ -25,7 +25,7 @@ import { slipReasons } from './en/slip-reasons.ts'
 /** The English texts of the screens behind the login. */
 export const member = {
   profile,
-  accountView,
+  'account-view': accountView,
   roleName,
   passkey,
   'step-up': stepUp,

@@ -87,7 +87,6 @@ export function AccountDialog({ member, onDone }: DialogProps) {
             inputMode="numeric"
             maxLength={40}
             autoComplete="off"
-            className="font-mono"
             value={values.bankAccountNo}
             onChange={({ target }) => setValues({ ...values, bankAccountNo: target.value })}
             error={errorOf('bankAccountNo')}

@@ -27,15 +27,15 @@ import { accountViewPageSize, useAccountViews } from './account-view.queries.ts'
 /** When the operator opened, showed or changed the member's account, by role and reason. */
 export function AccountViewsPage() {
   const { t } = useTranslation()
-  usePageTitle(t('accountView:title'))
+  usePageTitle(t('account-view:title'))
   return (
     <div className="flex flex-col gap-4 pt-1">
       <div>
         <TextLink icon={<ArrowLeft aria-hidden />} render={<Link to="/user/profile" />}>
-          {t('accountView:back')}
+          {t('account-view:back')}
         </TextLink>
-        <h1 className="text-title font-bold">{t('accountView:title')}</h1>
-        <p className="text-muted">{t('accountView:text')}</p>
+        <h1 className="text-title font-bold">{t('account-view:title')}</h1>
+        <p className="text-muted">{t('account-view:text')}</p>
       </div>
       <Views />
     </div>
@@ -58,13 +58,13 @@ function Views() {
     return (
       <EmptyState
         icon={<EyeOff aria-hidden />}
-        title={t('accountView:emptyTitle')}
-        text={t('accountView:emptyText')}
+        title={t('account-view:emptyTitle')}
+        text={t('account-view:emptyText')}
       />
     )
   return (
     <div aria-busy={isPlaceholderData}>
-      <List label={t('accountView:title')}>
+      <List label={t('account-view:title')}>
         {data.views.map((view) => (
           <ViewRow key={view._id} view={view} />
         ))}
@@ -84,17 +84,17 @@ function ViewRow({ view: { what, by, roles, at, reason } }: { view: AccountView 
   const { t } = useTranslation()
   const who =
     by === 'program'
-      ? t('accountView:program')
-      : roles.map((role) => t(`roleName:${role}`)).join(', ') || t('accountView:operator')
+      ? t('account-view:program')
+      : roles.map((role) => t(`roleName:${role}`)).join(', ') || t('account-view:operator')
   return (
     <ListRow
       icon={icons[what]}
-      title={t(`accountView:${what}`)}
+      title={t(`account-view:${what}`)}
       text={
         <>
           {who} · {formatDateTime(at)}
           {reason !== null && (
-            <span className="block wrap-anywhere text-text">{t('accountView:reason', { reason })}</span>
+            <span className="block wrap-anywhere text-text">{t('account-view:reason', { reason })}</span>
           )}
         </>
       }

@@ -56,8 +56,8 @@ export function SecurityCard() {
         />
         <ListRow
           icon={<Eye aria-hidden />}
-          title={t('accountView:title')}
-          text={t('accountView:short')}
+          title={t('account-view:title')}
+          text={t('account-view:short')}
           render={<Link to="/user/profile/views" />}
         />
       </List>
