@@ -269,5 +269,6 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   'checkActiveBonus.code': 'HALF',
   'path.path': hash,
   'entries.path': hash,
+  'messageMember.text': 'Your deposit has arrived.',
   'payload.message': 'When does my deposit arrive?',
 }
