@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainDigits } from './plain-digits.ts'
+import { plainDigits } from '@kapao/i18n/plain-digits'
 import { typedPhone } from './typed-phone.ts'
 
 test('Thai and Lao digits are sent as 0 to 9', () => {

@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
-import { plainDigits } from './plain-digits.ts'
+import { plainDigits } from '@kapao/i18n/plain-digits'
 
 /** The phone number as sent to the server: Thai and Lao digits as 0 to 9, without spaces and dashes. */
 export function typedPhone(text: string): string {

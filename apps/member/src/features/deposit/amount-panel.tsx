@@ -16,7 +16,7 @@ import { newIdempotencyKey } from '../../wire/client.ts'
 import { useCreateQrDeposit } from './deposit.queries.ts'
 import { DepositRules } from './deposit-rules.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
-import { readTypedAmount } from '../../form/typed-amount.ts'
+import { readTypedAmount } from '@kapao/i18n/typed-amount'
 import { useUnit } from '../../use-unit.ts'
 
 export type AmountPanelProps = {

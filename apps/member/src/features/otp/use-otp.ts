@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Challenge } from 'altcha-lib'
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { readClock } from '../../time/clock.ts'
-import { plainDigits } from '../../form/plain-digits.ts'
+import { plainDigits } from '@kapao/i18n/plain-digits'
 import { send } from '../../wire/client.ts'
 
 export type SentOtp = { phone: string; reference: string; token: string; sentAt: number }

@@ -1,4 +1,4 @@
-import { plainDigits } from '../../form/plain-digits.ts'
+import { plainDigits } from '@kapao/i18n/plain-digits'
 import type { BankFields, ProfileFields } from './registration-rules.ts'
 
 /** The body that the profile step sends to the server for validation. */

@@ -8,7 +8,7 @@ import {
 } from '@kapao/contract/step-up'
 import { answerByPasskey } from '@kapao/wire/passkey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { plainDigits } from '../../form/plain-digits.ts'
+import { plainDigits } from '@kapao/i18n/plain-digits'
 import { readClock } from '../../time/clock.ts'
 import { send } from '../../wire/client.ts'
 
