@@ -1,5 +1,6 @@
 import type { Operation } from './platform/operation.ts'
 import { accountViewOperations } from './features/account-view/operations.ts'
+import { adjustmentOperations } from './features/adjustment/operations.ts'
 import { apiKeyOperations } from './features/api-key/operations.ts'
 import { approvalOperations } from './features/approval/operations.ts'
 import { auditOperations } from './features/audit/operations.ts'
@@ -68,6 +69,7 @@ export const operations = [
   ...gameProviderOperations,
   ...memberOperations,
   ...correctionOperations,
+  ...adjustmentOperations,
   ...operatorOperations,
   ...operatorPasskeyOperations,
   ...teamOperations,

@@ -2,6 +2,7 @@ import { connect } from '@kapao/database/connect'
 import { readHead, readSealLagSeconds } from '@kapao/ledger/seal'
 import { type Checked, verifyBook } from '@kapao/ledger/verify'
 import { environment, readDatabaseUrl, SettingRefused } from './config.ts'
+import { adjustmentInvariant } from './features/adjustment/adjustment.ts'
 import { bankTransferInvariants } from './features/bank-transfer/bank-transfer.ts'
 import { depositInvariants } from './features/deposit/deposit.ts'
 import { grantInvariant } from './features/grant/grant.ts'
@@ -34,6 +35,7 @@ async function verify(): Promise<boolean> {
           grantInvariant,
           inviteInvariant,
           ...spinInvariants,
+          adjustmentInvariant,
         ])
         const head = await readHead(tx)
         const lag = Math.round(await readSealLagSeconds(tx))

@@ -15,6 +15,7 @@ export const approvableCalls = [
   'liftSuspension',
   'correctMemberName',
   'correctBankAccount',
+  'adjustBalance',
   'activateApiKey',
   'setOperatorRoles',
   'restoreOperator',

@@ -1,5 +1,6 @@
 import type { CallFacts } from './call.ts'
 import { accountViewCalls } from './account-view.ts'
+import { adjustmentCalls } from './adjustment.ts'
 import { apiKeyCalls } from './api-key.ts'
 import { approvalCalls } from './approval.ts'
 import { auditCalls } from './audit.ts'
@@ -68,6 +69,7 @@ export const calls = [
   ...gameProviderCalls,
   ...memberCalls,
   ...correctionCalls,
+  ...adjustmentCalls,
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...teamCalls,

@@ -100,6 +100,8 @@ const money = z.object({
   deposits: z.int().min(0),
   withdrawn: answeredAmount,
   withdrawals: z.int().min(0),
+  /** What operators have added by hand, less what they have taken. */
+  adjusted: answeredAmount,
   /** How many lines the statement has. */
   lines: z.int().min(0),
 })

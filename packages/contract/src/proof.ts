@@ -145,4 +145,4 @@ function saysTheSame(line: StatementLine, { memberId, opening, resolution }: Mov
   )
 }
 
-const records = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const
+const records = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw', 'adjustment'] as const

@@ -30,6 +30,8 @@ export const statementLine = z.object({
   invite: related,
   refund: related,
   luckydraw: related,
+  /** A correction by an operator, with the reason. Decision record 0082. */
+  adjustment: related,
 })
 export type StatementLine = z.infer<typeof statementLine>
 

@@ -1,3 +1,4 @@
+import type { AdjustmentTables } from './tables/adjustment.ts'
 import type { BookTables } from './tables/book.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { DepositTables } from './tables/deposit.ts'
@@ -15,7 +16,8 @@ import type { TransferTables } from './tables/transfer.ts'
 import type { WithdrawalTables } from './tables/withdrawal.ts'
 
 /** Every table of the product's database, as the migrations create it. `bigint` columns are read as bigint. */
-export type Tables = BookTables &
+export type Tables = AdjustmentTables &
+  BookTables &
   ChatTables &
   DepositTables &
   GameTables &

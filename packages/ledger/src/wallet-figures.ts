@@ -15,6 +15,8 @@ export type WalletFigures = {
   deposits: number
   withdrawn: Satang
   withdrawals: number
+  /** What operators have added by hand, less what they have taken. */
+  adjusted: Satang
   /** Lines of the statement. */
   lines: number
 }
@@ -36,7 +38,8 @@ export async function readWalletFigures(
         ${at === undefined ? sql`` : sql`and e.recorded_at <= ${at}`}
     ),
     movements as (
-      select e.source = 'wallet' as is_debit, e.statement_type, e.statement_no, coalesce(r.state, e.state) as state,
+      select e.source = 'wallet' as is_debit,
+        'adjustment' in (e.source, e.destination) as is_adjustment, e.statement_type, e.statement_no, coalesce(r.state, e.state) as state,
         case when r.state = 'posted' then r.amount else e.amount end as amount,
         exists (select from entries v where v.reverses = e.entry_id) as is_reversed
       from entries e left join entries r on r.resolves = e.entry_id
@@ -51,6 +54,7 @@ export async function readWalletFigures(
       count(*) filter (where statement_type = 'deposit' and not is_debit)::text as deposits,
       coalesce(sum(amount) filter (where statement_type = 'withdraw' and is_debit), 0)::text as withdrawn,
       count(*) filter (where statement_type = 'withdraw' and is_debit)::text as withdrawals,
+      coalesce(sum(case when is_debit then -amount else amount end) filter (where is_adjustment), 0)::text as adjusted,
       coalesce((select max(statement_no) from movements), 0)::text as lines
     from counted`.execute(db)
   const [row] = rows
@@ -62,6 +66,7 @@ export async function readWalletFigures(
     deposits: Number(row?.deposits ?? 0),
     withdrawn: BigInt(row?.withdrawn ?? 0),
     withdrawals: Number(row?.withdrawals ?? 0),
+    adjusted: BigInt(row?.adjusted ?? 0),
     lines: Number(row?.lines ?? 0),
   }
 }

@@ -1,3 +1,4 @@
+import { adjustmentInvariant } from '@kapao/api/features/adjustment/adjustment'
 import { bankTransferInvariants } from '@kapao/api/features/bank-transfer/bank-transfer'
 import { depositInvariants } from '@kapao/api/features/deposit/deposit'
 import { grantInvariant } from '@kapao/api/features/grant/grant'
@@ -22,6 +23,7 @@ const promises = [
   grantInvariant,
   inviteInvariant,
   ...spinInvariants,
+  adjustmentInvariant,
 ] as const
 
 /** Checks the invariants of the book and of the capabilities' tables, and returns every violation. */

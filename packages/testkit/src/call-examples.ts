@@ -349,6 +349,10 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   },
   messageMember: { body: () => ({ memberId: id, clientId: 'example-1', text: 'x' }) },
   addMemberNote: { body: () => ({ memberId: id, noteId: id, text: 'x' }) },
+  adjustBalance: {
+    body: () => ({ memberId: id, adjustmentId: id, direction: 'credit', amount: 100, reason: 'x' }),
+  },
+  listAdjustments: { body: () => ({}) },
   setMemberTags: { body: () => ({ memberId: id, tags: ['vip'] }) },
   withdrawRequest: { path: () => `/api/operator/approvals/${id}/withdraw`, body: () => ({}) },
   breakGlass: { path: () => `/api/operator/approvals/${id}/break-glass`, body: () => ({ reason: 'x' }) },

@@ -41,6 +41,8 @@ export type Operator = {
   operatorId: string
   permissions: ReadonlySet<Permission>
   session: OperatorSession | undefined
+  /** The approval that a call runs with, and who decided it. */
+  approval?: { approvalId: string; decidedBy: string }
 }
 
 export type OperatorSession = {

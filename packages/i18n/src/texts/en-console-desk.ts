@@ -6,6 +6,7 @@ import { passkey } from './en/passkey.ts'
 import { member } from './en/member.ts'
 import { team } from './en/team.ts'
 import { apiKey } from './en/api-key.ts'
+import { adjustment } from './en/adjustment.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
 import { roleName } from './en/role-name.ts'
@@ -22,6 +23,7 @@ export const consoleDesk = {
   passkey,
   team,
   'api-key': apiKey,
+  adjustment,
   action,
   callName,
   roleName,

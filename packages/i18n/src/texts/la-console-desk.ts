@@ -6,6 +6,7 @@ import { passkey } from './la/passkey.ts'
 import { member } from './la/member.ts'
 import { team } from './la/team.ts'
 import { apiKey } from './la/api-key.ts'
+import { adjustment } from './la/adjustment.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
 import { roleName } from './la/role-name.ts'
@@ -22,6 +23,7 @@ export const consoleDesk = {
   passkey,
   team,
   'api-key': apiKey,
+  adjustment,
   action,
   callName,
   roleName,

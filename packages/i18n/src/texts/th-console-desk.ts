@@ -6,6 +6,7 @@ import { passkey } from './th/passkey.ts'
 import { member } from './th/member.ts'
 import { team } from './th/team.ts'
 import { apiKey } from './th/api-key.ts'
+import { adjustment } from './th/adjustment.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
 import { roleName } from './th/role-name.ts'
@@ -22,6 +23,7 @@ export const consoleDesk = {
   passkey,
   team,
   'api-key': apiKey,
+  adjustment,
   action,
   callName,
   roleName,

@@ -1,3 +1,4 @@
+import type { adjustBalance } from '@kapao/contract/adjustment'
 import type { activateApiKey } from '@kapao/contract/api-key'
 import type { ApprovableCall } from '@kapao/contract/approval'
 import type { Asked, CallFacts } from '@kapao/contract/call'
@@ -10,6 +11,7 @@ import type { recoverOperator, restoreOperator, setOperatorRoles } from '@kapao/
 import type { approveWithdrawal } from '@kapao/contract/withdrawal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isDeepStrictEqual } from 'node:util'
+import { readAdjustable } from '../adjustment/adjustment.ts'
 import { readKeyFacts } from '../api-key/api-key.ts'
 import { readAccount, readName } from '../correction/correction.ts'
 import { findDepositAccount } from '../deposit-account/deposit-account.ts'
@@ -115,6 +117,12 @@ const correctingAccount: Approvable<typeof correctBankAccount> = {
   needsTwo: () => true,
 }
 
+const adjusting: Approvable<typeof adjustBalance> = {
+  read: ({ db }, { memberId }) => readAdjustable(db, memberId),
+  // Whatever the sum, and in both directions. Console §3.
+  needsTwo: () => true,
+}
+
 const activatingKey: Approvable<typeof activateApiKey> = {
   read: ({ db }, { keyId }) => readKeyFacts(db, keyId),
   needsTwo: () => true,
@@ -150,6 +158,7 @@ const approvables = {
   liftSuspension: lifting,
   correctMemberName: correctingName,
   correctBankAccount: correctingAccount,
+  adjustBalance: adjusting,
   activateApiKey: activatingKey,
   setOperatorRoles: settingRoles,
   restoreOperator: restoring,

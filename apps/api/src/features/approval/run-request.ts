@@ -94,7 +94,11 @@ export async function runRequest(context: OperationContext, { row, asked, decisi
         uploaded: undefined,
         idempotencyKey: undefined,
         rawBody: '',
-        operator: { ...maker, session: undefined },
+        operator: {
+          ...maker,
+          session: undefined,
+          approval: { approvalId: row.approval_id, decidedBy: decision.decided_by },
+        },
       } as unknown as Parameters<typeof approved.run>[0],
       { ...context, transaction, keyedTransaction: transaction, noteAct },
     )

@@ -20,7 +20,7 @@ export function describeRow({ memberId, name, phone, bankAccountNo, createdAt, .
 
 /** The figures of a wallet on the wire. */
 export function describeMoney(figures: WalletFigures) {
-  const { balance, coming, held, deposited, withdrawn, ...counts } = figures
+  const { balance, coming, held, deposited, withdrawn, adjusted, ...counts } = figures
   return {
     ...counts,
     balance: toAmount(balance),
@@ -28,5 +28,6 @@ export function describeMoney(figures: WalletFigures) {
     held: toAmount(held),
     deposited: toAmount(deposited),
     withdrawn: toAmount(withdrawn),
+    adjusted: toAmount(adjusted),
   }
 }

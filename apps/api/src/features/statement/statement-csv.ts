@@ -26,6 +26,8 @@ const types = {
   transfer: 'ย้ายเงิน Transfer',
 } as const satisfies Record<StatementLine['type'], string>
 
+const adjusted = 'แก้ไขยอด Correction'
+
 const states = {
   posted: 'สำเร็จ Done',
   pending: 'กำลังทำ In progress',
@@ -45,7 +47,7 @@ export function writeHeading(): string {
 export function writeLine(line: StatementLine): string {
   return writeRow([
     formatTime(line.happenedAt),
-    types[line.type],
+    line.related?.['adjustment'] === undefined ? types[line.type] : adjusted,
     writeText(line.from),
     writeText(line.to),
     states[line.state],
@@ -73,9 +75,13 @@ function writeAmount(satang: Satang): string {
   return formatSatang(satang).replaceAll(',', '')
 }
 
-/** Specification §9: + for deposit and bonus, - for withdraw, none for others. A failed movement moved nothing. */
-function signOf({ type, state }: StatementLine): string {
+/**
+ * Specification §9: + for deposit and bonus, - for withdraw, none for others. A correction has the sign of its direction.
+ * A failed movement moved nothing.
+ */
+function signOf({ type, state, from, related }: StatementLine): string {
   if (state === 'voided') return ''
+  if (related?.['adjustment'] !== undefined) return from === 'WALLET' ? '-' : '+'
   if (type === 'deposit' || type === 'bonus') return '+'
   return type === 'withdraw' ? '-' : ''
 }

@@ -144,7 +144,7 @@ export async function findApprovalFacts(
     ) s
     cross join lateral (
       select
-        coalesce(sum(amount) filter (where statement_type = 'deposit'), 0)::bigint as deposited,
+        coalesce(sum(amount) filter (where statement_type = 'deposit' or source = 'adjustment'), 0)::bigint as deposited,
         coalesce(sum(amount) filter (where source = 'wallet' and destination like 'provider:%'), 0)::bigint
           as moved_into_games
       from lines where happened_at > s.since

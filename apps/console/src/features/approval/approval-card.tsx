@@ -1,14 +1,18 @@
 import type { Approval } from '@kapao/contract/approval'
 import { formatDateTime } from '@kapao/i18n/date'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Badge } from '../../controls/badge.tsx'
+import { Button } from '../../controls/button.tsx'
 import { ChangeTable } from '../../controls/change-table.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { useOperator } from '../operator/operator-context.ts'
 import { ApprovalButtons, type ApprovalProps } from './approval-buttons.tsx'
 
 /** One request: what would change, who wants it and why, and what this operator can do with it. */
 export function ApprovalCard({ approval, onLink }: ApprovalProps) {
   const { t } = useTranslation()
+  const { permissions } = useOperator()
   const { maker, madeAt, expiresAt, state, decidedBy, decidedAt, reviewedBy, reviewedAt } = approval
   const hasBefore = Object.keys(approval.before).length > 0
   return (
@@ -28,6 +32,11 @@ export function ApprovalCard({ approval, onLink }: ApprovalProps) {
         </span>
       </header>
       <p className="text-base">{approval.reason}</p>
+      {typeof approval.input['memberId'] === 'string' && permissions.includes('member.read') && (
+        <Button className="self-start" render={<Link to={`/members/${approval.input['memberId']}`} />}>
+          {t('approval:member')}
+        </Button>
+      )}
       {!hasBefore && state === 'waiting' && (
         <p className="text-small text-muted">{t('approval:nothingBefore')}</p>
       )}
@@ -54,9 +63,11 @@ export function ApprovalCard({ approval, onLink }: ApprovalProps) {
   )
 }
 
-/** A withdrawal is not changed by what is sent, which only names it: its facts are what matters. */
+/** Calls whose input changes nothing of what was read before, but acts on it: the facts of both are what matters. */
+const acting: readonly Approval['call'][] = ['approveWithdrawal', 'adjustBalance']
+
 function changedBy({ call, before, input }: Approval, hasBefore: boolean) {
-  if (call === 'approveWithdrawal') return { before: null, after: null, input: { ...before, ...input } }
+  if (acting.includes(call)) return { before: null, after: null, input: { ...before, ...input } }
   return { before: hasBefore ? before : null, after: null, input }
 }
 

@@ -10,7 +10,9 @@ import { Screen } from '../../app/screen.tsx'
 import { Badge } from '../../controls/badge.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
+import { useOperator } from '../operator/operator-context.ts'
 import { AccountPanel } from './account-panel.tsx'
+import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { useMember } from './member.queries.ts'
 import { MemberActs } from './member-acts.tsx'
 import { EventsPanel, GamesPanel, RewardsPanel, SessionsPanel } from './member-lists.tsx'
@@ -25,6 +27,7 @@ export function MemberPage() {
   const { t } = useTranslation()
   const { memberId = '' } = useParams()
   const { data: member, error, refetch } = useMember(memberId)
+  const mayReadAdjustments = useOperator().permissions.includes('adjustment.read')
   return (
     <Screen
       title={member?.name ?? t('member:title')}
@@ -55,6 +58,7 @@ export function MemberPage() {
             <div className="flex min-w-0 flex-col gap-4">
               <MoneyPanel member={member} />
               <StatementPanel member={member} />
+              {mayReadAdjustments && <AdjustmentsPanel key={`${member._id} adjustments`} member={member} />}
               <RewardsPanel member={member} />
               <GamesPanel member={member} />
               <EventsPanel member={member} />

@@ -3,10 +3,12 @@ import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Amount } from '@kapao/ui/data/amount'
 import { useTranslation } from 'react-i18next'
+import { MemberMoneyActs } from './member-money-acts.tsx'
 import { TitledPanel } from './titled-panel.tsx'
 
 /** The wallet out of the book, and what the games said last. */
-export function MoneyPanel({ member: { money, coin, currency } }: { member: MemberPage }) {
+export function MoneyPanel({ member }: { member: MemberPage }) {
+  const { money, coin, currency } = member
   const { t, i18n } = useTranslation()
   const word = currencyWord(currency, currentLanguage(i18n))
   const figures = [
@@ -16,6 +18,7 @@ export function MoneyPanel({ member: { money, coin, currency } }: { member: Memb
     [t('member:coming'), money.coming, undefined],
     [t('member:deposited'), money.deposited, money.deposits],
     [t('member:withdrawn'), money.withdrawn, money.withdrawals],
+    [t('member:adjusted'), money.adjusted, undefined],
   ] as const
   return (
     <TitledPanel
@@ -39,6 +42,7 @@ export function MoneyPanel({ member: { money, coin, currency } }: { member: Memb
           </div>
         ))}
       </dl>
+      <MemberMoneyActs member={member} />
     </TitledPanel>
   )
 }

@@ -1,7 +1,7 @@
 import type { MemberPage } from '@kapao/contract/member'
 import type { StatementLine } from '@kapao/contract/statement'
 import { formatDateTime } from '@kapao/i18n/date'
-import { formatSignedBaht } from '@kapao/i18n/number'
+import { formatBaht, formatSignedBaht } from '@kapao/i18n/number'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,19 +79,29 @@ function Line({ line }: { line: StatementLine }) {
     <tr>
       <td className={`${cellClass} whitespace-nowrap max-sm:hidden`}>{formatDateTime(line.createdAt)}</td>
       <td className={cellClass}>
-        <span className="font-semibold">{t(lineTexts[line.statementType])}</span>
+        <span className="font-semibold">
+          {t(line.adjustment ? 'member:lineAdjustment' : lineTexts[line.statementType])}
+        </span>
         <span className="block text-mini text-muted sm:hidden">{formatDateTime(line.createdAt)}</span>
         <span className="block text-mini text-muted">
           {line.from} → {line.to}
         </span>
+        {line.adjustment !== undefined && (
+          <span className="block text-mini">{line.adjustment.description}</span>
+        )}
         <span className="code block font-mono text-mini text-muted">{line._id}</span>
       </td>
       <td className={`${cellClass} text-right font-semibold whitespace-nowrap`}>
-        {formatSignedBaht(line.amount, line.statementType)}
+        {line.adjustment ? signed(line) : formatSignedBaht(line.amount, line.statementType)}
       </td>
       <td className={cellClass}>
         <Badge tone={tone}>{t(words)}</Badge>
       </td>
     </tr>
   )
+}
+
+/** A correction has the sign of its direction. */
+function signed({ from, amount }: StatementLine): string {
+  return `${from === 'WALLET' ? '-' : '+'}${formatBaht(amount)}`
 }

@@ -27,6 +27,8 @@ export function activityOf(t: TFunction, line: StatementLine, nameOf: NameOf = i
 }
 
 function transferOf(t: TFunction, line: StatementLine, accounts: { from: string; to: string }): string {
+  if (line.adjustment)
+    return t(line.from === wallet ? 'statement:activityAdjustmentOut' : 'statement:activityAdjustmentIn')
   if (line.from === wallet) return t('statement:activityTransferIn', { to: accounts.to })
   if (line.to === wallet) return t('statement:activityTransferOut', { from: accounts.from })
   return t('statement:activityTransfer', accounts)
@@ -61,6 +63,7 @@ function payerName(t: TFunction, code: string): string {
  */
 export function accountNameOf(t: TFunction, code: string, nameOf: NameOf = itself): string {
   if (code === wallet) return t('statement:accountWallet')
+  if (code === 'ADJUSTMENT') return t('statement:accountAdjustment')
   if (code === 'TRUELINK') return t('gift:way')
   return code === 'TRUEWALLET' ? t('deposit:wayTrueWallet') : nameOf(code)
 }

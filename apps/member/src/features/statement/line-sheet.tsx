@@ -61,6 +61,9 @@ function LineDetail({ line }: { line: StatementDetail }) {
         <Fact name={t('statement:toAccount')}>
           <AccountName name={accountNameOf(t, line.to, nameOf)} />
         </Fact>
+        {line.adjustment !== undefined && (
+          <Fact name={t('statement:adjustmentReason')}>{line.adjustment.description}</Fact>
+        )}
         <Fact name={t('statement:happenedAt')}>{formatDateTime(line.createdAt)}</Fact>
         <Fact name={t('statement:balanceAfter')}>{formatBaht(line.balanceAfter)}</Fact>
         <Fact name={t('statement:reference')}>

@@ -12,6 +12,7 @@ import {
   Flag,
   Gamepad2,
   type LucideIcon,
+  Scale,
   Star,
   Wallet,
 } from 'lucide-react'
@@ -75,25 +76,29 @@ export function LineStatus({ line: { status } }: { line: StatementLine }) {
 type LineAmountProps = { line: StatementLine; size?: 'large' | 'inline' }
 
 /**
- * Specification §9: + for deposit and bonus, - for withdraw, none for others. A failed movement is marked void, because
- * no money moved.
+ * Specification §9: + for deposit and bonus, - for withdraw, none for others; a correction has the sign of its
+ * direction. A failed movement is marked void, because no money moved.
  */
-export function LineAmount({ line: { statementType, amount, status }, ...look }: LineAmountProps) {
+export function LineAmount({
+  line: { statementType, amount, status, from, adjustment },
+  ...look
+}: LineAmountProps) {
   const { t } = useTranslation()
   const value = formatBaht(Math.abs(amount))
   if (status === 'FAILED') return <Amount {...look} value={value} isVoid />
-  if (statementType === 'withdraw')
+  if (statementType === 'withdraw' || (adjustment && from === 'WALLET'))
     return <Amount {...look} value={value} direction="out" directionLabel={t('moneyOut')} />
-  if (statementType === 'deposit' || statementType === 'bonus') {
+  if (statementType === 'deposit' || statementType === 'bonus' || adjustment) {
     return <Amount {...look} value={value} direction="in" directionLabel={t('moneyIn')} />
   }
   return <Amount {...look} value={value} />
 }
 
-type Kind = StatementType | 'intoGame' | 'outOfGame'
+type Kind = StatementType | 'intoGame' | 'outOfGame' | 'adjustment'
 
 /** A transfer's icon shows its direction. */
-function kindOf({ statementType, from, to }: StatementLine): Kind {
+function kindOf({ statementType, from, to, adjustment }: StatementLine): Kind {
+  if (adjustment) return 'adjustment'
   if (statementType !== 'transfer') return statementType
   if (from === 'WALLET') return 'intoGame'
   return to === 'WALLET' ? 'outOfGame' : 'transfer'
@@ -107,6 +112,7 @@ const looks = {
   transfer: { Icon: ArrowLeftRight, tone: 'progress' },
   intoGame: { Icon: Gamepad2, tone: 'progress' },
   outOfGame: { Icon: Wallet, tone: 'progress' },
+  adjustment: { Icon: Scale, tone: 'progress' },
 } as const satisfies Record<Kind, { Icon: LucideIcon; tone: string }>
 
 const statuses = {

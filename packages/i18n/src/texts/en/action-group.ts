@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { actionGroup as thai } from '../th/action-group.ts'
 
 export const actionGroup = {
+  adjustment: 'Corrections',
   withdrawal: 'Withdrawals',
   payout: 'Payouts',
   transfer: 'Game transfers',

@@ -11,6 +11,7 @@ export const approval = {
   emptyText: 'Requests that you made or may decide appear here.',
   older: 'Older',
   madeBy: 'Requested by {{who}}, {{time}}',
+  member: 'Open the member',
   until: 'Can be decided until {{time}}',
   decided: 'Decided by {{who}}, {{time}}',
   reviewed: 'Reviewed by {{who}}, {{time}}',

@@ -9,6 +9,8 @@ export const callName = {
   revealMember: "Show a member's personal details",
   suspendMember: 'Suspend a member',
   liftSuspension: 'Lift a suspension',
+  adjustBalance: 'Correct a balance',
+  listAdjustments: 'List corrections by hand',
   endMemberSessions: "End a member's sessions",
   startPasswordReset: 'Start a password reset',
   correctMemberName: 'Correct a member’s name',

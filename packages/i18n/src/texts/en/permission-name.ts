@@ -7,6 +7,8 @@ export const permissionName = {
   'member.suspend': 'Suspend members and lift suspensions',
   'member.note': 'Write notes about members and tag them',
   'member.correct': 'Correct members’ names and bank accounts, and start password resets',
+  'adjustment.read': 'See corrections by hand',
+  'adjustment.make': 'Correct balances by hand',
   'withdrawal.read': 'See withdrawals',
   'withdrawal.decide': 'Approve or reject withdrawals',
   'payout.decide': 'Decide payouts that are stuck',

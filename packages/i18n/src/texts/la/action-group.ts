@@ -2,6 +2,7 @@ import type { Shape } from '../shape.ts'
 import type { actionGroup as thai } from '../th/action-group.ts'
 
 export const actionGroup = {
+  adjustment: 'ແກ້ໄຂຍອດ',
   withdrawal: 'ການຖອນ',
   payout: 'ການໂອນອອກ',
   transfer: 'ການໂອນເກມ',

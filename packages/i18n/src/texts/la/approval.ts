@@ -11,6 +11,7 @@ export const approval = {
   emptyText: 'ຄຳຂໍທີ່ທ່ານສົ່ງ ຫຼື ຕັດສິນໄດ້ຈະຢູ່ທີ່ນີ້',
   older: 'ເບິ່ງເກົ່າກວ່ານີ້',
   madeBy: '{{who}} ຂໍເມື່ອ {{time}}',
+  member: 'ເປີດໜ້າສະມາຊິກ',
   until: 'ຕັດສິນໄດ້ເຖິງ {{time}}',
   decided: '{{who}} ຕັດສິນເມື່ອ {{time}}',
   reviewed: '{{who}} ກວດແລ້ວເມື່ອ {{time}}',

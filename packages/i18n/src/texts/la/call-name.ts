@@ -9,6 +9,8 @@ export const callName = {
   revealMember: 'ສະແດງຂໍ້ມູນສ່ວນຕົວຂອງສະມາຊິກ',
   suspendMember: 'ລະງັບສະມາຊິກ',
   liftSuspension: 'ຍົກເລີກການລະງັບສະມາຊິກ',
+  adjustBalance: 'ແກ້ໄຂຍອດຂອງສະມາຊິກ',
+  listAdjustments: 'ເບິ່ງການແກ້ໄຂຍອດ',
   endMemberSessions: 'ໃຫ້ສະມາຊິກອອກຈາກລະບົບທຸກເຄື່ອງ',
   startPasswordReset: 'ເລີ່ມຕັ້ງລະຫັດຜ່ານໃໝ່ໃຫ້ສະມາຊິກ',
   correctMemberName: 'ແກ້ຊື່ສະມາຊິກ',

@@ -7,6 +7,8 @@ export const permissionName = {
   'member.suspend': 'ລະງັບສະມາຊິກ ແລະ ຍົກເລີກການລະງັບ',
   'member.note': 'ຂຽນບັນທຶກ ແລະ ຕັ້ງແທັກຂອງສະມາຊິກ',
   'member.correct': 'ແກ້ຊື່ ແລະ ບັນຊີທະນາຄານຂອງສະມາຊິກ ແລະ ເລີ່ມຕັ້ງລະຫັດຜ່ານໃໝ່',
+  'adjustment.read': 'ເບິ່ງການແກ້ໄຂຍອດ',
+  'adjustment.make': 'ແກ້ໄຂຍອດສະມາຊິກດ້ວຍມື',
   'withdrawal.read': 'ເບິ່ງການຖອນ',
   'withdrawal.decide': 'ອະນຸມັດ ຫຼື ປະຕິເສດການຖອນ',
   'payout.decide': 'ຕັດສິນການໂອນອອກທີ່ຄ້າງ',

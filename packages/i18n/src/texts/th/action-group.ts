@@ -1,5 +1,6 @@
 /** What actions are about: the first part of the permission that they need. */
 export const actionGroup = {
+  adjustment: 'แก้ไขยอด',
   withdrawal: 'การถอน',
   payout: 'การโอนออก',
   transfer: 'การโอนเกม',

@@ -9,6 +9,7 @@ export const approval = {
   emptyText: 'คำขอที่คุณส่งหรือตัดสินได้จะอยู่ที่นี่',
   older: 'ดูเก่ากว่านี้',
   madeBy: '{{who}} ขอเมื่อ {{time}}',
+  member: 'เปิดหน้าสมาชิก',
   until: 'ตัดสินได้ถึง {{time}}',
   decided: '{{who}} ตัดสินเมื่อ {{time}}',
   reviewed: '{{who}} ตรวจแล้วเมื่อ {{time}}',

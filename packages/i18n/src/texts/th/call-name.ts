@@ -7,6 +7,8 @@ export const callName = {
   revealMember: 'แสดงข้อมูลส่วนตัวของสมาชิก',
   suspendMember: 'ระงับสมาชิก',
   liftSuspension: 'ยกเลิกการระงับสมาชิก',
+  adjustBalance: 'แก้ไขยอดของสมาชิก',
+  listAdjustments: 'ดูการแก้ไขยอด',
   endMemberSessions: 'ให้สมาชิกออกจากระบบทุกเครื่อง',
   startPasswordReset: 'เริ่มตั้งรหัสผ่านใหม่ให้สมาชิก',
   correctMemberName: 'แก้ชื่อสมาชิก',

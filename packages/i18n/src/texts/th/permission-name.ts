@@ -5,6 +5,8 @@ export const permissionName = {
   'member.suspend': 'ระงับสมาชิกและยกเลิกการระงับ',
   'member.note': 'เขียนโน้ตและตั้งแท็กของสมาชิก',
   'member.correct': 'แก้ชื่อและบัญชีธนาคารของสมาชิก และเริ่มตั้งรหัสผ่านใหม่',
+  'adjustment.read': 'ดูการแก้ไขยอด',
+  'adjustment.make': 'แก้ไขยอดสมาชิกด้วยมือ',
   'withdrawal.read': 'ดูการถอน',
   'withdrawal.decide': 'อนุมัติหรือปฏิเสธการถอน',
   'payout.decide': 'ตัดสินการโอนออกที่ค้าง',

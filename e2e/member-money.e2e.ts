@@ -1,0 +1,96 @@
+import { languages } from '@kapao/contract/language'
+import { joinWithMoney } from '@kapao/testkit/games'
+import { joinOperator } from '@kapao/testkit/operators'
+import { setFourEyes } from '@kapao/testkit/site'
+import { enterConsole, openConsole } from './console-visit.ts'
+import { startInspection } from './screen.ts'
+import { expect, test } from './test-app.ts'
+import { enter } from './visit.ts'
+
+for (const language of languages) {
+  test.describe(`operators and the money of a member, in ${language}`, () => {
+    // The settings must not change under other tests.
+    test.use({
+      language,
+      needsOwnApp: true,
+      viewport: { width: 1280, height: 900 },
+      contextOptions: { reducedMotion: 'reduce' },
+    })
+
+    test('two correct a balance, and the member’s phone shows it and why', async ({
+      page,
+      browser,
+      app,
+      say,
+    }) => {
+      await setFourEyes(app, { isRequired: true })
+      const screen = startInspection(page, language)
+      const member = await joinWithMoney(app, 50_000n)
+      const phone = await (
+        await browser.newContext({ baseURL: app.url, viewport: { width: 360, height: 740 } })
+      ).newPage()
+      await enter(phone, member.token, { language })
+      await phone.goto('/user')
+      await expect(phone.getByText('500.00').first()).toBeVisible()
+
+      await enterConsole(page, app, await joinOperator(app, { operatorId: 'ekk', roles: ['finance'] }))
+      await openConsole(page, app, `/members/${member.memberId}`, language)
+      await page.getByRole('button', { name: say('adjustment:adjust') }).click()
+      const form = page.getByRole('dialog', { name: say('adjustment:title') })
+      const submit = form.getByRole('button', { name: say('adjustment:submit') })
+      await submit.click()
+      await expect(form.getByText(say('adjustment:amountMissing'))).toBeVisible()
+      const amount = form.getByRole('textbox').first()
+      await form.getByLabel(say('adjustment:direction')).selectOption('debit')
+      await amount.fill('500.01')
+      await expect(form.getByText(say('adjustment:tooMuch', { balance: '500.00' }))).toBeVisible()
+      await form.getByLabel(say('adjustment:direction')).selectOption('credit')
+      await amount.fill('150')
+      await expect(form.getByText('500.00 → 650.00')).toBeVisible()
+      await form.getByLabel(say('adjustment:reason')).fill('The deposit of Monday')
+      await screen.look(`member-adjust-${language}`, 'sheet')
+      screen.allowFailures()
+      await submit.click()
+      const needed = page.getByRole('dialog', { name: say('approval:neededTitle') })
+      await expect(needed.getByLabel(say('approval:reason'))).toHaveValue('The deposit of Monday')
+      await needed.getByRole('button', { name: say('approval:ask') }).click()
+      await page
+        .getByRole('dialog', { name: say('approval:asked') })
+        .getByRole('link', { name: say('approval:see') })
+        .click()
+      await expect(page.getByText('The deposit of Monday').first()).toBeVisible()
+      await expect(page.getByRole('button', { name: say('approval:approve') })).toHaveCount(0)
+      await expect(phone.getByText('500.00').first()).toBeVisible()
+
+      await page.context().clearCookies()
+      await enterConsole(page, app, await joinOperator(app, { operatorId: 'kanda' }))
+      await openConsole(page, app, '/approvals', language)
+      await expect(page.getByRole('row', { name: /^amount/ })).toContainText('150')
+      await screen.look(`approval-adjust-${language}`)
+      await page.getByRole('button', { name: say('approval:approve'), exact: true }).click()
+      await page
+        .getByRole('dialog', { name: say('approval:approveTitle') })
+        .getByRole('button', { name: say('approval:approve') })
+        .click()
+      await expect(page.getByText(say('approval:emptyTitle'))).toBeVisible()
+
+      await expect(phone.getByText('650.00').first()).toBeVisible()
+      await phone.goto('/user/statement')
+      const row = phone.getByRole('listitem').filter({ hasText: say('statement:activityAdjustmentIn') })
+      await expect(row).toContainText('+150.00')
+      await row.getByRole('link').click()
+      await expect(phone.getByRole('dialog').getByText('The deposit of Monday')).toBeVisible()
+      await phone.context().close()
+
+      await openConsole(page, app, `/members/${member.memberId}`, language)
+      const corrections = page.getByRole('region', { name: say('adjustment:list') })
+      await expect(corrections).toContainText('+150.00')
+      await expect(corrections).toContainText(say('adjustment:approvedBy', { who: 'kanda' }))
+      await expect(page.getByRole('row').filter({ hasText: say('member:lineAdjustment') })).toContainText(
+        '+150.00',
+      )
+      await screen.look(`member-adjusted-${language}`)
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
