@@ -1,5 +1,6 @@
 import { languages } from '@kapao/contract/language'
 import { joinWithMoney } from '@kapao/testkit/games'
+import { writeOffer } from '@kapao/testkit/offers'
 import { joinOperator } from '@kapao/testkit/operators'
 import { setFourEyes } from '@kapao/testkit/site'
 import { enterConsole, openConsole } from './console-visit.ts'
@@ -17,13 +18,14 @@ for (const language of languages) {
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('two correct a balance, and the member’s phone shows it and why', async ({
+    test('two correct a balance, one gives coins and a bonus and ends it, and the phone follows', async ({
       page,
       browser,
       app,
       say,
     }) => {
       await setFourEyes(app, { isRequired: true })
+      await writeOffer(app, { code: 'HALF' })
       const screen = startInspection(page, language)
       const member = await joinWithMoney(app, 50_000n)
       const phone = await (
@@ -80,7 +82,7 @@ for (const language of languages) {
       await expect(row).toContainText('+150.00')
       await row.getByRole('link').click()
       await expect(phone.getByRole('dialog').getByText('The deposit of Monday')).toBeVisible()
-      await phone.context().close()
+      await phone.goto('/user')
 
       await openConsole(page, app, `/members/${member.memberId}`, language)
       const corrections = page.getByRole('region', { name: say('adjustment:list') })
@@ -90,6 +92,40 @@ for (const language of languages) {
         '+150.00',
       )
       await screen.look(`member-adjusted-${language}`)
+
+      await page.getByRole('button', { name: say('rewardAct:coins') }).click()
+      const coins = page.getByRole('dialog', { name: say('rewardAct:coinsTitle') })
+      await coins.getByLabel(say('rewardAct:coinsNumber')).fill('-99')
+      await coins.getByLabel(say('approval:reason')).fill('The wheel froze')
+      await coins.getByRole('button', { name: say('rewardAct:coinsSubmit') }).click()
+      await expect(coins.locator('[aria-invalid]')).toHaveCount(1)
+      await coins.getByLabel(say('rewardAct:coinsNumber')).fill('50')
+      await screen.look(`member-coins-${language}`, 'sheet')
+      await coins.getByRole('button', { name: say('rewardAct:coinsSubmit') }).click()
+      await expect(coins).toBeHidden()
+      await expect(page.getByText(new RegExp(`${say('member:coins')} 5\\d`))).toBeVisible()
+
+      await page.getByRole('button', { name: say('rewardAct:give') }).click()
+      const giving = page.getByRole('dialog', { name: say('rewardAct:giveTitle') })
+      await giving.getByLabel(say('rewardAct:offer')).selectOption('HALF')
+      const gets = say('rewardAct:gets', { deposit: '500.00', credit: '250.00', base: '750.00' })
+      await expect(giving.getByText(gets)).toBeVisible()
+      await giving.getByLabel(say('approval:reason')).fill('The offer had a wrong text')
+      await screen.look(`member-give-bonus-${language}`, 'sheet')
+      await giving.getByRole('button', { name: say('rewardAct:giveSubmit') }).click()
+      await expect(giving).toBeHidden()
+      const rewards = page.getByRole('region', { name: say('member:rewards') })
+      await expect(rewards).toContainText(say('member:grantActive'))
+      await expect(phone.getByText('900.00').first()).toBeVisible()
+      await rewards.getByRole('button', { name: say('rewardAct:end') }).click()
+      const ending = page.getByRole('dialog', { name: say('rewardAct:endTitle', { code: 'HALF' }) })
+      await ending.getByLabel(say('approval:reason')).fill('The member asked for it')
+      await screen.look(`member-end-bonus-${language}`, 'sheet')
+      await ending.getByRole('button', { name: say('rewardAct:end') }).click()
+      await expect(rewards).toContainText(say('member:grantCancelled'))
+      await expect(phone.getByText('650.00').first()).toBeVisible()
+      await phone.context().close()
+      await screen.look(`member-rewarded-${language}`)
       expect(screen.readFaults()).toEqual([])
     })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { writtenPicture } from './picture.ts'
-import { amount, answeredAmount, html, instant } from './shapes.ts'
+import { amount, answeredAmount, html, instant, typedText } from './shapes.ts'
 
 /**
  * The period in which receipts of an offer are counted: `limit` all time, `day` the calendar day, `week` the week from
@@ -232,6 +232,86 @@ export const listOffers = call({
   idempotency: 'none',
 })
 
+const operatorSource = 'Console §4'
+const memberId = z.uuid()
+const givenKind = z.enum(['bonus', 'promotion'])
+
+export const listOffersForMember = call({
+  name: 'listOffersForMember',
+  method: 'POST',
+  url: '/api/operator/members/offers',
+  summary: 'The open bonuses and promotions, each with what a member would receive now',
+  source: operatorSource,
+  audience: 'operator',
+  needs: 'reward.give',
+  body: z.strictObject({ memberId }),
+  answer: z.object({
+    offers: z.array(
+      offerTerms.extend({
+        kind: givenKind,
+        code: z.string(),
+        /** The stock is used up. */
+        isFull: z.boolean(),
+        /** The member has received it as often as it allows. */
+        isUsedUp: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: ['NO_DATA'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const giveBonus = call({
+  name: 'giveBonus',
+  method: 'POST',
+  url: '/api/operator/members/give-bonus',
+  summary: 'Gives a member a bonus or promotion, judged as if the member accepted it',
+  source: operatorSource,
+  audience: 'operator',
+  needs: 'reward.give',
+  wantsStepUp: true,
+  body: z.strictObject({
+    memberId,
+    /** A repeat with the same id is the same bonus. */
+    bonusId: z.guid(),
+    kind: givenKind,
+    code: offerCode,
+    /** However often the member has received it. Nothing else of its rules can be set aside. */
+    mayReceiveAgain: z.boolean().default(false),
+    reason: typedText(300),
+  }),
+  answer: z.object({
+    message: z.literal('OK'),
+    grantId: z.string(),
+    credit: answeredAmount,
+    base: answeredAmount,
+    turnover: answeredAmount,
+  }),
+  /** NO_DATA: no such member or offer. IDEMPOTENCY_CONFLICT: another bonus of this member has the id. */
+  refusals: [...activateBonus.refusals, 'MEMBER_EXCLUDED', 'IDEMPOTENCY_CONFLICT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const endBonus = call({
+  name: 'endBonus',
+  method: 'POST',
+  url: '/api/operator/members/end-bonus',
+  summary:
+    'Ends an open grant as if the member cancelled it: the credit and what play has won are taken back',
+  source: operatorSource,
+  audience: 'operator',
+  needs: 'reward.give',
+  wantsStepUp: true,
+  body: z.strictObject({ memberId, grantId: z.uuid(), reason: typedText(300) }),
+  answer: z.object({ message: z.literal('OK'), takenBack: answeredAmount }),
+  /** NO_DATA: the member has no such grant. BONUS_CLEAR: it has ended already, but not by a cancellation. */
+  refusals: ['NO_DATA', ...clearBonus.refusals],
+  mutates: true,
+  idempotency: 'state',
+})
+
 export const bonusCalls = [
   listBonuses,
   activateBonus,
@@ -240,4 +320,7 @@ export const bonusCalls = [
   clearBonus,
   listOffers,
   setOffer,
+  listOffersForMember,
+  giveBonus,
+  endBonus,
 ] as const

@@ -35,6 +35,7 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   operatorId: 'kanda',
   maker: 'kanda',
   decidedBy: 'ploy',
+  approvedBy: 'nok',
   decisionReason: 'The account is ours',
   reviewedBy: 'nok',
   'authenticator.uri':
@@ -263,6 +264,8 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   'listBonuses.code': 'HALF',
   'listOffers.code': 'HALF',
   'setOffer.code': 'HALF',
+  'offers.code': 'HALF',
+  'giveBonus.code': 'HALF',
   'grant.code': 'HALF',
   'promotion.code': 'HALF',
   'findPromotion.code': 'HALF',

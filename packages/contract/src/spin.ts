@@ -309,6 +309,39 @@ export const listClaimedGoods = call({
   idempotency: 'none',
 })
 
+export const changeCoins = call({
+  name: 'changeCoins',
+  method: 'POST',
+  url: '/api/operator/coins',
+  summary: 'Gives a member coins of the wheel, or takes some back',
+  source: 'Console §4',
+  audience: 'operator',
+  needs: 'reward.give',
+  wantsStepUp: true,
+  body: z.strictObject({
+    memberId: z.uuid(),
+    /** A repeat with the same id is the same change. */
+    changeId: z.guid(),
+    /** Below zero: taken back. */
+    coins: z
+      .int()
+      .min(-1000)
+      .max(1000)
+      .refine((coins) => coins !== 0, { error: 'not 0' })
+      .meta({ examples: [5] }),
+    reason: typedText(300),
+  }),
+  /** The member's coins after it. */
+  answer: z.object({ message: z.literal('OK'), coin: z.int().min(0) }),
+  /**
+   * NO_DATA: no such member. NO_COIN: the member has fewer than would be taken. IDEMPOTENCY_CONFLICT: another change of
+   * this member has the id.
+   */
+  refusals: ['NO_DATA', 'MEMBER_EXCLUDED', 'NO_COIN', 'IDEMPOTENCY_CONFLICT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
 export const spinCalls = [
   getSpinSetup,
   spinWheel,
@@ -318,4 +351,5 @@ export const spinCalls = [
   checkSpinActive,
   setWheel,
   listClaimedGoods,
+  changeCoins,
 ] as const

@@ -349,6 +349,10 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   },
   messageMember: { body: () => ({ memberId: id, clientId: 'example-1', text: 'x' }) },
   addMemberNote: { body: () => ({ memberId: id, noteId: id, text: 'x' }) },
+  changeCoins: { body: () => ({ memberId: id, changeId: id, coins: 5, reason: 'x' }) },
+  listOffersForMember: { body: () => ({ memberId: id }) },
+  giveBonus: { body: () => ({ memberId: id, bonusId: id, kind: 'bonus', code: 'HALF', reason: 'x' }) },
+  endBonus: { body: () => ({ memberId: id, grantId: id, reason: 'x' }) },
   adjustBalance: {
     body: () => ({ memberId: id, adjustmentId: id, direction: 'credit', amount: 100, reason: 'x' }),
   },

@@ -20,6 +20,7 @@ import type { Random } from './random.ts'
 import type { Batch } from './batch.ts'
 import type { Operation } from './operation.ts'
 import type { SealedSecrets } from './secrets.ts'
+import { transaction } from './transaction.ts'
 
 /** What every operation works with. Nothing in it is global, so a test can start as many servers as it needs. */
 export type Context = {
@@ -125,4 +126,12 @@ export function withoutKey(context: Context): OperationContext {
     noteAct: () => undefined,
     findOperation: () => undefined,
   }
+}
+
+/**
+ * For a call of operators that asks outside companies before its act: what it commits of their answers is not recorded as
+ * the act, which is the first transaction with a key.
+ */
+export function withPlainTransaction(context: OperationContext): OperationContext {
+  return { ...context, transaction: (work) => transaction(context.db, work) }
 }

@@ -15,4 +15,12 @@ export type AdjustmentTables = {
     approval_id: string | null
     approved_by: string | null
   }
+  coin_change: {
+    member_id: string
+    change_id: string
+    coins: number
+    reason: string
+    made_by: string
+    made_at: Date
+  }
 }

@@ -7,6 +7,7 @@ import { member } from './en/member.ts'
 import { team } from './en/team.ts'
 import { apiKey } from './en/api-key.ts'
 import { adjustment } from './en/adjustment.ts'
+import { rewardAct } from './en/reward-act.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
 import { roleName } from './en/role-name.ts'
@@ -24,6 +25,7 @@ export const consoleDesk = {
   team,
   'api-key': apiKey,
   adjustment,
+  rewardAct,
   action,
   callName,
   roleName,

@@ -7,6 +7,7 @@ import { member } from './la/member.ts'
 import { team } from './la/team.ts'
 import { apiKey } from './la/api-key.ts'
 import { adjustment } from './la/adjustment.ts'
+import { rewardAct } from './la/reward-act.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
 import { roleName } from './la/role-name.ts'
@@ -24,6 +25,7 @@ export const consoleDesk = {
   team,
   'api-key': apiKey,
   adjustment,
+  rewardAct,
   action,
   callName,
   roleName,

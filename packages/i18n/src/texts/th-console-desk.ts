@@ -7,6 +7,7 @@ import { member } from './th/member.ts'
 import { team } from './th/team.ts'
 import { apiKey } from './th/api-key.ts'
 import { adjustment } from './th/adjustment.ts'
+import { rewardAct } from './th/reward-act.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
 import { roleName } from './th/role-name.ts'
@@ -24,6 +25,7 @@ export const consoleDesk = {
   team,
   'api-key': apiKey,
   adjustment,
+  rewardAct,
   action,
   callName,
   roleName,

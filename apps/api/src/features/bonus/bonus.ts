@@ -92,6 +92,17 @@ export function describeReceived(
   }
 }
 
+type Receiving = {
+  member: Member
+  kind: 'bonus' | 'promotion'
+  code: string
+  grantId?: string
+  mayReceiveAgain?: boolean
+}
+
+/** More than any member receives: it is counted, and not limited. */
+const anyNumber = 1_000_000_000
+
 export type NotReceived = Refusal<
   | 'NO_DATA'
   | 'BONUS_ALREADY_ACTIVE'
@@ -103,7 +114,8 @@ export type NotReceived = Refusal<
 
 /**
  * Grants a bonus or promotion to a member; `answer` builds the caller's response from the grant. Refreshes the game
- * balances first, so that earlier play does not count as play with the bonus.
+ * balances first, so that earlier play does not count as play with the bonus. `mayReceiveAgain`: however often the member
+ * has received it.
  *
  * Refuses `NO_DATA` (no such offer), `BONUS_ALREADY_ACTIVE` (a grant is open), `BONUS_REMAINING` (the condition of an
  * open grant is met), `BONUS_MAX_CLAIMED` (claimed as often as it allows), `BONUS_FULL` (none is left) and
@@ -111,7 +123,7 @@ export type NotReceived = Refusal<
  */
 export async function receiveOffer<T>(
   context: OperationContext,
-  { member, kind, code }: { member: Member; kind: 'bonus' | 'promotion'; code: string },
+  { member, kind, code, grantId, mayReceiveAgain = false }: Receiving,
   answer: (grant: GrantRow) => T,
 ): Promise<T | NotReceived> {
   const { memberId, currency } = member
@@ -123,7 +135,7 @@ export async function receiveOffer<T>(
   const open = await findOpenGrant(context.db, memberId)
   if (open) return refusalOf(open.state === 'met' ? 'condition met' : 'condition open', offer)
   // Before the deposit: a member who may not receive it again must not be asked for another deposit.
-  if (hasAll) return refuse('BONUS_MAX_CLAIMED')
+  if (hasAll && !mayReceiveAgain) return refuse('BONUS_MAX_CLAIMED')
   if (!terms) return refuse('BONUS_CONDITION', { minimum: toAmount(offer.least_deposit) })
   const now = context.clock.now()
   await askAllBalances(context, member)
@@ -131,14 +143,14 @@ export async function receiveOffer<T>(
     const baseSatang = (terms.deposit?.amountSatang ?? 0n) + terms.creditSatang
     const begun = await beginGrant(tx, context, {
       member,
-      grantId: context.random.id(),
+      grantId: grantId ?? context.random.id(),
       kind,
       code,
       ...terms,
       percentSuccess: offer.percent_success,
       percentFail: offer.percent_fail,
       turnoverSatang: (baseSatang * BigInt(offer.turnover_percent)) / 100n,
-      count: { type: offer.type, most: offer.max_received },
+      count: { type: offer.type, most: mayReceiveAgain ? anyNumber : offer.max_received },
       stock: offer.stock,
       expiresAt: offer.hours === null ? null : secondsAfter(now, offer.hours * 3600),
       askedAt: now,

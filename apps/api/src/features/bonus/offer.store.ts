@@ -26,6 +26,16 @@ export function findBonuses(db: Reader, currency: Currency): Promise<OfferRow[]>
     .execute()
 }
 
+/** The bonuses and promotions of a currency that are open, in the operator's order. */
+export function findGiveable(db: Reader, currency: Currency): Promise<OfferRow[]> {
+  return offers(db, currency)
+    .where('offer.kind', 'in', ['bonus', 'promotion'])
+    .orderBy('offer.kind')
+    .orderBy('offer.sort_order')
+    .orderBy('offer.code')
+    .execute()
+}
+
 /** An open bonus or promotion by its code. */
 export function findOffer(
   db: Reader,

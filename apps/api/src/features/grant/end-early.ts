@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { readBalance } from '@kapao/ledger/ledger'
 import type { Satang } from '@kapao/money/satang'
-import type { Context, OperationContext } from '../../platform/context.ts'
+import { type Context, type OperationContext, withoutKey } from '../../platform/context.ts'
 import { askAllBalances, readAway } from '../game/game.ts'
 import { bringHome } from '../transfer/transfer.ts'
 import { changeGrant, type GrantRow, lockMember, lockOpenGrant } from './grant.store.ts'
@@ -14,6 +14,8 @@ export type EndParams = {
   as: 'cancelled' | 'expired'
   /** Ends only this grant and no other. */
   grantId?: string
+  /** The act is the end alone: what moves home before it is not recorded as the act. */
+  isByOperator?: boolean
 }
 
 type NotEnded = Refusal<'BONUS_CLEAR' | 'BONUS_REMAINING' | 'TRANSFER_IN_PROGRESS' | 'TRANSFER_FAIL'>
@@ -35,7 +37,10 @@ export async function endEarly<T>(
   await askAllBalances(context, params.member)
   const ended = await tryToEnd(context, params, answer)
   if (!isRefusal(ended) || ended.code !== 'TRANSFER_FAIL') return ended
-  await bringHome(context, { member: params.member, transferAllId: context.random.id() })
+  await bringHome(params.isByOperator ? withoutKey(context) : context, {
+    member: params.member,
+    transferAllId: context.random.id(),
+  })
   return tryToEnd(context, params, answer)
 }
 

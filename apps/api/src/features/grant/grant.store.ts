@@ -20,6 +20,18 @@ export async function lockMember(tx: DatabaseTransaction, memberId: string): Pro
     .executeTakeFirst()
 }
 
+export function findGrant(
+  db: Reader,
+  { memberId, grantId }: { memberId: string; grantId: string },
+): Promise<GrantRow | undefined> {
+  return db
+    .selectFrom('member_grant')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('grant_id', '=', grantId)
+    .executeTakeFirst()
+}
+
 export function findOpenGrant(db: Reader, memberId: string): Promise<GrantRow | undefined> {
   return db
     .selectFrom('member_grant')

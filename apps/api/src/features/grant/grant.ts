@@ -14,6 +14,7 @@ export { beginGrant, type NotBegun } from './begin-grant.ts'
 export { describeGrant } from './describe-grant.ts'
 export { endEarly } from './end-early.ts'
 export {
+  findGrant,
   findGrantsOfKinds,
   findOpenGrant,
   type GrantRow,

@@ -1,5 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
 import type { Satang } from '@kapao/money/satang'
+import type { Insertable } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 type Currency = 'BAHT' | 'LAK'
@@ -102,4 +104,45 @@ export async function takeOneCoin(tx: DatabaseTransaction, memberId: string): Pr
     .returning('coin')
     .executeTakeFirst()
   return taken?.coin
+}
+
+/** Adds coins, or takes as many as there are, by one conditional write. `undefined`: there are fewer. */
+export async function addOrTakeCoins(
+  tx: DatabaseTransaction,
+  memberId: string,
+  coins: number,
+): Promise<number | undefined> {
+  const changed = await tx
+    .updateTable('member')
+    .set((set) => ({ coin: set('coin', '+', coins) }))
+    .where('member_id', '=', memberId)
+    .where('coin', '>=', -coins)
+    .returning('coin')
+    .executeTakeFirst()
+  return changed?.coin
+}
+
+/** Inserts a change by an operator, and waits for one with the same id that has not committed. `false`: the id is taken. */
+export async function insertCoinChange(
+  tx: DatabaseTransaction,
+  row: Insertable<Tables['coin_change']>,
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('coin_change')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['member_id', 'change_id']).doNothing())
+    .returning('change_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** A change by an operator, with the coins that the member has now. */
+export function findCoinChange(db: Reader, { memberId, changeId }: { memberId: string; changeId: string }) {
+  return db
+    .selectFrom('coin_change as change')
+    .innerJoin('member', 'member.member_id', 'change.member_id')
+    .select(['change.coins', 'change.reason', 'member.coin'])
+    .where('change.member_id', '=', memberId)
+    .where('change.change_id', '=', changeId)
+    .executeTakeFirst()
 }

@@ -2,7 +2,15 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { sumDeposits, sumPendingDeposits } from '@kapao/ledger/deposits'
 import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
-import { addCoins, findCount, findRate, lockCoins, saveCount, takeOneCoin } from './coin.store.ts'
+import {
+  addCoins,
+  addOrTakeCoins,
+  findCount,
+  findRate,
+  lockCoins,
+  saveCount,
+  takeOneCoin,
+} from './coin.store.ts'
 
 export { addCoins, putRate } from './coin.store.ts'
 
@@ -63,6 +71,19 @@ function missing(perCoinSatang: Satang, remainder: Satang): Satang {
 export async function takeCoin(tx: DatabaseTransaction, member: Member): Promise<number | undefined> {
   await countDeposits(tx, member)
   return takeOneCoin(tx, member.memberId)
+}
+
+/**
+ * Adds coins, or takes some back where `coins` is below zero, in the caller's transaction. Returns the new number, or
+ * `undefined` if there were fewer than would be taken.
+ */
+export async function addSomeCoins(
+  tx: DatabaseTransaction,
+  member: Member,
+  coins: number,
+): Promise<number | undefined> {
+  await countDeposits(tx, member)
+  return addOrTakeCoins(tx, member.memberId, coins)
 }
 
 /** Counts the deposits that are not counted yet: whole coins, and the remainder counts towards the next coin. */

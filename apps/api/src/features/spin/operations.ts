@@ -1,3 +1,4 @@
+import { changeCoins } from './change-coins.ts'
 import { checkSpinActive } from './check-spin-active.ts'
 import { claimCoupon } from './claim-coupon.ts'
 import { getSpinSetup } from './get-spin-setup.ts'
@@ -16,4 +17,5 @@ export const spinOperations = [
   checkSpinActive,
   setWheel,
   listClaimedGoods,
+  changeCoins,
 ] as const

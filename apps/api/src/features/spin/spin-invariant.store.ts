@@ -22,7 +22,7 @@ export const spinInvariants: readonly Invariant[] = [
         and (d.coupon_id is null or d.claimed_at is null or d.kind <> 'baht')`,
   },
   {
-    what: 'a member has the coins that deposits and prizes gave, less one for each draw',
+    what: 'a member has the coins that deposits, prizes and operators gave, less one for each draw',
     counts: 'select count(*)::int as count from member',
     sql: `
       select m.member_id::text as subject from member m
@@ -32,6 +32,8 @@ export const spinInvariants: readonly Invariant[] = [
           coalesce(sum(prize) filter (where kind = 'coins' and claimed_at is not null), 0) as won
         from wheel_spin group by member_id
       ) d on d.member_id = m.member_id
-      where m.coin <> coalesce(c.coins, 0) + coalesce(d.won, 0) - coalesce(d.draws, 0)`,
+      left join (select member_id, sum(coins) as given from coin_change group by member_id) o
+        on o.member_id = m.member_id
+      where m.coin <> coalesce(c.coins, 0) + coalesce(d.won, 0) - coalesce(d.draws, 0) + coalesce(o.given, 0)`,
   },
 ]

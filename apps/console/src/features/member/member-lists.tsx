@@ -4,14 +4,16 @@ import { formatBaht } from '@kapao/i18n/number'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../controls/badge.tsx'
+import { MemberRewardActs } from './member-reward-acts.tsx'
 import { eventTexts, grantTexts } from './member-texts.ts'
 import { TitledPanel } from './titled-panel.tsx'
 
 type Shown = { member: MemberPage }
 
 /** The bonuses and rewards of a member, the latest first. */
-export function RewardsPanel({ member: { grants } }: Shown) {
+export function RewardsPanel({ member }: Shown) {
   const { t } = useTranslation()
+  const { grants } = member
   return (
     <TitledPanel title={t('member:rewards')}>
       <Rows empty={t('member:rewardsEmpty')}>
@@ -32,6 +34,7 @@ export function RewardsPanel({ member: { grants } }: Shown) {
           />
         ))}
       </Rows>
+      <MemberRewardActs member={member} />
     </TitledPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { listOffersForMember } from '@kapao/contract/bonus'
 import type { CallFacts, Sent } from '@kapao/contract/call'
 import { getMember, getMemberAt, listMembers, listMemberStatement } from '@kapao/contract/member'
 import {
@@ -44,6 +45,16 @@ export function useMemberStatement(memberId: string, page: number) {
     queryKey: [oneKey, memberId, 'statement', page],
     queryFn: ({ signal }) => send(listMemberStatement, { body: { memberId, page, limit: 10 } }, { signal }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What a member would receive of each offer, read anew each time: a deposit may have come in. */
+export function useOffersForMember(memberId: string) {
+  return useQuery({
+    queryKey: [oneKey, memberId, 'offers'],
+    queryFn: ({ signal }) => send(listOffersForMember, { body: { memberId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -24,6 +24,7 @@ export const permissionName = {
   'offer.set': 'Set bonuses and promotions',
   'reward.read': 'See invite rewards and cashback',
   'reward.set': 'Set invite rewards and cashback',
+  'reward.give': 'Give coins and bonuses to members',
   'wheel.read': 'See the wheel',
   'wheel.set': 'Set the wheel',
   'game.read': 'See the games',

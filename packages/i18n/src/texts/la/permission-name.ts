@@ -24,6 +24,7 @@ export const permissionName = {
   'offer.set': 'ຕັ້ງໂບນັດ ແລະ ໂປຣໂມຊັນ',
   'reward.read': 'ເບິ່ງລາງວັນຊວນໝູ່ ແລະ ຄືນຍອດເສຍ',
   'reward.set': 'ຕັ້ງລາງວັນຊວນໝູ່ ແລະ ຄືນຍອດເສຍ',
+  'reward.give': 'ໃຫ້ຫຼຽນ ແລະ ໂບນັດແກ່ສະມາຊິກ',
   'wheel.read': 'ເບິ່ງວົງລໍ້',
   'wheel.set': 'ຕັ້ງວົງລໍ້',
   'game.read': 'ເບິ່ງຄ່າຍເກມ',

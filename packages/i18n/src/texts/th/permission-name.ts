@@ -22,6 +22,7 @@ export const permissionName = {
   'offer.set': 'ตั้งโบนัสและโปรโมชัน',
   'reward.read': 'ดูรางวัลชวนเพื่อนและคืนยอดเสีย',
   'reward.set': 'ตั้งรางวัลชวนเพื่อนและคืนยอดเสีย',
+  'reward.give': 'ให้เหรียญและโบนัสแก่สมาชิก',
   'wheel.read': 'ดูวงล้อ',
   'wheel.set': 'ตั้งวงล้อ',
   'game.read': 'ดูค่ายเกม',

@@ -1,0 +1,30 @@
+import type { Shape } from '../shape.ts'
+import type { rewardAct as thai } from '../th/reward-act.ts'
+
+export const rewardAct = {
+  coins: 'ໃຫ້ຫຼຽນ',
+  coinsTitle: 'ໃຫ້ ຫຼື ຫັກຫຼຽນວົງລໍ້',
+  coinsText: 'ຫຼຽນໃຊ້ໝຸນວົງລໍ້ ຫັກໄດ້ບໍ່ເກີນທີ່ສະມາຊິກມີ',
+  coinsNumber: 'ຈຳນວນຫຼຽນ',
+  coinsHint: 'ໃສ່ເຄື່ອງໝາຍລົບເພື່ອຫັກ ເຊັ່ນ -2',
+  coinsFault: 'ໃສ່ຈຳນວນເຕັມ -1,000 ຫາ 1,000 ທີ່ບໍ່ແມ່ນ 0',
+  coinsTooMany: 'ສະມາຊິກມີ {{coin}} ຫຼຽນ ຫັກເກີນບໍ່ໄດ້',
+  coinsAfter: 'ຫຼຽນ',
+  coinsSubmit: 'ບັນທຶກຫຼຽນ',
+  give: 'ໃຫ້ໂບນັດ',
+  giveTitle: 'ໃຫ້ໂບນັດແກ່ສະມາຊິກ',
+  giveText: 'ກວດເງື່ອນໄຂຄືກັບສະມາຊິກກົດຮັບເອງ',
+  offer: 'ໂບນັດ ຫຼື ໂປຣໂມຊັນ',
+  offerMissing: 'ເລືອກໂບນັດ',
+  noOffer: 'ຍັງບໍ່ມີໂບນັດທີ່ເປີດຢູ່',
+  gets: 'ຝາກ {{deposit}} ໄດ້ {{credit}} ຖານ {{base}}',
+  noDeposit: 'ຍັງໃຫ້ບໍ່ໄດ້ ຕ້ອງມີຍອດຝາກໃໝ່ຢ່າງໜ້ອຍ {{least}}',
+  isFull: 'ໂບນັດນີ້ໝົດແລ້ວ',
+  isUsedUp: 'ສະມາຊິກຮັບຄົບຈຳນວນຄັ້ງແລ້ວ',
+  again: 'ໃຫ້ອີກຄັ້ງ ເຖິງຮັບຄົບແລ້ວ',
+  open: 'ມີໂບນັດເປີດຢູ່ ຕ້ອງຈົບກ່ອນຈຶ່ງຈະໃຫ້ໃໝ່ໄດ້',
+  giveSubmit: 'ໃຫ້ໂບນັດ',
+  end: 'ຈົບໂບນັດ',
+  endTitle: 'ຈົບໂບນັດ {{code}}',
+  endText: 'ຄືກັບສະມາຊິກຍົກເລີກເອງ ເຄຣດິດ ແລະ ກຳໄລຈາກໂບນັດຖືກຫັກຄືນ ສະມາຊິກເກັບໄດ້ບໍ່ເກີນເງິນຝາກຂອງຕົນ',
+} as const satisfies Shape<typeof thai>
