@@ -1,8 +1,10 @@
 import { languages } from '@kapao/contract/language'
 import { joinWithMoney } from '@kapao/testkit/games'
+import { openKbankAccount } from '@kapao/testkit/kbank'
 import { writeOffer } from '@kapao/testkit/offers'
 import { joinOperator } from '@kapao/testkit/operators'
 import { setFourEyes } from '@kapao/testkit/site'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { enterConsole, openConsole } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
@@ -124,9 +126,37 @@ for (const language of languages) {
       await ending.getByRole('button', { name: say('rewardAct:end') }).click()
       await expect(rewards).toContainText(say('member:grantCancelled'))
       await expect(phone.getByText('650.00').first()).toBeVisible()
-      await phone.context().close()
       await screen.look(`member-rewarded-${language}`)
+
+      await openKbankAccount(app.db)
+      await setFourEyes(app, { isRequired: false })
+      const sister = { fromAccount: '9990001112', fromName: 'MALEE SRISUK', amount: 75 }
+      const { picture } = await payForSlip(app, sister)
+      await sendSlip(app, { token: member.token, picture })
+      await page.reload()
+      const slips = page.getByRole('region', { name: say('slipAct:title') })
+      await slips.getByRole('button', { name: say('slipAct:credit') }).click()
+      const crediting = page.getByRole('dialog', { name: say('slipAct:creditTitle') })
+      const credit = crediting.getByRole('button', { name: say('slipAct:credit') })
+      await credit.click()
+      await expect(crediting.locator('[aria-invalid]')).toHaveCount(4)
+      await crediting.getByLabel(say('slipAct:account')).selectOption({ index: 1 })
+      await crediting.getByRole('textbox').first().fill('75')
+      await crediting.getByLabel(say('slipAct:paidAt')).fill(hourAgoInBangkok())
+      await crediting.getByLabel(say('approval:reason')).fill('Paid by a sister')
+      await screen.look(`member-credit-slip-${language}`, 'sheet')
+      await credit.click()
+      await expect(crediting).toBeHidden()
+      await expect(slips.getByText(say('member:lineSuccess'))).toBeVisible()
+      await expect(phone.getByText('725.00').first()).toBeVisible()
+      await phone.context().close()
+      await screen.look(`member-slips-${language}`)
       expect(screen.readFaults()).toEqual([])
     })
   })
+}
+
+/** As a field of a date and a time takes it. */
+function hourAgoInBangkok(): string {
+  return new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 16)
 }

@@ -16,6 +16,7 @@ export const approvableCalls = [
   'correctMemberName',
   'correctBankAccount',
   'adjustBalance',
+  'creditSlip',
   'activateApiKey',
   'setOperatorRoles',
   'restoreOperator',

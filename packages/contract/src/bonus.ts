@@ -243,7 +243,7 @@ export const listOffersForMember = call({
   summary: 'The open bonuses and promotions, each with what a member would receive now',
   source: operatorSource,
   audience: 'operator',
-  needs: 'reward.give',
+  needs: 'member.read',
   body: z.strictObject({ memberId }),
   answer: z.object({
     offers: z.array(

@@ -65,6 +65,8 @@ export const codes = {
   SAME_OPERATOR: final(403, 'Console §3'),
   MEMBER_EXCLUDED: final(409, 'Console §4'),
   CHAT_NOT_OFFERED: final(409, 'Console §4'),
+  TRANSFER_CREDITED: final(409, 'Console §4'),
+  TRANSFER_CONTRADICTED: final(409, 'Console §4'),
   OPERATOR_EXISTS: final(409, 'Console §2'),
   OWN_ACCOUNT: final(403, 'Console §2'),
   LAST_OWNER: final(409, 'Console §2'),

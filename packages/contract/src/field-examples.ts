@@ -36,6 +36,8 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   maker: 'kanda',
   decidedBy: 'ploy',
   approvedBy: 'nok',
+  senderBank: '014',
+  transRef: '0142026112412345678',
   decisionReason: 'The account is ours',
   reviewedBy: 'nok',
   'authenticator.uri':
@@ -203,6 +205,7 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   // Pages of operators' lists, and what waits for them
   after: 'MjAyNi0xMS0wMlQwMzowNDowNVo',
   giftId: id,
+  grantId: id,
   transferId: id,
   legId: id,
   qrcodeId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { answeredAmount, instant, page } from './shapes.ts'
+import { amount, answeredAmount, instant, page, typedText } from './shapes.ts'
 import { slipReasons } from './slip-reasons.ts'
 
 /** The limits of slips: file types by content, size, and the age of the bank transfer. Decision record 0025. */
@@ -100,4 +100,75 @@ export const showSlip = call({
   idempotency: 'none',
 })
 
-export const slipCalls = [uploadSlip, listSlips, getSlipUrl, showSlip] as const
+const operatorSource = 'Console §4'
+
+export const memberSlip = slip.extend({
+  /** Bank of Thailand's number of the sending bank, and its reference, where the picture could be read. */
+  senderBank: z.string().nullable(),
+  transRef: z.string().nullable(),
+})
+export type MemberSlip = z.output<typeof memberSlip>
+
+export const listMemberSlips = call({
+  name: 'listMemberSlips',
+  method: 'POST',
+  url: '/api/operator/slips',
+  summary: "A page of a member's slips, newest first, with their references",
+  source: operatorSource,
+  audience: 'operator',
+  needs: 'deposit.read',
+  body: page.extend({ memberId: z.uuid() }),
+  answer: z.object({ total: z.int().min(0), slips: z.array(memberSlip) }),
+  refusals: ['NO_DATA'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const creditSlip = call({
+  name: 'creditSlip',
+  method: 'POST',
+  url: '/api/operator/slips/credit',
+  summary:
+    'Credits a refused slip whose transfer operators have seen in the account, once ever by its reference',
+  source: operatorSource,
+  audience: 'operator',
+  needs: 'deposit.match',
+  wantsStepUp: true,
+  body: z.strictObject({
+    memberId: z.uuid(),
+    slipId: z.uuid(),
+    /** The operator's account that the money came to. */
+    depositAccountId: z.uuid(),
+    amount: amount.refine((value) => value > 0, { error: 'more than 0' }),
+    paidAt: instant,
+    /** As the picture states them, where it could not be read: another than one that was read is refused. */
+    senderBank: z
+      .string()
+      .regex(/^\d{3}$/)
+      .optional(),
+    transRef: z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z]{1,25}$/)
+      .optional(),
+    reason: typedText(300),
+  }),
+  answer: z.object({ message: z.literal('OK') }),
+  /**
+   * NO_DATA: no such slip, or it was not refused. NO_BANK: no such account of the member's currency. TRANSFER_CREDITED:
+   * the transfer has credited a member already. TRANSFER_CONTRADICTED: the bank's own records state another amount or
+   * sender; match the bank transaction instead.
+   */
+  refusals: [
+    'NO_DATA',
+    'NO_BANK',
+    'VALIDATION_FAILED',
+    'TRANSFER_CREDITED',
+    'TRANSFER_CONTRADICTED',
+    'IDEMPOTENCY_CONFLICT',
+  ],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const slipCalls = [uploadSlip, listSlips, getSlipUrl, showSlip, listMemberSlips, creditSlip] as const

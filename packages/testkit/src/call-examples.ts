@@ -353,6 +353,19 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listOffersForMember: { body: () => ({ memberId: id }) },
   giveBonus: { body: () => ({ memberId: id, bonusId: id, kind: 'bonus', code: 'HALF', reason: 'x' }) },
   endBonus: { body: () => ({ memberId: id, grantId: id, reason: 'x' }) },
+  listMemberSlips: { body: () => ({ memberId: id }) },
+  creditSlip: {
+    body: () => ({
+      memberId: id,
+      slipId: id,
+      depositAccountId: id,
+      amount: 100,
+      paidAt: '2026-11-20T12:00:00Z',
+      senderBank: '014',
+      transRef: 'Ref2026A77',
+      reason: 'x',
+    }),
+  },
   adjustBalance: {
     body: () => ({ memberId: id, adjustmentId: id, direction: 'credit', amount: 100, reason: 'x' }),
   },

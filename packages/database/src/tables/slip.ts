@@ -16,8 +16,23 @@ type Slip = {
   decided_at: Date | null
 }
 
+/** A refused slip that operators credited. */
+type SlipCredit = {
+  member_id: string
+  slip_id: string
+  entry_id: string
+  deposit_account_id: string
+  amount: bigint
+  reason: string
+  made_by: string
+  made_at: Date
+  approval_id: string | null
+  approved_by: string | null
+}
+
 /** Slips, and the references of transfers and gifts that have been used: each counts once. */
 export type SlipTables = {
   slip: Slip
+  slip_credit: SlipCredit
   slip_reference: { sender_bank: string; trans_ref: string; used_at: Date }
 }

@@ -7,6 +7,8 @@ import { member } from './en/member.ts'
 import { team } from './en/team.ts'
 import { apiKey } from './en/api-key.ts'
 import { adjustment } from './en/adjustment.ts'
+import { slipAct } from './en/slip-act.ts'
+import { slipReasons } from './en/slip-reasons.ts'
 import { rewardAct } from './en/reward-act.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
@@ -25,6 +27,8 @@ export const consoleDesk = {
   team,
   'api-key': apiKey,
   adjustment,
+  slipAct,
+  slipReasons,
   rewardAct,
   action,
   callName,

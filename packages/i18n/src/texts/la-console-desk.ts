@@ -7,6 +7,8 @@ import { member } from './la/member.ts'
 import { team } from './la/team.ts'
 import { apiKey } from './la/api-key.ts'
 import { adjustment } from './la/adjustment.ts'
+import { slipAct } from './la/slip-act.ts'
+import { slipReasons } from './la/slip-reasons.ts'
 import { rewardAct } from './la/reward-act.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
@@ -25,6 +27,8 @@ export const consoleDesk = {
   team,
   'api-key': apiKey,
   adjustment,
+  slipAct,
+  slipReasons,
   rewardAct,
   action,
   callName,

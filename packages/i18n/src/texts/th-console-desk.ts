@@ -7,6 +7,8 @@ import { member } from './th/member.ts'
 import { team } from './th/team.ts'
 import { apiKey } from './th/api-key.ts'
 import { adjustment } from './th/adjustment.ts'
+import { slipAct } from './th/slip-act.ts'
+import { slipReasons } from './th/slip-reasons.ts'
 import { rewardAct } from './th/reward-act.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
@@ -25,6 +27,8 @@ export const consoleDesk = {
   team,
   'api-key': apiKey,
   adjustment,
+  slipAct,
+  slipReasons,
   rewardAct,
   action,
   callName,

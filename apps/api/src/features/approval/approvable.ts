@@ -6,6 +6,7 @@ import type { correctBankAccount, correctMemberName } from '@kapao/contract/corr
 import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/deposit-account'
 import type { setGameProvider } from '@kapao/contract/game-provider'
 import type { liftSuspension } from '@kapao/contract/member'
+import type { creditSlip } from '@kapao/contract/slip'
 import type { setSiteSettings } from '@kapao/contract/site'
 import type { recoverOperator, restoreOperator, setOperatorRoles } from '@kapao/contract/team'
 import type { approveWithdrawal } from '@kapao/contract/withdrawal'
@@ -18,6 +19,7 @@ import { findDepositAccount } from '../deposit-account/deposit-account.ts'
 import { findProvider } from '../game/game.ts'
 import { readStanding } from '../member/member.ts'
 import { readSetting } from '../site/site.ts'
+import { readSlipFacts } from '../slip/slip.ts'
 import { readTeamOperator } from '../team/team.ts'
 import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
 import { isLooser, isLimit } from './is-looser.ts'
@@ -123,6 +125,12 @@ const adjusting: Approvable<typeof adjustBalance> = {
   needsTwo: () => true,
 }
 
+const creditingSlip: Approvable<typeof creditSlip> = {
+  read: ({ db }, key) => readSlipFacts(db, key),
+  // Only the operators' word says that the money is there.
+  needsTwo: () => true,
+}
+
 const activatingKey: Approvable<typeof activateApiKey> = {
   read: ({ db }, { keyId }) => readKeyFacts(db, keyId),
   needsTwo: () => true,
@@ -159,6 +167,7 @@ const approvables = {
   correctMemberName: correctingName,
   correctBankAccount: correctingAccount,
   adjustBalance: adjusting,
+  creditSlip: creditingSlip,
   activateApiKey: activatingKey,
   setOperatorRoles: settingRoles,
   restoreOperator: restoring,

@@ -1,9 +1,10 @@
 import { type SlipReason, slipReasons } from '@kapao/contract/slip-reasons'
 import type { Slip } from '@kapao/contract/slip'
+import type { DatabaseTransaction } from '@kapao/database/connect'
 import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { isSignedBy, sign } from '../../platform/key-ring.ts'
-import { findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
+import { findSlip, findSlips, type SlipKey, type SlipRow } from './slip.store.ts'
 
 /**
  * The delays between checks of a slip in seconds; the last one repeats. After a day the slip fails, because the bank
@@ -54,6 +55,17 @@ export async function readLatestSlips(
 ): Promise<Slip[]> {
   const { slips } = await findSlips(context.db, { memberId, page: 1, limit })
   return slips.map((slip) => describeSlip(context, slip))
+}
+
+/** What a second operator has to know of a slip that is to be credited. Empty: no such slip. */
+export async function readSlipFacts(
+  db: Context['db'] | DatabaseTransaction,
+  key: SlipKey,
+): Promise<Readonly<Record<string, unknown>>> {
+  const slip = await findSlip(db, key)
+  if (!slip) return {}
+  const { state, reason: refusedFor, sender_bank: senderBank, trans_ref: transRef, received_at: at } = slip
+  return { state, refusedFor, senderBank, transRef, receivedAt: at.toISOString() }
 }
 
 /** The name of a slip's picture in the storage. */

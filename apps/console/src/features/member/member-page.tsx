@@ -20,6 +20,7 @@ import { MemberStatusBadge } from './member-status.tsx'
 import { MomentPanel } from './moment-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
+import { SlipsPanel } from './slips-panel.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 
 /** One member: money, account, history, and what an operator can do. */
@@ -27,7 +28,7 @@ export function MemberPage() {
   const { t } = useTranslation()
   const { memberId = '' } = useParams()
   const { data: member, error, refetch } = useMember(memberId)
-  const mayReadAdjustments = useOperator().permissions.includes('adjustment.read')
+  const { permissions } = useOperator()
   return (
     <Screen
       title={member?.name ?? t('member:title')}
@@ -58,7 +59,12 @@ export function MemberPage() {
             <div className="flex min-w-0 flex-col gap-4">
               <MoneyPanel member={member} />
               <StatementPanel member={member} />
-              {mayReadAdjustments && <AdjustmentsPanel key={`${member._id} adjustments`} member={member} />}
+              {permissions.includes('adjustment.read') && (
+                <AdjustmentsPanel key={`${member._id} adjustments`} member={member} />
+              )}
+              {permissions.includes('deposit.read') && (
+                <SlipsPanel key={`${member._id} slips`} member={member} />
+              )}
               <RewardsPanel member={member} />
               <GamesPanel member={member} />
               <EventsPanel member={member} />

@@ -13,6 +13,8 @@ export const callName = {
   listOffersForMember: 'List offers for a member',
   giveBonus: 'Give a bonus',
   endBonus: 'End a bonus',
+  listMemberSlips: 'List slips of a member',
+  creditSlip: 'Credit a refused slip',
   adjustBalance: 'Correct a balance',
   listAdjustments: 'List corrections by hand',
   endMemberSessions: "End a member's sessions",

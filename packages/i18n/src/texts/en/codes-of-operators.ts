@@ -15,5 +15,8 @@ export const codesOfOperators = {
   MEMBER_EXCLUDED: 'The member is excluded at their own request, which no operator can change.',
   LAST_PASSKEY: 'This passkey is your only way to log in. Add another one first.',
   CHAT_NOT_OFFERED: 'The site offers no chat, so the member could not read a message.',
+  TRANSFER_CREDITED: 'This transfer has been credited already and cannot be used again.',
+  TRANSFER_CONTRADICTED:
+    'The bank’s records state another amount or sender. Match the bank transaction instead.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
 } as const satisfies Record<CodeOfOperators, string>

@@ -13,6 +13,8 @@ export const callName = {
   listOffersForMember: 'ເບິ່ງໂບນັດທີ່ສະມາຊິກຮັບໄດ້',
   giveBonus: 'ໃຫ້ໂບນັດແກ່ສະມາຊິກ',
   endBonus: 'ຈົບໂບນັດຂອງສະມາຊິກ',
+  listMemberSlips: 'ເບິ່ງສະລິບຂອງສະມາຊິກ',
+  creditSlip: 'ເຕີມເງິນຕາມສະລິບທີ່ບໍ່ຜ່ານ',
   adjustBalance: 'ແກ້ໄຂຍອດຂອງສະມາຊິກ',
   listAdjustments: 'ເບິ່ງການແກ້ໄຂຍອດ',
   endMemberSessions: 'ໃຫ້ສະມາຊິກອອກຈາກລະບົບທຸກເຄື່ອງ',

@@ -15,5 +15,7 @@ export const codesOfOperators = {
   MEMBER_EXCLUDED: 'ສະມາຊິກຂໍປິດກັ້ນຕົນເອງໄວ້ ຈຶ່ງປ່ຽນສະຖານະບໍ່ໄດ້',
   LAST_PASSKEY: 'ລຶບພາສຄີນີ້ບໍ່ໄດ້ ເພາະຈະບໍ່ມີວິທີເຂົ້າສູ່ລະບົບເຫຼືອຢູ່',
   CHAT_NOT_OFFERED: 'ເວັບນີ້ປິດແຊັດຢູ່ ສະມາຊິກຈຶ່ງອ່ານຂໍ້ຄວາມບໍ່ໄດ້',
+  TRANSFER_CREDITED: 'ເງິນໂອນລາຍການນີ້ເຂົ້າກະເປົາໄປແລ້ວ ໃຊ້ຊ້ຳບໍ່ໄດ້',
+  TRANSFER_CONTRADICTED: 'ຂໍ້ມູນຂອງທະນາຄານບອກຍອດ ຫຼື ຜູ້ໂອນຄົນລະລາຍການ ໃຫ້ຈັບຄູ່ລາຍການທະນາຄານແທນ',
   SAME_OPERATOR: 'ຕ້ອງເປັນອີກຄົນໜຶ່ງ ທ່ານອະນຸມັດ ຫຼື ກວດລາຍການຂອງຕົນເອງບໍ່ໄດ້',
 } as const satisfies Record<CodeOfOperators, string>

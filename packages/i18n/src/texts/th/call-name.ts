@@ -11,6 +11,8 @@ export const callName = {
   listOffersForMember: 'ดูโบนัสที่สมาชิกรับได้',
   giveBonus: 'ให้โบนัสแก่สมาชิก',
   endBonus: 'จบโบนัสของสมาชิก',
+  listMemberSlips: 'ดูสลิปของสมาชิก',
+  creditSlip: 'เติมเงินตามสลิปที่ไม่ผ่าน',
   adjustBalance: 'แก้ไขยอดของสมาชิก',
   listAdjustments: 'ดูการแก้ไขยอด',
   endMemberSessions: 'ให้สมาชิกออกจากระบบทุกเครื่อง',

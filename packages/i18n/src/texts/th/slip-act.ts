@@ -1,0 +1,21 @@
+/** Slips of a member, and crediting a refused one. */
+export const slipAct = {
+  title: 'สลิป',
+  empty: 'ยังไม่เคยส่งสลิป',
+  open: 'ดูรูป',
+  credit: 'เติมเงินตามสลิป',
+  creditTitle: 'เติมเงินตามสลิปที่ไม่ผ่าน',
+  creditText: 'ตรวจว่าเงินเข้าบัญชีเว็บจริงก่อน เลขอ้างอิงหนึ่งเลขเติมเงินได้ครั้งเดียว',
+  account: 'บัญชีที่รับเงิน',
+  accountMissing: 'เลือกบัญชี',
+  amountMissing: 'ใส่จำนวนเงิน มากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
+  amount: 'จำนวนเงิน ({{currency}})',
+  paidAt: 'โอนเมื่อ',
+  paidAtMissing: 'เลือกวันและเวลาโอน',
+  senderBank: 'รหัสธนาคารผู้โอน 3 หลัก',
+  senderBankMissing: 'ใส่ตัวเลข 3 หลัก เช่น 014',
+  transRef: 'เลขอ้างอิงบนสลิป',
+  transRefMissing: 'ใส่ตัวอักษรอังกฤษและตัวเลขตามสลิป',
+  older: 'เก่ากว่า',
+  newer: 'ใหม่กว่า',
+} as const
