@@ -38,7 +38,7 @@ export type Reconciliation<Entry> = {
 /** A newer entry may not have reached the company's list yet. */
 const settledAfterSeconds = 300
 /** Clocks differ, so entries this close to the period are fetched too, for matching. */
-const aroundSeconds = 300
+export const aroundSeconds = 300
 /** A difference is compared again for this long. An older one stays open until an operator resolves it. */
 const comparedAgainSeconds = 3 * 24 * 3600
 const mostPages = 1000

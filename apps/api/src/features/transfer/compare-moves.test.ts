@@ -106,6 +106,15 @@ describe('a move that the provider lists', () => {
     expect(byCount(legs, moves)).toEqual([['ONLY_AT_PROVIDER', 'c', 0n, 50_000n]])
     expect(byCount(legs, moves.slice(1, 2))).toEqual([['ONLY_IN_BOOK', 'r2', 50_000n, 0n]])
   })
+
+  it('of the same amount does not count against a leg that was done before the list begins', () => {
+    const hoursAgo = { created_at: minutes(-300), sent_at: minutes(-300), ended_at: minutes(-300) }
+    const legs = [leg({ leg_id: 'l0', reference: 'r0', ...hoursAgo }), leg()]
+    expect(byCount(legs, [move()])).toEqual([])
+    expect(byCount(legs, [move(), move({ reference: 'b' })])).toEqual([
+      ['ONLY_AT_PROVIDER', 'b', 0n, 50_000n],
+    ])
+  })
 })
 
 describe('a leg that the provider does not list', () => {

@@ -1,5 +1,6 @@
 import type { ListedMove } from '@kapao/providers/game/game-adapter'
-import type { Found } from '../../outbound/reconcile.ts'
+import { aroundSeconds, type Found } from '../../outbound/reconcile.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { BookSide, ComparedLeg } from './comparison.store.ts'
 
 export type FoundMove = Omit<Found, 'currency'>
@@ -53,6 +54,14 @@ export function compareByReference(compared: Compared): FoundMove[] {
 }
 
 /**
+ * Whether a leg's move may be in the list: not if the leg was done before the list begins. Such a leg would otherwise
+ * take the place of a later one of the same amount, which would then seem to be missing at the provider.
+ */
+function mayBeListed({ state, ended_at }: ComparedLeg, { from }: Compared): boolean {
+  return state !== 'done' || ended_at === null || ended_at >= secondsAfter(from, -aroundSeconds)
+}
+
+/**
  * The same for a provider without references: moves of one account, direction and amount are counted against each
  * other. Of several equal moves it is unknown which one is surplus, so the last one is reported.
  */
@@ -62,7 +71,7 @@ export function compareByCount(compared: Compared): FoundMove[] {
   }
   const done = new Map<string, ComparedLeg[]>()
   for (const leg of compared.legs) {
-    if (leg.state === 'returned') continue
+    if (leg.state === 'returned' || !mayBeListed(leg, compared)) continue
     const key = keyOf(leg, leg.amount)
     done.set(key, [...(done.get(key) ?? []), leg])
   }
