@@ -131,6 +131,7 @@ export type Tables = {
     payout: bigint
     played_at: Date
   }
+  demo_history: { is_only: Generated<boolean>; ends_at: Date }
 }
 
 export type Database = Kysely<Tables>

@@ -215,3 +215,9 @@ create table if not exists authenticator_account (
   name text primary key,
   secret text not null
 );
+
+-- The history that the demo begins with: up to when, once it is here.
+create table if not exists demo_history (
+  is_only boolean primary key default true check (is_only),
+  ends_at timestamptz not null
+);

@@ -28,6 +28,7 @@ import { accountNumberShape, amountShape, bankShape, phoneShape, textShape, time
 import { countMessages, listMessages } from '../sms/sms.store.ts'
 import { addGameControlRoutes, readGameTotals } from './game-control.routes.ts'
 import { canForget, faultKinds, isForCall, type Party, partyCalls } from './faults.ts'
+import { addHistoryControlRoutes } from './history-control.routes.ts'
 import { addPayoutControlRoutes } from './payout-control.routes.ts'
 import { sumPayouts } from '../payout/payout.store.ts'
 
@@ -120,6 +121,7 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
   app.get('/control/totals', () => readTotals(sandbox))
   addGameControlRoutes(plain, sandbox)
   addPayoutControlRoutes(plain, sandbox)
+  addHistoryControlRoutes(plain, sandbox)
   addTruewalletControlRoutes(plain, sandbox)
 }
 

@@ -40,6 +40,11 @@ const controlCalls = [
     'ทำให้ระบบภายนอกขัดข้อง',
     'make a party, or all games at once, slow, silent, forgetful or broken',
   ],
+  [
+    'PUT /control/history',
+    'ประวัติก่อนวันแรกของเดโม',
+    'what the bank and the games have seen before the first day',
+  ],
   ['GET /control/totals', 'ยอดเงินรวม หน่วยเป็นสตางค์', 'what each party holds, in satang'],
 ] as const
 

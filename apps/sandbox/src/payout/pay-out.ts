@@ -19,6 +19,11 @@ const payers = {
   LAK: { bank: 'BCEL', number: '0099988878', name: 'KAPAO PAYOUT' },
 } as const
 
+/** The account that payouts in a currency are paid from. */
+export function payerOf(currency: keyof typeof payers) {
+  return payers[currency]
+}
+
 export const otherPayout = refuse(409, 'reference-in-use', 'Another payout has this reference.')
 
 /**
