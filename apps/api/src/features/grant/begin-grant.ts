@@ -45,7 +45,7 @@ export type NotBegun =
  */
 export async function beginGrant(
   tx: DatabaseTransaction,
-  context: Context,
+  context: Pick<Context, 'clock'>,
   params: GrantParams,
 ): Promise<GrantRow | NotBegun> {
   const { memberId, currency } = params.member

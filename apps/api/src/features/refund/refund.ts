@@ -13,7 +13,7 @@ export type Hurdle = (typeof refundHurdles)[number]
 export type RefundSettings = Setting<'refund'>
 
 /** The code under which refunds are shown. */
-const refundCode = 'REFUND'
+export const refundCode = 'REFUND'
 
 /** The net loss since the last claim and its refund, in satang, and what prevents the refund. */
 export type Refundable = {
