@@ -20,6 +20,7 @@ test('npm run dev serves the app by Vite, starts the api again after a change, a
   const child = spawn(process.execPath, [fileURLToPath(new URL('dev.ts', import.meta.url))], {
     env: {
       PATH: process.env['PATH'],
+      DEMO_HISTORY: 'off',
       NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       API_PORT: String(apiPort),

@@ -38,6 +38,7 @@ async function launch(environment: Record<string, string | undefined> = {}) {
       DATA_DIR: join(folder, 'data'),
       WEB_ROOT: folder,
       CONSOLE_ROOT: folder,
+      DEMO_HISTORY: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -155,7 +156,8 @@ describe('the start is refused in one sentence, with exit code 1', () => {
 
   test('if a setting is invalid', async () => {
     expect(await refusalOf({ PORT: 'http' })).toBe('PORT is "http"; it takes a port number from 1 to 65535.')
-    expect(await refusalOf({ SANDBOX: 'yes' })).toBe('SANDBOX is "yes"; it takes on or off.')
+    for (const setting of ['SANDBOX', 'DEMO_HISTORY'])
+      expect(await refusalOf({ [setting]: 'yes' })).toBe(`${setting} is "yes"; it takes on or off.`)
     expect(await refusalOf({ PORT: '4000', SANDBOX_PORT: '4000' })).toMatch(
       /^PORT and SANDBOX_PORT are both 4000/,
     )

@@ -9,6 +9,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export type StartConfig = {
   isProduction: boolean
   isSandboxOn: boolean
+  /** Whether the demo begins with a history of invented members. */
+  hasHistory: boolean
   host: string
   port: number
   sandboxPort: number
@@ -46,6 +48,7 @@ export function readStartConfig(environment: Environment): StartConfig {
   return {
     isProduction,
     isSandboxOn,
+    hasHistory: readSwitch('DEMO_HISTORY', read('DEMO_HISTORY') ?? 'on'),
     host: read('HOST') ?? '127.0.0.1',
     port,
     sandboxPort,

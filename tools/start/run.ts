@@ -7,7 +7,7 @@ import { keepKeys, readProductionKeys } from './keys.ts'
 import { createParts } from './parts.ts'
 import { checkPort } from './ports.ts'
 import { report } from './report.ts'
-import { seedCast } from './seed.ts'
+import { seedCast, startHistory } from './seed.ts'
 import { waitReady } from './server.ts'
 import type { Server } from './server.ts'
 import { addressOf, apiEnvironment, startSandbox } from './servers.ts'
@@ -93,6 +93,8 @@ async function startParts(
     sandbox && waitReady(sandbox, addressOf(config, config.sandboxPort)),
   ])
   report(config, hasCast)
+  if (hasCast && config.isSandboxOn && config.hasHistory)
+    parts.add(startHistory(apiEnvironment(context), addressOf(config, config.sandboxPort)))
 }
 
 async function checkPorts(config: StartConfig): Promise<void> {
