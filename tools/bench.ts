@@ -12,6 +12,7 @@ import { runNaiveTpcB } from './bench/naive.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
 import { measure } from './bench/rate.ts'
 import { measureRefresh } from './bench/refresh.ts'
+import { measureSearch } from './bench/search.ts'
 import { openWallets, openWorld, type World } from './bench/world.ts'
 import { root } from './start/config.ts'
 
@@ -76,6 +77,8 @@ async function bench(): Promise<void> {
     console.table([{ name: 'call-back at half load, milliseconds', ...halfLoad }])
     const growth = await measureGrowth(world, { small, large, rounds, seconds })
     console.table(growth)
+    const search = await measureSearch(world, { rounds })
+    console.table(search)
     const refresh = await measureRefresh()
     console.table(refresh)
     const chat = await measureChat(world, isQuick ? 5 : 20)
@@ -92,6 +95,7 @@ async function bench(): Promise<void> {
       small,
       large,
       growth,
+      search,
       refresh,
       chat,
     }

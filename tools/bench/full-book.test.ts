@@ -11,7 +11,7 @@ async function constraintsOfTables(): Promise<unknown[]> {
     select conrelid::regclass::text as relation, conname, pg_get_constraintdef(oid) as definition from pg_constraint
     where conrelid = 'ledger.entry'::regclass
     union all
-    select tablename, indexname, indexdef from pg_indexes where schemaname = 'ledger' order by 1, 2`.execute(
+    select tablename, indexname, indexdef from pg_indexes where schemaname = 'ledger' or tablename = 'member' order by 1, 2`.execute(
     book.db,
   )
   return rows

@@ -2,11 +2,22 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { generateSecret } from './random.ts'
+import { insertWithoutIndexes } from './without-indexes.ts'
 
 /** The size of a book: every member has ten statement lines, and some have many. */
 export type Size = { members: number; busyMembers: number; busyLines: number }
 
 const usualLines = 10
+
+/** Every first name is that of 25,000 in a million, with 300 last names. */
+const firstNames =
+  `สมชาย มาลี อนันต์ น้อย ดาว กิตติ วิชัย สุรชัย ประเสริฐ ธนพล ณัฐพล อาทิตย์ ปิยะ สมศักดิ์ วีระ ชัยวัฒน์ เอกชัย นพดล สุดา วรรณา
+  นภา ปราณี รัตนา จิราพร ศิริพร ธิดา Bounmy Somphone Vanna Chantha Manivone Dala Naly Somchai Malee Anan Noi Dao Kham Sisouk`.split(
+    /\s+/u,
+  )
+const beginnings = 'ทอง แก้ว บุญ วงศ์ ศรี จันทร์ สุข มั่น เจริญ อินทร์ คำ ปัญญา ชู สาย พรหม ไชย รุ่ง เพชร นาค พูล'.split(' ')
+const endings = 'ดี มณี มา ไทย ใจ เพ็ญ วิไล คง ผล แสน เกียรติ ชนะ เรือง สวัสดิ์ สกุล'.split(' ')
+const lastNames = beginnings.flatMap((beginning) => endings.map((ending) => beginning + ending))
 
 type Definition = { name: string; definition: string; isConstraint: boolean }
 
@@ -39,12 +50,18 @@ export async function fillBook(db: Database, { members, busyMembers, busyLines }
         .execute(one)
     await sql`
       create temporary table person as
-      select uuidv7() as member_id, case when place <= ${busyMembers}::integer then ${busyLines}::integer else ${usualLines}::integer end as lines
+      select uuidv7() as member_id, place, case when place <= ${busyMembers}::integer then ${busyLines}::integer else ${usualLines}::integer end as lines
       from generate_series(1, ${members}::integer) place`.execute(one)
-    await sql`
+    await insertWithoutIndexes(one, 'member', () =>
+      sql`
       insert into member (member_id, name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
-      select member_id, 'Somchai', member_id::text, '-', 'BAHT', 'KBANK', 'SOMCHAI JAIDEE', '0810000001', now() from person`.execute(
-      one,
+      select member_id, first_name, '06' || lpad(place::text, 8, '0'), '-', 'BAHT',
+        (array['KBANK', 'SCB', 'KTB', 'BBL', 'BAY', 'TMB', 'GSB'])[1 + place % 7], first_name || ' ' || last_name,
+        lpad((place::bigint * 7919171 % 9000000000 + 1000000000)::text, 10, '0'), now() - make_interval(secs => place * 5)
+      from person, lateral (select (${firstNames}::text[])[1 + place % ${firstNames.length}::integer] as first_name,
+        (${lastNames}::text[])[1 + place / ${firstNames.length}::integer % ${lastNames.length}::integer] as last_name) name`.execute(
+        one,
+      ),
     )
     await sql`
       insert into ledger.account (member_id, currency, balance, version, statement_count)
