@@ -36,6 +36,7 @@ import { teamOperations } from './features/team/operations.ts'
 import { transferOperations } from './features/transfer/operations.ts'
 import { walletOperations } from './features/wallet/operations.ts'
 import { withdrawalOperations } from './features/withdrawal/operations.ts'
+import { workOperations } from './features/work/operations.ts'
 
 /** Every operation that the server answers. A test compares the list with the contract. */
 export const operations = [
@@ -76,4 +77,5 @@ export const operations = [
   ...apiKeyOperations,
   ...approvalOperations,
   ...auditOperations,
+  ...workOperations,
 ] as unknown as readonly Operation[]

@@ -23,6 +23,8 @@ import { jobs } from './jobs.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openAnnouncements } from './live/announcements.ts'
 import { openChatNews } from './live/chat-news.ts'
+import { type Desk, openDesk } from './live/desk.ts'
+import { deskNews } from './live/desk-news.ts'
 import { type Live, openLive } from './live/live.ts'
 import { createRecentChanges } from './live/recent-changes.ts'
 import { createLog } from './platform/log.ts'
@@ -78,6 +80,7 @@ export async function startApi({
   await addGateways(db)
   const [memberApp, consoleApp] = [createApp(log, config, random), createApp(log, config, random)]
   let live: Live | undefined
+  let desk: Desk | undefined
   const running = new Set<Promise<void>>()
   const context: Context = {
     config,
@@ -95,9 +98,11 @@ export async function startApi({
     },
     qrReader: createQrReader(),
     announce: (memberId) => announcements.announce(memberId),
+    announceDesk: () => announcements.announce(deskNews),
     announceChat: (participantId, news) => {
       // Sockets of this server get it at once.
       live?.deliverChat(participantId, news)
+      desk?.wake()
       chatNews.publish(participantId, news)
     },
     transaction: (work) => transaction(db, work),
@@ -108,7 +113,12 @@ export async function startApi({
     databaseUrl: config.DATABASE_URL,
     pool,
     log,
-    onAnnounced: isServing ? (announced) => live?.deliver(announced) : undefined,
+    onAnnounced: isServing
+      ? (announced) => {
+          live?.deliver(announced)
+          desk?.wake()
+        }
+      : undefined,
     onListening: recentChanges.begin,
   })
   const redis =
@@ -116,14 +126,24 @@ export async function startApi({
   const chatNews = openChatNews({
     redisUrl: config.REDIS_URL,
     log,
-    onNews: isServing ? (participantId, news) => live?.deliverChat(participantId, news) : undefined,
+    onNews: isServing
+      ? (participantId, news) => {
+          live?.deliverChat(participantId, news)
+          desk?.wake()
+        }
+      : undefined,
     announce: announcements.announce,
   })
   await furnish({ memberApp, consoleApp }, context, { isServing, redis, webRoot, consoleRoot })
-  if (isServing) live = openLive(memberApp.server, context, recentChanges)
+  if (isServing) {
+    live = openLive(memberApp.server, context, recentChanges)
+    await consoleApp.ready()
+    desk = openDesk(consoleApp, context)
+  }
   const worker = isWorking ? await startWorker(context, jobs) : undefined
   async function close(): Promise<void> {
     live?.disconnect()
+    desk?.disconnect()
     await Promise.all([memberApp.close(), consoleApp.close()])
     await worker?.stop()
     await Promise.race([Promise.allSettled(running), wait(lastMomentMilliseconds)])

@@ -36,6 +36,7 @@ import { teamCalls } from './team.ts'
 import { transferCalls } from './transfer.ts'
 import { walletCalls } from './wallet.ts'
 import { withdrawalCalls } from './withdrawal.ts'
+import { workCalls } from './work.ts'
 
 /** Every call, in the order of the specification. */
 export const calls = [
@@ -76,4 +77,5 @@ export const calls = [
   ...apiKeyCalls,
   ...approvalCalls,
   ...auditCalls,
+  ...workCalls,
 ] as const satisfies readonly CallFacts[]

@@ -67,6 +67,7 @@ export const codes = {
   CHAT_NOT_OFFERED: final(409, 'Console §4'),
   TRANSFER_CREDITED: final(409, 'Console §4'),
   TRANSFER_CONTRADICTED: final(409, 'Console §4'),
+  WORK_CLAIMED: final(409, 'Console §4'),
   OPERATOR_EXISTS: final(409, 'Console §2'),
   OWN_ACCOUNT: final(403, 'Console §2'),
   LAST_OWNER: final(409, 'Console §2'),

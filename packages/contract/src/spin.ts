@@ -342,6 +342,22 @@ export const changeCoins = call({
   idempotency: 'state',
 })
 
+export const markGoodsSent = call({
+  name: 'markGoodsSent',
+  method: 'POST',
+  url: '/api/operator/wheel/goods/sent',
+  summary: 'Notes that goods which a member has claimed were handed over or sent',
+  source: 'Product §8, Console §4',
+  audience: 'operator',
+  needs: 'wheel.set',
+  body: z.strictObject({ memberId: z.uuid(), coupon: z.uuid() }),
+  answer: z.object({ message: z.literal('OK') }),
+  /** NO_DATA: no such goods were claimed, or they were sent already. */
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
 export const spinCalls = [
   getSpinSetup,
   spinWheel,
@@ -352,4 +368,5 @@ export const spinCalls = [
   setWheel,
   listClaimedGoods,
   changeCoins,
+  markGoodsSent,
 ] as const

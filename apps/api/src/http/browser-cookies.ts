@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { type KeyRing, macsOf } from '../platform/key-ring.ts'
 import type { Browser } from '../platform/operation.ts'
 
@@ -23,29 +25,53 @@ export async function takeCookies(app: FastifyInstance, ring: KeyRing): Promise<
   })
 }
 
+/** With the prefix, a browser takes the cookie from this host alone and only over HTTPS. */
+function nameOf(cookie: CookieName, overHttps: boolean): string {
+  return overHttps ? `__Host-${cookies[cookie].name}` : cookies[cookie].name
+}
+
+type Asked = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/** Whether a request that the framework does not see came over HTTPS, which a trusted proxy states. */
+export function isEncrypted(
+  { headers, socket }: Asked,
+  { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>,
+): boolean {
+  const header = headers['x-forwarded-proto']
+  const stated = (Array.isArray(header) ? header.join(',') : header)?.split(',').at(-1)?.trim()
+  return TRUST_PROXY === 'on' && stated !== undefined ? stated === 'https' : 'encrypted' in socket
+}
+
+/** The token of an operator's session in the cookies of a request; `undefined` for one that no server signed. */
+export function operatorTokenOf(
+  app: FastifyInstance,
+  { cookie = '' }: IncomingHttpHeaders,
+  overHttps: boolean,
+): string | undefined {
+  const value = app.parseCookie(cookie)[nameOf('operator', overHttps)]
+  const read = value === undefined ? undefined : app.unsignCookie(value)
+  return read?.valid ? read.value : undefined
+}
+
 /**
  * What the caller's browser remembers for this server. No script reads these cookies, no other site sends them, and one
  * that this server did not sign is ignored.
  */
 export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
-  const isEncrypted = request.protocol === 'https'
-  // With the prefix, a browser takes the cookie from this host alone and only over HTTPS.
-  function nameOf(cookie: CookieName): string {
-    return isEncrypted ? `__Host-${cookies[cookie].name}` : cookies[cookie].name
-  }
+  const overHttps = request.protocol === 'https'
   function keepToken(cookie: CookieName, token: string): void {
-    reply.setCookie(nameOf(cookie), token, {
+    reply.setCookie(nameOf(cookie, overHttps), token, {
       path: '/',
       maxAge: cookies[cookie].maxAge,
       httpOnly: true,
       sameSite: 'strict',
-      secure: isEncrypted,
+      secure: overHttps,
       signed: true,
     })
   }
   return {
     readToken: (cookie) => {
-      const value = request.server.parseCookie(request.headers.cookie ?? '')[nameOf(cookie)]
+      const value = request.server.parseCookie(request.headers.cookie ?? '')[nameOf(cookie, overHttps)]
       const read = value === undefined ? undefined : request.unsignCookie(value)
       if (!read?.valid) return undefined
       // Signed with an older version of the key, which will be removed.
@@ -53,7 +79,8 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply): Browser
       return read.value
     },
     keepToken,
-    dropToken: (cookie) => void reply.clearCookie(nameOf(cookie), { path: '/', secure: isEncrypted }),
+    dropToken: (cookie) =>
+      void reply.clearCookie(nameOf(cookie, overHttps), { path: '/', secure: overHttps }),
   }
 }
 

@@ -181,6 +181,7 @@ async function answer({ request, reply, context, call, run, uploaded, findOperat
         ? refuse('APPROVAL_REQUIRED')
         : run(asked as Parameters<typeof run>[0], { ...context, ...recording, findOperation }),
     )
+    if (call.mutates && !isRefusal(outcome)) context.announceDesk()
     return finish(request, reply, outcome)
   }
   if (call.idempotency !== 'key' || idempotencyKey === undefined || !member) {

@@ -6,6 +6,7 @@ import { identify } from '../features/session/session.ts'
 import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
+import { deskNews } from './desk-news.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { createSocketCaps } from './socket-caps.ts'
 import type { RecentChanges } from './recent-changes.ts'
@@ -134,7 +135,7 @@ export function openLive(http: HttpServer, context: Context, recentChanges: Rece
       for (const what of announced) {
         const news = readChatNews(what)
         if (news) chat.wake(news.participantId, news.news)
-        else {
+        else if (what !== deskNews) {
           recentChanges.note(what)
           notifyMember(what).catch((outage: unknown) => {
             context.log.warn({ err: outage }, 'announcement.lost')

@@ -60,6 +60,8 @@ export type Context = {
   announce: (memberId: string) => void
   /** Notifies the listeners of a participant's conversation of a new message or a read mark. May be lost. */
   announceChat: (participantId: string, news: ChatNews) => void
+  /** Lets the open consoles of every server look whether something waits that did not. May be lost: they also poll. */
+  announceDesk: () => void
   /** Runs work in one transaction and commits it. Work that returns a refusal, or throws, is rolled back. */
   transaction: Transaction
   /** Does one item of work in a commit that it shares with other requests for the same work at the same time. */

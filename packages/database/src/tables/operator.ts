@@ -82,6 +82,15 @@ type ApiKey = {
 }
 
 /** The people who run the site, their roles, sessions, passkeys, invitations and requests for approval, and the keys of machines. */
+type WorkClaim = {
+  kind: string
+  item_id: string
+  operator_id: string
+  claimed_at: Date
+  expires_at: Date
+}
+
+/** The people who run the site, their roles, sessions, invitations and requests for approval, and the keys of machines. */
 export type OperatorTables = {
   operator: Operator
   operator_role: { operator_id: string; role: string }
@@ -90,4 +99,5 @@ export type OperatorTables = {
   operator_passkey: OperatorPasskey
   approval: Approval
   api_key: ApiKey
+  work_claim: WorkClaim
 }

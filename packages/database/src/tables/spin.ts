@@ -32,6 +32,8 @@ type WheelSpin = Omit<WheelSlice, 'sort_order' | 'weight' | 'stock' | 'budget'> 
   coupon_id: string
   expires_at: Date | null
   claimed_at: Date | null
+  sent_at: Generated<Date | null>
+  sent_by: Generated<string | null>
 }
 
 /** The prize wheel. */

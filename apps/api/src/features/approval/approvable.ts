@@ -18,7 +18,7 @@ import { readAccount, readName } from '../correction/correction.ts'
 import { findDepositAccount } from '../deposit-account/deposit-account.ts'
 import { findProvider } from '../game/game.ts'
 import { readStanding } from '../member/member.ts'
-import { readSetting } from '../site/site.ts'
+import { readSetting, type Setting } from '../site/site.ts'
 import { readSlipFacts } from '../slip/slip.ts'
 import { readTeamOperator } from '../team/team.ts'
 import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
@@ -97,10 +97,24 @@ const approvingWithdrawal: Approvable<typeof approveWithdrawal> = {
     return { amount, currency, stage, bankCode, bankAccountName, bankAccountNo, createdAt }
   },
   needsTwo: async (_body, { amount, currency }, context) => {
-    const { withdrawalFrom, withdrawalFromInKip } = await readSetting(context, 'fourEyes')
-    const from = currency === 'LAK' ? withdrawalFromInKip : withdrawalFrom
-    return typeof amount === 'number' && from !== null && amount >= from
+    const setting = await readSetting(context, 'fourEyes')
+    return typeof amount === 'number' && isLarge(setting, { amount, currency })
   },
+}
+
+type Withdrawn = { amount: number; currency: unknown }
+
+function isLarge(
+  { withdrawalFrom, withdrawalFromInKip }: Setting<'fourEyes'>,
+  { amount, currency }: Withdrawn,
+): boolean {
+  const from = currency === 'LAK' ? withdrawalFromInKip : withdrawalFrom
+  return from !== null && amount >= from
+}
+
+/** Whether two operators must agree on a withdrawal of this amount, in baht or kip. */
+export function isLargeWithdrawal(setting: Setting<'fourEyes'>, withdrawn: Withdrawn): boolean {
+  return setting.isRequired && isLarge(setting, withdrawn)
 }
 
 const lifting: Approvable<typeof liftSuspension> = {

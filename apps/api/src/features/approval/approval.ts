@@ -3,6 +3,10 @@ import { approvableCalls } from '@kapao/contract/approval'
 import type { Context } from '../../platform/context.ts'
 import { needsTwo, readBefore } from './approvable.ts'
 
+export { isLargeWithdrawal } from './approvable.ts'
+export { callsOf } from './call-of.ts'
+export { readApproval } from './describe-approval.ts'
+
 /** A request can be decided for so long. Console §3. */
 export const approvalSeconds = 24 * 3600
 

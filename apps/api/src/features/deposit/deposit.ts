@@ -7,6 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import type { QrRow } from './deposit.store.ts'
 import { notificationInvariant } from './payment-notification.store.ts'
 
+export { readPaymentStory } from './payment-story.ts'
+
 /** What must hold between the ledger and the gateways' payment notifications: checked together with the ledger. */
 export const depositInvariants = [notificationInvariant] as const
 

@@ -24,6 +24,20 @@ export function lockUnmatchedPayment(
     .executeTakeFirst()
 }
 
+/** A payment that credits no member. `undefined`: no such payment waits. */
+export function findUnmatchedPayment(
+  db: Reader,
+  { provider, paymentId }: PaymentKey,
+): Promise<NotificationRow | undefined> {
+  return db
+    .selectFrom('payment_notification')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .where('outcome', '=', 'unmatched')
+    .executeTakeFirst()
+}
+
 export type PaymentCursor = { receivedAt: Date; provider: string; paymentId: string }
 
 /** Payments that credit no member, in order of receipt, after a cursor. */

@@ -2,28 +2,20 @@ import { getMember as call, type MemberPage } from '@kapao/contract/member'
 import { refuse } from '@kapao/contract/refusal'
 import { readWalletFigures } from '@kapao/ledger/wallet-figures'
 import { toAmount } from '@kapao/money/satang'
-import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { stateOfBankAccount } from '../profile/profile.ts'
 import { listEventRows, listLiveSessions, readDevice } from '../session/session.ts'
 import { maskName } from './mask.ts'
-import { describeMoney, describeRow } from './member.ts'
-import { hasViewedSince, keepView, readStanding } from './member.store.ts'
+import { describeMoney, describeRow, noteView } from './member.ts'
+import { readStanding } from './member.store.ts'
 import { findAccount, findConversation, listGameAccounts, listGrants, listNotes } from './page.store.ts'
-
-/** Whoever keeps a page open has looked once. */
-const viewSeconds = 30 * 60
 
 /** One member as operators see them. The first look in half an hour is recorded, and the member sees it. */
 export const getMember = operation(call, async ({ body: { memberId }, operator }, context) => {
   const page = await readPage(context, memberId)
   if (!page) return refuse('NO_DATA')
-  const at = context.clock.now()
-  const { operatorId } = operator
-  const since = secondsAfter(at, -viewSeconds)
-  if (!(await hasViewedSince(context.db, { memberId, operatorId, since })))
-    await context.keyedTransaction((tx) => keepView(tx, { memberId, operatorId, at }))
+  await noteView(context, { memberId, operatorId: operator.operatorId })
   return page
 })
 

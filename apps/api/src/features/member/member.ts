@@ -1,6 +1,10 @@
-import type { WalletFigures } from '@kapao/ledger/wallet-figures'
+import { readWalletFigures, type WalletFigures } from '@kapao/ledger/wallet-figures'
 import { toAmount } from '@kapao/money/satang'
+import { secondsAfter } from '../../platform/clock.ts'
+import type { Context, OperationContext } from '../../platform/context.ts'
 import { maskAccountNo, maskName, maskPhone } from './mask.ts'
+import { hasViewedSince, keepView } from './member.store.ts'
+import { findAccount, listNotes } from './page.store.ts'
 import type { MemberRow } from './search.store.ts'
 
 export { maskAccountNo, maskName } from './mask.ts'
@@ -15,6 +19,43 @@ export function describeRow({ memberId, name, phone, bankAccountNo, createdAt, .
     phone: maskPhone(phone),
     bankAccountNo: maskAccountNo(bankAccountNo),
     createdAt: createdAt.toISOString(),
+  }
+}
+
+/** Whoever keeps a page open has looked once. */
+const viewSeconds = 30 * 60
+
+/** Records that an operator looks at a member, unless they did in the last half hour. The member sees it. */
+export async function noteView(
+  context: OperationContext,
+  { memberId, operatorId }: { memberId: string; operatorId: string },
+): Promise<void> {
+  const at = context.clock.now()
+  const since = secondsAfter(at, -viewSeconds)
+  if (await hasViewedSince(context.db, { memberId, operatorId, since })) return
+  context.noteAct({ memberId })
+  await context.keyedTransaction((tx) => keepView(tx, { memberId, operatorId, at }))
+}
+
+/** What a queue shows of a member beside the thing that waits; `undefined`: no such member. */
+export async function readMemberCard({ db }: Pick<Context, 'db'>, memberId: string) {
+  const account = await findAccount(db, memberId)
+  if (!account) return undefined
+  const [figures, notes] = await Promise.all([
+    readWalletFigures(db, { memberId, currency: account.currency }),
+    listNotes(db, memberId, 3),
+  ])
+  const { balance, held, deposited, deposits, withdrawn, withdrawals } = describeMoney(figures)
+  return {
+    _id: memberId,
+    name: maskName(account.name),
+    phone: maskPhone(account.phone),
+    currency: account.currency,
+    status: account.status,
+    createdAt: account.createdAt.toISOString(),
+    tags: account.tags,
+    ...{ balance, held, deposited, deposits, withdrawn, withdrawals },
+    notes: notes.map(({ by, at, text }) => ({ by, at: at.toISOString(), text })),
   }
 }
 

@@ -5,6 +5,7 @@ import { getSpinSetup } from './get-spin-setup.ts'
 import { listClaimedGoods } from './list-claimed-goods.ts'
 import { listCoupons } from './list-coupons.ts'
 import { listSpins } from './list-spins.ts'
+import { markGoodsSent } from './mark-goods-sent.ts'
 import { setWheel } from './set-wheel.ts'
 import { spinWheel } from './spin-wheel.ts'
 
@@ -18,4 +19,5 @@ export const spinOperations = [
   setWheel,
   listClaimedGoods,
   changeCoins,
+  markGoodsSent,
 ] as const

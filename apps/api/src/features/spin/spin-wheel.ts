@@ -82,6 +82,8 @@ async function spinOnce(tx: DatabaseTransaction, context: Context, params: Param
     coupon_id: context.random.id(),
     expires_at: wheel.coupon_days === null ? null : secondsAfter(now, wheel.coupon_days * 86_400),
     claimed_at: null,
+    sent_at: null,
+    sent_by: null,
   }
   await insertSpin(tx, { ...spun, odds: JSON.stringify(odds) })
   return {

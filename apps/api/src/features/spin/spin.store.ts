@@ -123,6 +123,24 @@ export async function takeCoupon(
   return taken !== undefined
 }
 
+/** Marks claimed goods as sent, by one conditional write. Returns `false` if they are not waiting to be sent. */
+export async function markSent(
+  db: Reader,
+  { memberId, coupon, by, at }: { memberId: string; coupon: string; by: string; at: Date },
+): Promise<boolean> {
+  const sent = await db
+    .updateTable('wheel_spin')
+    .set({ sent_at: at, sent_by: by })
+    .where('member_id', '=', memberId)
+    .where('coupon_id', '=', coupon)
+    .where('kind', '=', 'goods')
+    .where('claimed_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .returning('spin_no')
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
 /** Claimed goods, newest first. */
 export function findClaimedGoods(
   db: Reader,

@@ -67,8 +67,12 @@ function coolingEnd(facts: Facts, settings: ApprovalSettings): Date {
 
 type AmountRule = 'mostAmount' | 'mostAmountADay' | 'mostAmountAWeek' | 'unplayedAllowance'
 
-/** A rule's figure for the wallet's currency. Without one for kip nothing is allowed without an operator. */
-function most({ currency }: Facts, settings: ApprovalSettings, rule: AmountRule): Satang {
+/** A rule's figure in satang for the wallet's currency. Without one for kip nothing is allowed without an operator. */
+export function most(
+  { currency }: Pick<Facts, 'currency'>,
+  settings: ApprovalSettings,
+  rule: AmountRule,
+): Satang {
   return parseAmount(currency === 'LAK' ? (settings[`${rule}InKip`] ?? 0) : settings[rule]) ?? 0n
 }
 

@@ -10,6 +10,7 @@ import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from './wit
 
 export { refuseWhileWithdrawing } from './start-withdrawal.ts'
 export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
+export { readReviewFigures } from './review-figures.ts'
 
 /**
  * Withdraws an amount, in satang, from a member's wallet to the bank account of their profile. It is held at once; the

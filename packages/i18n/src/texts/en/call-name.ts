@@ -101,5 +101,10 @@ export const callName = {
   withdrawRequest: 'Withdraw an own request',
   breakGlass: 'Run a request alone in an emergency',
   reviewBreakGlass: 'Review what an owner ran alone',
+  listWork: 'What waits',
+  getWorkItem: 'See one thing that waits',
+  claimWork: 'Look at something that waits',
+  releaseWork: 'Leave something that waits',
+  markGoodsSent: 'Mark goods as sent',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

@@ -18,5 +18,6 @@ export const codesOfOperators = {
   TRANSFER_CREDITED: 'This transfer has been credited already and cannot be used again.',
   TRANSFER_CONTRADICTED:
     'The bank’s records state another amount or sender. Match the bank transaction instead.',
+  WORK_CLAIMED: 'Another operator is looking at this.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
 } as const satisfies Record<CodeOfOperators, string>

@@ -101,5 +101,10 @@ export const callName = {
   withdrawRequest: 'ຖອນຄຳຂໍຂອງຕົນເອງ',
   breakGlass: 'ເຮັດລາຍການຄົນດຽວໃນກໍລະນີສຸກເສີນ',
   reviewBreakGlass: 'ກວດລາຍການສຸກເສີນ',
+  listWork: 'ເບິ່ງວຽກທີ່ລໍຖ້າ',
+  getWorkItem: 'ເບິ່ງວຽກໜຶ່ງລາຍການ',
+  claimWork: 'ຮັບວຽກມາເບິ່ງ',
+  releaseWork: 'ວາງວຽກຄືນ',
+  markGoodsSent: 'ບັນທຶກວ່າສົ່ງຂອງລາງວັນແລ້ວ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

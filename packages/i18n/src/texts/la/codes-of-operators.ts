@@ -17,5 +17,6 @@ export const codesOfOperators = {
   CHAT_NOT_OFFERED: 'ເວັບນີ້ປິດແຊັດຢູ່ ສະມາຊິກຈຶ່ງອ່ານຂໍ້ຄວາມບໍ່ໄດ້',
   TRANSFER_CREDITED: 'ເງິນໂອນລາຍການນີ້ເຂົ້າກະເປົາໄປແລ້ວ ໃຊ້ຊ້ຳບໍ່ໄດ້',
   TRANSFER_CONTRADICTED: 'ຂໍ້ມູນຂອງທະນາຄານບອກຍອດ ຫຼື ຜູ້ໂອນຄົນລະລາຍການ ໃຫ້ຈັບຄູ່ລາຍການທະນາຄານແທນ',
+  WORK_CLAIMED: 'ທີມງານອີກຄົນກຳລັງເບິ່ງລາຍການນີ້ຢູ່',
   SAME_OPERATOR: 'ຕ້ອງເປັນອີກຄົນໜຶ່ງ ທ່ານອະນຸມັດ ຫຼື ກວດລາຍການຂອງຕົນເອງບໍ່ໄດ້',
 } as const satisfies Record<CodeOfOperators, string>

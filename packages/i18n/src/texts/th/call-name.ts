@@ -99,5 +99,10 @@ export const callName = {
   withdrawRequest: 'ถอนคำขอของตัวเอง',
   breakGlass: 'ทำรายการคนเดียวในกรณีฉุกเฉิน',
   reviewBreakGlass: 'ตรวจรายการฉุกเฉิน',
+  listWork: 'ดูงานที่รอ',
+  getWorkItem: 'ดูงานหนึ่งรายการ',
+  claimWork: 'รับงานมาดู',
+  releaseWork: 'วางงานคืน',
+  markGoodsSent: 'บันทึกว่าส่งของรางวัลแล้ว',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

@@ -18,6 +18,7 @@ export const codesOfOperators = {
   CHAT_NOT_OFFERED: 'เว็บนี้ปิดแชตอยู่ สมาชิกจึงอ่านข้อความไม่ได้',
   TRANSFER_CREDITED: 'เงินโอนรายการนี้เข้ากระเป๋าไปแล้ว ใช้ซ้ำไม่ได้',
   TRANSFER_CONTRADICTED: 'ข้อมูลของธนาคารบอกยอดหรือผู้โอนคนละรายการ ให้จับคู่รายการธนาคารแทน',
+  WORK_CLAIMED: 'ทีมงานอีกคนกำลังดูรายการนี้อยู่',
   SAME_OPERATOR: 'ต้องเป็นอีกคนหนึ่ง คุณอนุมัติหรือตรวจรายการของตัวเองไม่ได้',
 } as const satisfies Partial<Record<Code, string>>
 

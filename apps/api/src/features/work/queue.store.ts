@@ -1,0 +1,176 @@
+import type { WorkKind, WorkReason } from '@kapao/contract/work'
+import type { Database } from '@kapao/database/connect'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What decides which rows an operator's queue has. */
+export type QueueOf = {
+  kinds: readonly WorkKind[]
+  /** Requests for approval of these calls, not of this maker. */
+  calls: readonly string[]
+  operatorId: string
+  now: Date
+  /** What a company was asked about after this moment is on its way, and waits for nobody. */
+  asksUntil: Date
+  /** Gifts from before this moment can be decided. */
+  giftsUntil: Date
+}
+
+/** The currency of a payment, as `currencyOfPayment` of deposits: only BCEL's states one. */
+const paymentCurrency = sql`case when provider = 'BCEL' and body->>'currency' = 'LAK' then 'LAK' else 'BAHT' end`
+
+/** What waits of a kind. Every kind has the same columns, and an index that leads to its rows. */
+function rowsOf(
+  kind: WorkKind,
+  { calls, operatorId, now, asksUntil, giftsUntil }: QueueOf,
+): RawBuilder<unknown> {
+  const sources: Record<WorkKind, RawBuilder<unknown>> = {
+    withdrawal: sql`
+      select 'withdrawal' as kind, withdrawal_id::text as item_id, member_id, amount, currency,
+        coalesce(reviewed_at, created_at) as since, coalesce(review_reasons[1], 'AMOUNT') as why, true as is_due,
+        jsonb_build_object('reasons', review_reasons, 'bank', bank_code, 'account', bank_account_no) as facts
+      from withdrawal where state = 'review'`,
+    payout: sql`
+      select 'payout', withdrawal_id::text, member_id, amount, currency, sent_at,
+        case when state = 'manual_review' then 'PAYOUT_UNKNOWN' else 'PAYOUT_ASKED' end, state = 'manual_review',
+        jsonb_build_object('bank', bank_code, 'account', bank_account_no, 'asked', polls, 'answer', last_answer,
+          'reference', withdrawal_id)
+      from withdrawal
+      where state in ('submitted', 'manual_review') and (state = 'manual_review' or sent_at <= ${asksUntil})`,
+    bankTransaction: sql`
+      select 'bankTransaction', bank_transaction_id, null::uuid, amount, currency, received_at, reason, true,
+        jsonb_build_object('bank', sender_bank, 'account', sender_account, 'payer', sender_name)
+      from bank_transaction where state = 'waiting'`,
+    payment: sql`
+      select 'payment', provider || ':' || event_id, null::uuid, amount, ${paymentCurrency}, received_at,
+        coalesce(reason, 'UNKNOWN'), true,
+        jsonb_build_object('provider', provider, 'reference', event_id, 'bank', body->>'fromBank',
+          'account', body->>'fromAccount', 'payer', body->>'fromName')
+      from payment_notification where outcome = 'unmatched' and amount is not null`,
+    slip: sql`
+      select 'slip', slip_id::text, member_id, null::bigint, null::text, received_at, 'SLIP_ASKED', false,
+        jsonb_build_object('bank', sender_bank, 'reference', trans_ref, 'asked', polls)
+      from slip where state = 'processing' and received_at <= ${asksUntil}`,
+    transfer: sql`
+      select 'transfer', leg_id::text, member_id, amount, currency, created_at,
+        case when state = 'manual_review' then 'TRANSFER_UNKNOWN' else 'TRANSFER_ASKED' end,
+        state = 'manual_review',
+        jsonb_build_object('game', game, 'direction', direction, 'reference', reference, 'asked', polls,
+          'answer', last_answer, 'transferId', transfer_id)
+      from transfer_leg
+      where state in ('held', 'submitted', 'manual_review')
+        and (state = 'manual_review' or created_at <= ${asksUntil})`,
+    gift: sql`
+      select 'gift', gift_id::text, member_id, amount, 'BAHT', created_at,
+        case when created_at <= ${giftsUntil} then 'GIFT_UNKNOWN' else 'GIFT_ASKED' end, created_at <= ${giftsUntil},
+        jsonb_build_object('account', wallet_no, 'reference', right(voucher, 6), 'asked', polls, 'answer', last_answer)
+      from gift where state in ('held', 'submitted') and created_at <= ${asksUntil}`,
+    goods: sql`
+      select 'goods', coupon_id::text, member_id, null::bigint, null::text, claimed_at, 'GOODS', true,
+        jsonb_build_object('label', label, 'reference', code)
+      from wheel_spin where kind = 'goods' and claimed_at is not null and sent_at is null`,
+    approval: sql`
+      select 'approval', approval_id::text, case when call = 'approveWithdrawal' or call = 'liftSuspension'
+          then (body->>'memberId')::uuid end,
+        case when call = 'approveWithdrawal' then round((state_before->>'amount')::numeric * 100)::bigint end,
+        case when call = 'approveWithdrawal' then state_before->>'currency' end, made_at, 'SECOND_OPERATOR', true,
+        jsonb_build_object('call', call, 'maker', maker, 'reason', reason)
+      from approval
+      where state = 'waiting' and expires_at > ${now} and maker <> ${operatorId} and call = any(${[...calls]}::text[])`,
+  }
+  return sources[kind]
+}
+
+const columns = sql`kind, item_id, member_id, amount, currency, since, why, is_due, facts`
+
+/** What waits of a kind, with named columns. */
+export function workSource(kind: WorkKind, of: QueueOf): RawBuilder<unknown> {
+  return sql`select * from (${rowsOf(kind, of)}) part (${columns})`
+}
+
+export type WorkRow = {
+  kind: WorkKind
+  itemId: string
+  memberId: string | null
+  amount: bigint | null
+  currency: 'BAHT' | 'LAK' | null
+  since: Date
+  why: WorkReason
+  isDue: boolean
+  facts: Record<string, unknown>
+  name: string | null
+  isRequested: boolean
+  claimedBy: string | null
+  claimer: string | null
+  claimedUntil: Date | null
+}
+
+/** The rows with what other tables say of them: the member, who looks at them, and whether an approval was requested. */
+function described(rows: RawBuilder<unknown>, now: Date, order: RawBuilder<unknown>): RawBuilder<WorkRow> {
+  return sql<WorkRow>`
+    select w.kind, w.item_id as "itemId", w.member_id as "memberId", w.amount, w.currency, w.since, w.why,
+      w.is_due as "isDue", w.facts, m.name, c.operator_id as "claimedBy", o.name as claimer,
+      c.expires_at as "claimedUntil",
+      w.kind = 'withdrawal' and exists (select from approval a where a.state = 'waiting' and a.expires_at > ${now}
+        and a.call = 'approveWithdrawal' and a.body->>'withdrawalId' = w.item_id) as "isRequested"
+    from (${rows}) w
+    left join member m on m.member_id = w.member_id
+    left join work_claim c on c.kind = w.kind and c.item_id = w.item_id and c.expires_at > ${now}
+    left join operator o on o.operator_id = c.operator_id
+    order by ${order}`
+}
+
+export type Position = readonly [first: string, second: number, kind: string, itemId: string]
+
+const orders = {
+  oldest: sql`since, 0::bigint, kind, item_id`,
+  amount: sql`coalesce(currency, 'none'), -coalesce(amount, 0), kind, item_id`,
+} as const
+
+function isAfter(sort: keyof typeof orders, [first, second, kind, itemId]: Position): RawBuilder<boolean> {
+  const from = sort === 'oldest' ? sql`${first}::timestamptz` : sql`${first}::text`
+  return sql`(${orders[sort]}) > (${from}, ${second}::bigint, ${kind}::text, ${itemId}::text)`
+}
+
+type Page = { sort: keyof typeof orders; after: Position | undefined; limit: number }
+
+/** A page of the queue. Each kind gives at most a page, so that a long one is not read whole for the others. */
+export async function listWorkRows(
+  db: Database,
+  of: QueueOf,
+  { sort, after, limit }: Page,
+): Promise<WorkRow[]> {
+  if (of.kinds.length === 0) return []
+  const order = orders[sort]
+  const parts = of.kinds.map(
+    (kind) => sql`(${workSource(kind, of)}
+      where ${after ? isAfter(sort, after) : sql`true`} order by ${order} limit ${limit})`,
+  )
+  const page = sql`select * from (${sql.join(parts, sql` union all `)}) every order by ${order} limit ${limit}`
+  const inOrder =
+    sort === 'oldest'
+      ? sql`w.since, w.kind, w.item_id`
+      : sql`coalesce(w.currency, 'none'), -coalesce(w.amount, 0), w.kind, w.item_id`
+  return (await described(page, of.now, inOrder).execute(db)).rows
+}
+
+/** One row of the queue; `undefined`: it waits no more, or is not of it. */
+export async function findWorkRow(
+  db: Database,
+  of: QueueOf,
+  { kind, itemId }: { kind: WorkKind; itemId: string },
+): Promise<WorkRow | undefined> {
+  if (!of.kinds.includes(kind)) return undefined
+  const one = sql`${workSource(kind, of)} where item_id = ${itemId}`
+  return (await described(one, of.now, sql`w.since`).execute(db)).rows[0]
+}
+
+/** How many rows wait of each kind. */
+export async function countWork(db: Database, of: QueueOf): Promise<{ kind: WorkKind; count: number }[]> {
+  if (of.kinds.length === 0) return []
+  const counts = of.kinds.map(
+    (kind) =>
+      sql`select ${kind}::text as kind, (select count(*)::int from (${rowsOf(kind, of)}) part) as count`,
+  )
+  return (await sql<{ kind: WorkKind; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db))
+    .rows
+}
