@@ -92,7 +92,7 @@ test.describe('with an app of its own', () => {
     say,
   }) => {
     await enterConsole(page, app, await joinOperator(app, { operatorId: 'wanida' }))
-    await openConsole(page, app, '/')
+    await openConsole(page, app, '/actions')
     await page.getByLabel(say('action:search')).fill('cashback')
     await page.getByRole('link', { name: say('callName:setRefundSettings') }).click()
     await page.getByRole('button', { name: say('action:useCurrent') }).click()
@@ -166,7 +166,7 @@ test('a cashier approves a withdrawal from the list, and the member’s screen a
 
 test('a cashier sees what cashiers may do, and is refused the rest in words', async ({ page, app, say }) => {
   await enterConsole(page, app, await joinOperator(app, { operatorId: 'nattaya', roles: ['cashier'] }))
-  await openConsole(page, app, '/')
+  await openConsole(page, app, '/actions')
   await expect(page.getByRole('link', { name: say('callName:approveWithdrawal') })).toBeVisible()
   await expect(page.getByRole('link', { name: say('callName:setSiteSettings') })).toHaveCount(0)
   await expect(page.getByRole('link', { name: say('frame:audit') })).toHaveCount(0)

@@ -12,7 +12,10 @@ export default defineConfig({
   resolve: { alias: [{ find: /^zod$/, replacement: `${here}src/zod-without-eval.ts` }] },
   plugins: [react(), tailwindcss(), compressOnce],
   // `npx vite apps/console` beside `npm start` or `npm run dev`.
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3001' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': 'http://127.0.0.1:3001', '/socket.io': { target: 'http://127.0.0.1:3001', ws: true } },
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets/console',

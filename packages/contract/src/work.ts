@@ -4,43 +4,12 @@ import { waitingReasons } from './bank-transfer.ts'
 import { call } from './call.ts'
 import { unmatchedReasons } from './deposit.ts'
 import { memberStatuses } from './member.ts'
-import type { Permission } from './permissions.ts'
 import { answeredAmount, instant } from './shapes.ts'
 import { statementLine } from './statement.ts'
 import { reviewReasons } from './withdrawal.ts'
+import { workKinds } from './work-kinds.ts'
 
 const source = 'Console §4'
-
-/** What may wait for an operator, in the order of the filter. */
-export const workKinds = [
-  'withdrawal',
-  'payout',
-  'bankTransaction',
-  'payment',
-  'slip',
-  'transfer',
-  'gift',
-  'goods',
-  'approval',
-] as const
-export type WorkKind = (typeof workKinds)[number]
-
-/** The permission that shows a kind. Requests for approval are shown to whoever may decide them. */
-const permissionOfKind: Readonly<Record<Exclude<WorkKind, 'approval'>, Permission>> = {
-  withdrawal: 'withdrawal.read',
-  payout: 'withdrawal.read',
-  bankTransaction: 'deposit.read',
-  payment: 'deposit.read',
-  slip: 'deposit.read',
-  transfer: 'transfer.read',
-  gift: 'gift.read',
-  goods: 'wheel.read',
-}
-
-/** The kinds that an operator with these permissions sees. */
-export function workKindsOf(permissions: { has: (permission: Permission) => boolean }): WorkKind[] {
-  return workKinds.filter((kind) => kind === 'approval' || permissions.has(permissionOfKind[kind]))
-}
 
 /**
  * Why something waits. Withdrawals: the rule that they did not meet. `…_UNKNOWN`: nobody has said how it ended, and an

@@ -33,20 +33,24 @@ export function fromDesk(app: TestApp, cookie: string): Required<Pick<Spoken, 'h
 /** Invites somebody with these roles. Returns the secret of the link. */
 export async function inviteByLink(
   app: TestApp,
-  { operatorId, roles = ['owner'] }: { operatorId: string; roles?: RoleName[] },
+  { operatorId, name = 'Kanda', roles = ['owner'] }: { operatorId: string; name?: string; roles?: RoleName[] },
 ): Promise<string> {
-  const { token } = await inviteOperator(app.context, { operatorId, name: 'Kanda', roles })
+  const { token } = await inviteOperator(app.context, { operatorId, name, roles })
   return token
 }
 
 /** Invites somebody with these roles, who accepts: sets a password and an authenticator app, and is logged in. */
 export async function joinOperator(
   app: TestApp,
-  { roles = ['owner'], operatorId }: { roles?: RoleName[]; operatorId?: string } = {},
+  {
+    roles = ['owner'],
+    operatorId,
+    name = 'Kanda',
+  }: { roles?: RoleName[]; operatorId?: string; name?: string } = {},
 ): Promise<OperatorPerson> {
   count += 1
   const id = operatorId ?? `operator${count}`
-  const token = await inviteByLink(app, { operatorId: id, roles })
+  const token = await inviteByLink(app, { operatorId: id, name, roles })
   const { person, answer } = await acceptLink(app, token)
   if (!person) throw new Error(`Not accepted: ${JSON.stringify(answer)}`)
   return person

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Logo } from '@kapao/ui/pictures/logo'
 import { Menu, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { ReviewsDue } from '../features/approval/reviews-due.tsx'
 import { StepUpDialog } from '../features/operator/step-up-dialog.tsx'
+import { connectLive } from '../wire/live.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -17,6 +19,8 @@ export function Frame() {
   const [openAt, setOpenAt] = useState<string>()
   // A menu that was opened on another screen is closed.
   const isOpen = openAt === pathname
+  const queries = useQueryClient()
+  useEffect(() => connectLive(queries), [queries])
   useEffect(() => {
     // In a block: newer browsers return a promise here, which React would treat as a clean-up function.
     window.scrollTo(0, 0)

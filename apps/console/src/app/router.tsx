@@ -1,5 +1,7 @@
+import { workKindsOf } from '@kapao/contract/work-kinds'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { useOperator } from '../features/operator/operator-context.ts'
 import { LoginPage } from '../features/operator/login-page.tsx'
 import { RequireOperator } from '../features/operator/require-operator.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
@@ -14,6 +16,7 @@ const AccountPage = lazy(async () => ({
   default: (await import('../features/operator/account-page.tsx')).AccountPage,
 }))
 const ChatPage = lazy(async () => ({ default: (await import('../features/chat/chat-page.tsx')).ChatPage }))
+const WorkPage = lazy(async () => ({ default: (await import('../features/work/work-page.tsx')).WorkPage }))
 const MembersPage = lazy(async () => ({
   default: (await import('../features/member/members-page.tsx')).MembersPage,
 }))
@@ -36,6 +39,13 @@ const ActionListPage = lazy(async () => ({
 }))
 const ActionPage = lazy(async () => ({ default: (await import('../action/action-page.tsx')).ActionPage }))
 
+/** The queue, for whoever has something to do there besides the requests for approval. */
+function StartPage() {
+  const { permissions } = useOperator()
+  const kinds = workKindsOf({ has: (each) => permissions.includes(each) })
+  return <Navigate to={kinds.length > 1 ? '/work' : '/actions'} replace />
+}
+
 export function Routing() {
   return (
     <Suspense fallback={<ScreenWaiting />}>
@@ -44,7 +54,8 @@ export function Routing() {
         <Route path="/invitation" element={<InvitationPage />} />
         <Route element={<RequireOperator />}>
           <Route element={<Frame />}>
-            <Route index element={<Navigate to="/actions" replace />} />
+            <Route index element={<StartPage />} />
+            <Route path="/work" element={<WorkPage />} />
             <Route path="/actions" element={<ActionListPage />} />
             <Route path="/actions/:name" element={<ActionPage />} />
             <Route path="/chat/:participantId?" element={<ChatPage />} />

@@ -1,9 +1,11 @@
 import type { Permission } from '@kapao/contract/permissions'
+import { formatCount } from '@kapao/i18n/number'
 import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
 import {
   ClipboardList,
   IdCard,
+  ListChecks,
   LogOut,
   MessagesSquare,
   ScrollText,
@@ -17,6 +19,7 @@ import { NavLink } from 'react-router'
 import { useApprovalCounts } from '../features/approval/approval.queries.ts'
 import { useOperator } from '../features/operator/operator-context.ts'
 import { useLogOut } from '../features/operator/operator.queries.ts'
+import { useWorkCount } from '../features/work/work.queries.ts'
 import { Badge } from '../controls/badge.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -27,6 +30,7 @@ export function SideMenu() {
   const { name, roles } = useOperator()
   const logOut = useLogOut()
   const { waiting } = useApprovalCounts()
+  const work = useWorkCount()
   return (
     <div className="flex min-h-full flex-col gap-5 p-3">
       <p className="hidden items-center gap-2 px-2 pt-1 lg:flex">
@@ -34,6 +38,12 @@ export function SideMenu() {
       </p>
       <nav aria-label={t('frame:menu')} className="flex flex-col gap-4">
         <MenuGroup title={t('frame:groupDaily')}>
+          <MenuLink
+            to="/work"
+            icon={<ListChecks aria-hidden />}
+            label={t('frame:work')}
+            waiting={work > 0 && t('frame:workWaiting', { number: formatCount(work) })}
+          />
           <MenuLink
             to="/chat"
             needs="chat.read"
@@ -51,7 +61,7 @@ export function SideMenu() {
             to="/approvals"
             icon={<UsersRound aria-hidden />}
             label={t('frame:approvals')}
-            count={waiting}
+            waiting={waiting > 0 && t('frame:approvalsWaiting', { number: waiting })}
           />
         </MenuGroup>
         <MenuGroup title={t('frame:groupInsight')}>
@@ -109,12 +119,11 @@ type MenuLinkProps = {
   needs?: Permission
   icon: ReactNode
   label: string
-  /** How much waits there for this operator. */
-  count?: number
+  /** How much waits there for this operator, in words. */
+  waiting?: string | false
 }
 
-function MenuLink({ to, needs, icon, label, count = 0 }: MenuLinkProps) {
-  const { t } = useTranslation()
+function MenuLink({ to, needs, icon, label, waiting = false }: MenuLinkProps) {
   const { permissions } = useOperator()
   if (needs !== undefined && !permissions.includes(needs)) return null
   return (
@@ -129,9 +138,9 @@ function MenuLink({ to, needs, icon, label, count = 0 }: MenuLinkProps) {
     >
       {icon}
       {label}
-      {count > 0 && (
+      {waiting !== false && (
         <span className="ml-auto">
-          <Badge tone="accent">{t('frame:approvalsWaiting', { number: count })}</Badge>
+          <Badge tone="accent">{waiting}</Badge>
         </span>
       )}
     </NavLink>

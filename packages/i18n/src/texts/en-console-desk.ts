@@ -10,6 +10,7 @@ import { adjustment } from './en/adjustment.ts'
 import { slipAct } from './en/slip-act.ts'
 import { slipReasons } from './en/slip-reasons.ts'
 import { rewardAct } from './en/reward-act.ts'
+import { work } from './en/work.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
 import { roleName } from './en/role-name.ts'
@@ -30,6 +31,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  work,
   action,
   callName,
   roleName,

@@ -10,6 +10,7 @@ import { adjustment } from './la/adjustment.ts'
 import { slipAct } from './la/slip-act.ts'
 import { slipReasons } from './la/slip-reasons.ts'
 import { rewardAct } from './la/reward-act.ts'
+import { work } from './la/work.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
 import { roleName } from './la/role-name.ts'
@@ -30,6 +31,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  work,
   action,
   callName,
   roleName,

@@ -10,6 +10,7 @@ import { adjustment } from './th/adjustment.ts'
 import { slipAct } from './th/slip-act.ts'
 import { slipReasons } from './th/slip-reasons.ts'
 import { rewardAct } from './th/reward-act.ts'
+import { work } from './th/work.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
 import { roleName } from './th/role-name.ts'
@@ -30,6 +31,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  work,
   action,
   callName,
   roleName,

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@kapao/contract/work'
+import type { WorkKind } from '@kapao/contract/work-kinds'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
 

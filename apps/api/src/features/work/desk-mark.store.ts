@@ -1,4 +1,4 @@
-import { workKinds } from '@kapao/contract/work'
+import { workKinds } from '@kapao/contract/work-kinds'
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { type QueueOf, workSource } from './queue.store.ts'

@@ -1,4 +1,5 @@
-import type { WorkKind, WorkReason } from '@kapao/contract/work'
+import type { WorkReason } from '@kapao/contract/work'
+import type { WorkKind } from '@kapao/contract/work-kinds'
 import type { Database } from '@kapao/database/connect'
 import { type RawBuilder, sql } from 'kysely'
 

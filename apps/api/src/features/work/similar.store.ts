@@ -1,4 +1,4 @@
-import type { WorkKind } from '@kapao/contract/work'
+import type { WorkKind } from '@kapao/contract/work-kinds'
 import type { Database } from '@kapao/database/connect'
 import { type RawBuilder, sql } from 'kysely'
 import type { WorkRow } from './queue.store.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { WorkItem, WorkKind } from '@kapao/contract/work'
+import type { WorkItem } from '@kapao/contract/work'
+import type { WorkKind } from '@kapao/contract/work-kinds'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'

@@ -1,4 +1,5 @@
-import { type WorkAct, type WorkItem, type WorkKind, workKindsOf } from '@kapao/contract/work'
+import type { WorkAct, WorkItem } from '@kapao/contract/work'
+import { type WorkKind, workKindsOf } from '@kapao/contract/work-kinds'
 import { reviewReasons } from '@kapao/contract/withdrawal'
 import type { Permission } from '@kapao/contract/permissions'
 import { toAmount } from '@kapao/money/satang'

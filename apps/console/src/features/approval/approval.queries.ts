@@ -3,6 +3,7 @@ import type { Answer, CallFacts } from '@kapao/contract/call'
 import type { OperatorLink } from '@kapao/contract/team'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send, sendParts } from '../../wire/client.ts'
+import { fallbackMilliseconds, useIsLive } from '../../wire/live.ts'
 
 const pageSize = 50
 const key = 'approvals'
@@ -15,20 +16,22 @@ export function useApprovals(show: 'open' | 'all') {
       send(
         listApprovals,
         { body: { show, limit: pageSize, ...(pageParam === undefined ? {} : { before: pageParam }) } },
-        { signal },
+        // The socket says when to read it again.
+        { signal, isBackground: true },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ approvals }) => (approvals.length < pageSize ? undefined : approvals.at(-1)?.madeAt),
   })
 }
 
-/** How many requests wait for this operator, and how many reviews are due; read again every 20 seconds. */
+/** How many requests wait for this operator, and how many reviews are due; read again when the socket says so. */
 export function useApprovalCounts() {
+  const isLive = useIsLive()
   const { data } = useQuery({
     queryKey: [key, 'counts'],
     queryFn: ({ signal }) =>
       send(listApprovals, { body: { show: 'open', limit: 1 } }, { signal, isBackground: true }),
-    refetchInterval: 20_000,
+    refetchInterval: isLive ? fallbackMilliseconds : 20_000,
   })
   return { waiting: data?.waiting ?? 0, reviewsDue: data?.reviewsDue ?? 0 }
 }

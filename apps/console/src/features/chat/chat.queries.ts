@@ -2,6 +2,7 @@ import { lastSeq, lastSeqWithoutGap } from '@kapao/chat/thread'
 import { type AgentChat, closeChat, listChats, readChat, seeChat, takeChat } from '@kapao/contract/chat-desk'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
+import { fallbackMilliseconds, useIsLive } from '../../wire/live.ts'
 import type { Conversation } from './conversation.ts'
 
 const inboxKey = ['chats'] as const
@@ -16,6 +17,7 @@ const polled = { retry: false, staleTime: 0 } as const
 
 /** The inbox, a page at a time: who waits or is answered, or with `isAll` the latest conversations in any state. */
 export function useInbox(isAll: boolean) {
+  const isLive = useIsLive()
   return useInfiniteQuery({
     ...polled,
     queryKey: [...inboxKey, { isAll }],
@@ -27,7 +29,8 @@ export function useInbox(isAll: boolean) {
       ),
     initialPageParam: 0,
     getNextPageParam: ({ chats }, pages) => (chats.length < inboxPage ? undefined : pages.length * inboxPage),
-    refetchInterval: inboxMilliseconds,
+    // The socket says nothing of conversations that nobody waits in.
+    refetchInterval: isLive && !isAll ? fallbackMilliseconds : inboxMilliseconds,
   })
 }
 

@@ -8,6 +8,8 @@ export const frame = {
   groupInsight: 'Insight',
   groupOwn: 'Mine',
   groupDaily: 'Daily work',
+  work: 'Work',
+  workWaiting: '{{number}} to do',
   members: 'Members',
   actions: 'All actions',
   approvals: 'Approvals',

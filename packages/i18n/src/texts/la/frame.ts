@@ -8,6 +8,8 @@ export const frame = {
   groupInsight: 'ກວດສອບ',
   groupOwn: 'ຂອງຂ້ອຍ',
   groupDaily: 'ວຽກປະຈຳວັນ',
+  work: 'ວຽກ',
+  workWaiting: 'ລໍ {{number}}',
   members: 'ສະມາຊິກ',
   actions: 'ຄຳສັ່ງທັງໝົດ',
   approvals: 'ຄຳຂໍອະນຸມັດ',

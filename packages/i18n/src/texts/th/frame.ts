@@ -6,6 +6,8 @@ export const frame = {
   groupInsight: 'ตรวจสอบ',
   groupOwn: 'ของฉัน',
   groupDaily: 'งานประจำวัน',
+  work: 'งาน',
+  workWaiting: 'รอ {{number}}',
   members: 'สมาชิก',
   actions: 'คำสั่งทั้งหมด',
   approvals: 'คำขออนุมัติ',
