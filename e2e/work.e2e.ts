@@ -52,8 +52,8 @@ async function receiveTransactions(app: TestApp, count: number): Promise<void> {
     sender_account: 'x1234',
     sender_name: null,
   }
-  const rows = Array.from({ length: count }, () => ({ ...row, bank_transaction_id: randomUUID() }))
-  await app.db.insertInto('bank_transaction').values(rows).execute()
+  const many = Array.from({ length: count }, () => ({ ...row, bank_transaction_id: randomUUID() }))
+  await app.db.insertInto('bank_transaction').values(many).execute()
 }
 
 function rows(page: Page): Locator {
@@ -110,7 +110,7 @@ test.describe("a cashier's shift", () => {
         .getByText(say('work:looks', { name: 'Ploy' }))
       await expect(seen).toBeVisible()
       await rows(desk).first().click()
-      await expect(desk.getByRole('heading', { name: '฿500.00' })).toBeVisible()
+      await expect(desk.getByRole('heading', { name: /^500\.00 / })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(seen).toHaveCount(0)
     })
@@ -151,7 +151,7 @@ test.describe("a cashier's shift", () => {
       await expect(openRow(page)).toContainText('510.00')
       await page.keyboard.press('r')
       const question = page.getByRole('dialog', { name: say('work:reject') })
-      await expect(question.getByLabel(say('approval:reason'))).toBeFocused()
+      await expect(question.getByRole('textbox', { name: say('approval:reason') })).toBeFocused()
       await page.keyboard.press('Shift+Tab')
       await page.keyboard.press('Enter')
       await page.keyboard.press('Tab')
@@ -238,7 +238,9 @@ for (const language of languages) {
       app.context.announceDesk()
       await expect(rows(page)).toHaveCount(2)
       await rows(page).first().click()
-      await expect(page.getByText(say('work:sayAmount', { most: '฿100.00' }))).toBeVisible()
+      await expect(
+        page.getByText(say('work:sayAmount', { most: `100.00 ${say('words:baht')}` })),
+      ).toBeVisible()
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
         await screen.look(`work-withdrawal-${theme}`)
@@ -256,9 +258,11 @@ for (const language of languages) {
       await page.keyboard.press('a')
       const match = page.getByRole('dialog', { name: say('work:match') })
       await match.getByLabel(say('work:matchSearch')).fill(somchai.phone)
-      await match.getByRole('radio').check()
+      await match.getByRole('button', { name: /^Somchai/ }).click()
       await match.getByLabel(say('approval:reason')).fill('The bank says so')
       await screen.look('work-match', 'sheet')
+      // What was decided is asked for once more while it is open, and is gone.
+      screen.allowFailures()
       await match.getByRole('button', { name: say('work:matchDo') }).click()
       await expect(match).toHaveCount(0)
       const { body } = await app.wire<{ amount: number }>('GET', '/api/wallet', { token: somchai.token })
@@ -272,7 +276,7 @@ for (const language of languages) {
         await page.setViewportSize({ width: 360, height: 740 })
         await rows(page).first().click()
         await expect(rows(page).first()).toBeHidden()
-        await page.getByRole('button', { name: say('work:approve') }).click()
+        await page.getByRole('button', { name: say('work:approve'), exact: true }).click()
         await page
           .getByRole('dialog')
           .getByRole('button', { name: say('work:approve') })

@@ -92,6 +92,7 @@ describe('a socket of the console', () => {
     events.length = 0
     await ask(kanda, 'work/release', { kind: 'withdrawal', itemId })
     await until('its end is announced', async () => events.includes('claim.changed'))
+    expect(events.every((each) => each === 'claim.changed')).toBe(true)
   })
 
   it('says that something was decided, and that a request for approval was made', async () => {

@@ -54,7 +54,12 @@ export async function readMemberCard({ db }: Pick<Context, 'db'>, memberId: stri
     status: account.status,
     createdAt: account.createdAt.toISOString(),
     tags: account.tags,
-    ...{ balance, held, deposited, deposits, withdrawn, withdrawals },
+    balance,
+    held,
+    deposited,
+    deposits,
+    withdrawn,
+    withdrawals,
     notes: notes.map(({ by, at, text }) => ({ by, at: at.toISOString(), text })),
   }
 }

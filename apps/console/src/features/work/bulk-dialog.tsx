@@ -11,12 +11,13 @@ import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextAreaInput } from '../../controls/field.tsx'
+import { ScrollArea } from '../../controls/scroll-area.tsx'
 import { sendParts } from '../../wire/client.ts'
 import { type Planned, planBulk, runEach } from './bulk.ts'
 import { asksReason, decisionOf, type Way } from './decision.ts'
 import { textOfKey } from './item-key.ts'
 import { readWork, type WorkFilter } from './work.queries.ts'
-import { money } from './work-sentence.ts'
+import { useMoney } from './work-sentence.ts'
 import { kindTexts } from './work-texts.ts'
 
 /** So many decisions are made at the same time: fast enough, and the others still get through. */
@@ -135,14 +136,9 @@ type BulkRowsProps = { planned: readonly Planned[]; outcomes: ReadonlyMap<string
 
 function BulkRows({ planned, outcomes }: BulkRowsProps) {
   const { t } = useTranslation()
+  const money = useMoney()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
-    <div
-      tabIndex={0}
-      role="region"
-      aria-label={t('work:bulkRows')}
-      className="max-h-72 overflow-y-auto rounded-card border border-line"
-    >
+    <ScrollArea label={t('work:bulkRows')} className="max-h-72 rounded-card border border-line">
       <ul>
         {planned.map((each) => {
           const { kind, amount, currency, member, facts } = each.item
@@ -161,7 +157,7 @@ function BulkRows({ planned, outcomes }: BulkRowsProps) {
           )
         })}
       </ul>
-    </div>
+    </ScrollArea>
   )
 }
 

@@ -12,7 +12,7 @@ import { TextAreaInput } from '../../controls/field.tsx'
 import { ApprovalRequest } from '../approval/approval-request.tsx'
 import { asksReason, decisionOf, type Way } from './decision.ts'
 import { useDecision, useWorkItem } from './work.queries.ts'
-import { money } from './work-sentence.ts'
+import { useMoney } from './work-sentence.ts'
 import { actTexts, kindTexts } from './work-texts.ts'
 
 type DecideDialogProps = {
@@ -26,6 +26,7 @@ type DecideDialogProps = {
 /** Asks before a decision, with the reason where one is needed. Enter in the question does it. */
 export function DecideDialog({ item, way, onClose, onDecided, finalFocus }: DecideDialogProps) {
   const { t } = useTranslation()
+  const money = useMoney()
   const first = useRef<HTMLElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -66,7 +67,7 @@ export function DecideDialog({ item, way, onClose, onDecided, finalFocus }: Deci
       >
         <p className="text-small">
           <strong>{amount === null ? t(kindTexts[kind]) : money(amount, currency)}</strong>
-          {member?.name != null && ` · ${member.name}`}
+          {typeof member?.name === 'string' && ` · ${member.name}`}
         </p>
         <p className="text-small text-muted">{t(textOf(item, way))}</p>
         {claim !== null && !claim.isOwn && (

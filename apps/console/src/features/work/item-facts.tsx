@@ -5,7 +5,7 @@ import { formatCount } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { wordsForCall } from '../../action/operator-calls.ts'
 import { Fact, FactList } from '../member/fact-list.tsx'
-import { sentenceFor } from './work-sentence.ts'
+import { sentenceFor, useMoney } from './work-sentence.ts'
 import { releaseText } from './work-texts.ts'
 
 type WorkDetails = Answer<typeof getWorkItem>
@@ -13,12 +13,13 @@ type WorkDetails = Answer<typeof getWorkItem>
 /** Why it waits, each reason in a sentence, and what would release it. */
 export function ItemReason({ details: { item, figures } }: { details: WorkDetails }) {
   const { t } = useTranslation()
+  const money = useMoney()
   const reasons = item.kind === 'withdrawal' ? (item.facts.reasons ?? [item.why]) : [item.why]
   return (
     <div className="rounded-card bg-warn/10 px-4 py-3 text-small">
       {reasons.map((why) => (
         <p key={why} className="font-semibold">
-          {sentenceFor(t, why, item, figures)}
+          {sentenceFor({ t, money }, why, item, figures)}
         </p>
       ))}
       <p className="mt-1">{t(item.facts.isRequested === true ? 'work:isRequested' : releaseText(item))}</p>

@@ -8,11 +8,12 @@ import { Badge } from '../../controls/badge.tsx'
 import { Fact, FactList } from '../member/fact-list.tsx'
 import { MemberStatusBadge } from '../member/member-status.tsx'
 import { lineTexts } from '../member/member-texts.ts'
-import { money } from './work-sentence.ts'
+import { useMoney } from './work-sentence.ts'
 
 /** Who the member is and what they have, in short. */
 export function ItemMember({ member }: { member: WorkMember }) {
   const { t } = useTranslation()
+  const money = useMoney()
   const { currency } = member
   return (
     <section aria-label={t('work:memberCard')} className="flex flex-col gap-2">
@@ -116,6 +117,7 @@ export function SimilarCases({ cases }: { cases: readonly PastCase[] }) {
 
 function CaseList({ cases }: { cases: readonly PastCase[] }) {
   const { t } = useTranslation()
+  const money = useMoney()
   return (
     <ul className="flex flex-col gap-1 text-small">
       {cases.map((each) => (

@@ -8,12 +8,13 @@ import { Badge } from '../../controls/badge.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { ScrollArea } from '../../controls/scroll-area.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { ItemFacts, ItemReason } from './item-facts.tsx'
 import type { ItemKey } from './item-key.ts'
 import { ItemMember, SimilarCases, Timeline } from './item-member.tsx'
 import { useWorkItem } from './work.queries.ts'
-import { money } from './work-sentence.ts'
+import { useMoney } from './work-sentence.ts'
 import { actTexts, kindTexts } from './work-texts.ts'
 
 export type Asking = WorkAct | 'note'
@@ -31,14 +32,8 @@ export function ItemPanel({ itemKey, onAsk, onClaim, onBack }: ItemPanelProps) {
   const { data, error, refetch } = useWorkItem(itemKey)
   const isGone = isWireFailure(error) && error.code === 'NO_DATA'
   return (
-    <Panel aria-label={t('work:details')} className="flex min-h-0 flex-col">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard */}
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label={t('work:details')}
-        className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4 -outline-offset-2"
-      >
+    <Panel className="flex min-h-0 flex-col">
+      <ScrollArea label={t('work:details')} className="flex min-h-0 flex-1 flex-col gap-4 p-4">
         <Button
           tone="quiet"
           className="self-start md:hidden"
@@ -70,7 +65,7 @@ export function ItemPanel({ itemKey, onAsk, onClaim, onBack }: ItemPanelProps) {
             <SimilarCases cases={data.similar} />
           </>
         )}
-      </div>
+      </ScrollArea>
       {data !== undefined && !isGone && <Acts details={data} onAsk={onAsk} onClaim={onClaim} />}
     </Panel>
   )
@@ -80,6 +75,7 @@ type WorkDetails = NonNullable<ReturnType<typeof useWorkItem>['data']>
 
 function Heading({ details: { item, member } }: { details: WorkDetails }) {
   const { t } = useTranslation()
+  const money = useMoney()
   const { amount, currency, kind, claim } = item
   return (
     <header className="flex flex-wrap items-start justify-between gap-2">

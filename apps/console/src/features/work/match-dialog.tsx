@@ -1,6 +1,7 @@
 import { matchBankTransaction } from '@kapao/contract/bank-transfer'
 import { matchPayment } from '@kapao/contract/deposit'
 import type { WorkItem } from '@kapao/contract/work'
+import clsx from 'clsx'
 import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
@@ -9,7 +10,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextAreaInput, TextInput } from '../../controls/field.tsx'
 import { useMembers } from '../member/member.queries.ts'
 import { useDecision, useWorkItem, type Decided } from './work.queries.ts'
-import { money } from './work-sentence.ts'
+import { useMoney } from './work-sentence.ts'
 
 type MatchDialogProps = {
   item: WorkItem
@@ -21,6 +22,7 @@ type MatchDialogProps = {
 /** Finds the member whose money it is, and credits it once. */
 export function MatchDialog({ item, onClose, onDecided, finalFocus }: MatchDialogProps) {
   const { t } = useTranslation()
+  const money = useMoney()
   const first = useRef<HTMLInputElement>(null)
   const [memberId, setMemberId] = useState<string>()
   const [reason, setReason] = useState('')
@@ -118,24 +120,23 @@ function MemberChoice({ item, chosen, onChoose, first }: MemberChoiceProps) {
         </p>
       )}
       {members.length > 0 && (
-        <fieldset className="flex flex-col">
-          <legend className="text-small font-semibold">
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 text-small font-semibold">
             {t(search.length < leastTyped ? 'work:matchCandidates' : 'work:memberCard')}
           </legend>
           {members.map(({ memberId, words }) => (
-            <label
+            <button
               key={memberId}
-              className="flex min-h-9 items-center gap-2 text-small max-sm:min-h-12 pointer-coarse:min-h-12"
+              type="button"
+              aria-pressed={chosen === memberId}
+              onClick={() => onChoose(memberId)}
+              className={clsx(
+                'min-h-9 rounded-field border px-3 py-1 text-left text-small break-words max-sm:min-h-12 pointer-coarse:min-h-12',
+                chosen === memberId ? 'border-gold bg-lifted font-semibold' : 'border-line hover:bg-lifted',
+              )}
             >
-              <input
-                type="radio"
-                name="member"
-                className="size-4.5 shrink-0 accent-gold"
-                checked={chosen === memberId}
-                onChange={() => onChoose(memberId)}
-              />
-              <span className="min-w-0 break-words">{words}</span>
-            </label>
+              {words}
+            </button>
           ))}
         </fieldset>
       )}

@@ -6,54 +6,56 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { kindTexts } from './work-texts.ts'
 
+export type Sort = 'oldest' | 'amount'
+
 type QueueFilterProps = {
   counts: Answer<typeof listWork>['counts'] | undefined
   kind: WorkKind | undefined
-  sort: 'oldest' | 'amount'
   onKind: (kind: WorkKind | undefined) => void
-  onSort: (sort: 'oldest' | 'amount') => void
 }
 
-/** What of the queue is shown, with how much waits of each kind, and in which order. */
-export function QueueFilter({ counts = [], kind, sort, onKind, onSort }: QueueFilterProps) {
+/** What of the queue is shown, with how much waits of each kind. */
+export function QueueFilter({ counts, kind, onKind }: QueueFilterProps) {
   const { t } = useTranslation()
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  const total = counts?.reduce((sum, { count }) => sum + count, 0) ?? 0
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <div
-        role="group"
-        aria-label={t('work:kinds')}
-        className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5"
-        data-scrolls="sideways"
-      >
+    <div
+      role="group"
+      aria-label={t('work:kinds')}
+      className="flex min-w-0 gap-1.5 overflow-x-auto p-0.5"
+      data-scrolls="sideways"
+    >
+      <Chip label={t('work:all')} count={total} isOn={kind === undefined} onPress={() => onKind(undefined)} />
+      {counts?.map((each) => (
         <Chip
-          label={t('work:all')}
-          count={total}
-          isOn={kind === undefined}
-          onPress={() => onKind(undefined)}
+          key={each.kind}
+          label={t(kindTexts[each.kind])}
+          count={each.count}
+          isOn={kind === each.kind}
+          onPress={() => onKind(each.kind)}
         />
-        {counts.map((each) => (
-          <Chip
-            key={each.kind}
-            label={t(kindTexts[each.kind])}
-            count={each.count}
-            isOn={kind === each.kind}
-            onPress={() => onKind(each.kind)}
-          />
-        ))}
-      </div>
-      <label className="flex items-center gap-2 text-small text-muted">
-        <span className="max-sm:sr-only">{t('work:sort')}</span>
-        <select
-          value={sort}
-          onChange={({ target }) => onSort(target.value === 'amount' ? 'amount' : 'oldest')}
-          className="min-h-9 rounded-field border border-edge bg-raised px-2 text-small text-text max-sm:min-h-12 pointer-coarse:min-h-12"
-        >
-          <option value="oldest">{t('work:sortOldest')}</option>
-          <option value="amount">{t('work:sortAmount')}</option>
-        </select>
-      </label>
+      ))}
     </div>
+  )
+}
+
+type QueueOrderProps = { sort: Sort; onSort: (sort: Sort) => void }
+
+/** What comes first in the queue. */
+export function QueueOrder({ sort, onSort }: QueueOrderProps) {
+  const { t } = useTranslation()
+  return (
+    <label className="flex min-w-0 items-center gap-2 text-small text-muted">
+      <span className="max-sm:sr-only">{t('work:sort')}</span>
+      <select
+        value={sort}
+        onChange={({ target }) => onSort(target.value === 'amount' ? 'amount' : 'oldest')}
+        className="min-h-9 min-w-0 rounded-field border border-edge bg-raised px-2 text-small text-text max-sm:min-h-12 pointer-coarse:min-h-12"
+      >
+        <option value="oldest">{t('work:sortOldest')}</option>
+        <option value="amount">{t('work:sortAmount')}</option>
+      </select>
+    </label>
   )
 }
 

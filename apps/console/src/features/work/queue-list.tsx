@@ -7,7 +7,7 @@ import { Badge } from '../../controls/badge.tsx'
 import { readClock } from '../../time/clock.ts'
 import { textOfKey } from './item-key.ts'
 import type { QueueRow } from './use-queue.ts'
-import { money } from './work-sentence.ts'
+import { useMoney } from './work-sentence.ts'
 import { kindTexts, whyTexts } from './work-texts.ts'
 
 type QueueListProps = {
@@ -31,7 +31,7 @@ export function QueueList({ rows, chosen, selected, onChoose, onSelect }: QueueL
             className={clsx(
               'flex items-stretch border-b border-l-3 border-b-line',
               chosen === key ? 'border-l-gold bg-lifted' : 'border-l-transparent hover:bg-surface',
-              row.isGone && 'opacity-75',
+              row.isGone && 'text-muted',
             )}
           >
             <label className="flex w-9 shrink-0 items-center justify-center max-sm:w-12 pointer-coarse:w-12">
@@ -63,6 +63,7 @@ type RowProps = { row: QueueRow; isChosen: boolean; onChoose: () => void }
 
 function Row({ row: { item, isGone }, isChosen, onChoose }: RowProps) {
   const { t, i18n } = useTranslation()
+  const money = useMoney()
   const { kind, amount, currency, since, why, claim, facts } = item
   return (
     <button

@@ -7,10 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { ScrollArea } from '../../controls/scroll-area.tsx'
+import { QueueOrder, type Sort } from './queue-filter.tsx'
 import { QueueList } from './queue-list.tsx'
 import type { useQueue } from './use-queue.ts'
 
 type QueuePanelProps = {
+  sort: Sort
+  onSort: (sort: Sort) => void
   queue: ReturnType<typeof useQueue>
   chosen: string | null
   selected: ReadonlyMap<string, WorkItem>
@@ -22,6 +26,8 @@ type QueuePanelProps = {
 
 /** The queue beside the open item: what is new stays behind a button, so that nothing moves. */
 export function QueuePanel({
+  sort,
+  onSort,
   queue,
   chosen,
   selected,
@@ -33,11 +39,12 @@ export function QueuePanel({
   const { t } = useTranslation()
   const { rows, news, showNews, error, refetch, isWaiting, hasMore } = queue
   return (
-    <Panel aria-label={t('work:queue')} className={clsx('flex min-h-0 flex-col', className)}>
-      {/* Its height is kept free, so that the rows do not move when it comes. */}
-      <div className="flex min-h-11 items-center justify-center border-b border-line px-2 py-1 max-sm:min-h-14">
+    <Panel className={clsx('flex min-h-0 flex-col', className)}>
+      {/* As high with the button as without it, so that the rows do not move when it comes. */}
+      <div className="flex items-center justify-between gap-2 border-b border-line p-2">
+        <QueueOrder sort={sort} onSort={onSort} />
         {news > 0 && (
-          <Button tone="main" icon={<ArrowUp aria-hidden />} onClick={showNews}>
+          <Button tone="main" className="shrink-0" icon={<ArrowUp aria-hidden />} onClick={showNews}>
             {t('work:news', { number: news })}
           </Button>
         )}
@@ -47,13 +54,7 @@ export function QueuePanel({
           <FailureNote failure={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard */}
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label={t('work:queue')}
-        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2"
-      >
+      <ScrollArea label={t('work:queue')} className="min-h-0 flex-1">
         {isWaiting && error === null && <Waiting />}
         {!isWaiting && rows.length === 0 && (
           <EmptyState
@@ -68,7 +69,7 @@ export function QueuePanel({
             <Button onClick={onMore}>{t('work:more')}</Button>
           </div>
         )}
-      </div>
+      </ScrollArea>
     </Panel>
   )
 }

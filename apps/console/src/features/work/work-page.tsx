@@ -55,7 +55,8 @@ export function WorkPage() {
     focusRow(text)
   }
   function move(by: 1 | -1): void {
-    const next = at === -1 ? queue.rows[0] : queue.rows[at + by]
+    const onward = by === 1 ? queue.rows.slice(at + 1) : queue.rows.slice(0, Math.max(at, 0)).toReversed()
+    const next = onward.find(({ isGone }) => !isGone)
     if (next) goTo(textOfKey(next.item))
   }
   function claim(ends: boolean): void {
@@ -111,14 +112,14 @@ export function WorkPage() {
         <QueueFilter
           counts={queue.counts}
           kind={kind}
-          sort={sort}
           onKind={(next) => setAddress(addressFor(next, sort), { replace: true })}
-          onSort={(next) => setAddress(addressFor(kind, next), { replace: true })}
         />
         <BulkBar selected={selected} filter={filter} onSelected={setSelected} />
       </div>
       <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[minmax(20rem,1fr)_minmax(0,1.1fr)]">
         <QueuePanel
+          sort={sort}
+          onSort={(next) => setAddress(addressFor(kind, next), { replace: true })}
           queue={queue}
           chosen={chosen}
           selected={selected}
@@ -140,7 +141,7 @@ export function WorkPage() {
         <DecideDialog item={open.item} way={asking} {...dialog} />
       )}
       {open !== undefined && asking === 'match' && <MatchDialog item={open.item} {...dialog} />}
-      {open?.item.member != null && asking === 'note' && (
+      {open?.item.member && asking === 'note' && (
         <NoteDialog
           memberId={open.item.member.memberId}
           onClose={dialog.onClose}

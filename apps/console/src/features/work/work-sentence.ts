@@ -1,11 +1,17 @@
 import type { WorkFigures, WorkItem, WorkReason } from '@kapao/contract/work'
-import { formatBaht, formatCount } from '@kapao/i18n/number'
+import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { plainSentences } from './work-texts.ts'
 
-/** An amount with the sign of its currency. */
-export function money(amount: number, currency: WorkItem['currency']): string {
-  return `${currency === 'LAK' ? '₭' : '฿'}${formatBaht(amount)}`
+export type WriteMoney = (amount: number, currency: WorkItem['currency']) => string
+
+/** Writes an amount with the word of its currency. */
+export function useMoney(): WriteMoney {
+  const { i18n } = useTranslation()
+  const language = currentLanguage(i18n)
+  return (amount, currency) => `${formatBaht(amount)} ${currencyWord(currency ?? 'BAHT', language)}`
 }
 
 function isPlain(why: WorkReason): why is keyof typeof plainSentences {
@@ -14,7 +20,7 @@ function isPlain(why: WorkReason): why is keyof typeof plainSentences {
 
 /** Why an item waits, in one sentence for each reason, with what the rule compared. */
 export function sentenceFor(
-  t: TFunction,
+  { t, money }: { t: TFunction; money: WriteMoney },
   why: WorkReason,
   { currency }: Pick<WorkItem, 'currency'>,
   figures: WorkFigures | null,
