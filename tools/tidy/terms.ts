@@ -17,7 +17,7 @@ export const replacedTerms: readonly Term[] = [
     word: /^(tellings?|told|heard|hears?)$/,
     instead: 'notification, webhook or balance update',
     except:
-      /contract\/src\/(bank-transfer|grant)|describe-(grant|facts)|list-bank-transactions|receive-transaction\.test|database\/src\/functions\.test|member\/src\/features\/(bonus|grant)/,
+      /contract\/src\/(bank-transfer|grant)|describe-(grant|facts)|list-bank-transactions|receive-transaction\.test|database\/src\/functions\.test|member\/src\/features\/(bonus|grant)|work\/work-texts/,
   },
   // The contract's wire field `place` keeps its name, and `replace` is a word of its own.
   {
