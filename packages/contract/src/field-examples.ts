@@ -56,6 +56,19 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   operatorWithdrawalFrom: 10_000,
   'stepUpByCode.code': '123456',
 
+  // The queue of what waits for operators
+  itemId: id,
+  'facts.bank': 'KBANK',
+  'facts.account': '•••5678',
+  'facts.payer': 'SOMCHAI J',
+  'facts.provider': 'KBANK',
+  'facts.answer': 'processing',
+  'facts.label': 'A shirt',
+  'facts.call': 'approveWithdrawal',
+  'claim.name': 'Ploy',
+  'similar.note': 'The name of the account differs',
+  'getWorkItem.text': 'Called about the last deposit',
+
   // Passkeys
   passkeyId: 'q0Zs1xw3rE5tY7uI9oP1aS3dF5gH7jK9lZ1xC3vB5nM',
   challenge: 'm4Rk0yq2Zt8Vb6Nc1Xw3Ls5Jd7Hg9Fp2q0Zs1xw3rE5',
