@@ -33,7 +33,11 @@ export function fromDesk(app: TestApp, cookie: string): Required<Pick<Spoken, 'h
 /** Invites somebody with these roles. Returns the secret of the link. */
 export async function inviteByLink(
   app: TestApp,
-  { operatorId, name = 'Kanda', roles = ['owner'] }: { operatorId: string; name?: string; roles?: RoleName[] },
+  {
+    operatorId,
+    name = 'Kanda',
+    roles = ['owner'],
+  }: { operatorId: string; name?: string; roles?: RoleName[] },
 ): Promise<string> {
   const { token } = await inviteOperator(app.context, { operatorId, name, roles })
   return token
