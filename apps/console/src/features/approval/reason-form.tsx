@@ -25,7 +25,7 @@ export function ReasonForm({
   failure,
   given = '',
   children,
-  isReady = () => true,
+  isReady,
   onReason,
 }: ReasonFormProps) {
   const { t } = useTranslation()
@@ -39,7 +39,8 @@ export function ReasonForm({
         event.preventDefault()
         const typed = reason.trim()
         setMissing(typed === '')
-        if (isReady() && typed !== '') onReason(typed)
+        const isSendable = isReady?.() ?? true
+        if (isSendable && typed !== '') onReason(typed)
       }}
     >
       {failure !== null && <FailureNote failure={failure} />}
