@@ -9,6 +9,7 @@ import { instant, page } from './shapes.ts'
  */
 export const shownActs = [
   'getMember',
+  'getWorkItem',
   'revealMember',
   'suspendMember',
   'liftSuspension',
@@ -24,6 +25,12 @@ export const shownActs = [
   'matchPayment',
   'matchBankTransaction',
   'creditUnreadTransaction',
+  'adjustBalance',
+  'creditSlip',
+  'giveBonus',
+  'endBonus',
+  'changeCoins',
+  'markGoodsSent',
   'takeChat',
 ] as const
 export type ShownAct = (typeof shownActs)[number]
@@ -32,6 +39,9 @@ export type ShownAct = (typeof shownActs)[number]
 export const hiddenActs = {
   getMemberAt: 'only reads, and only a page that is open, which is shown',
   listMemberStatement: 'only reads, and only a page that is open, which is shown',
+  listAdjustments: 'only reads, and only a page that is open, which is shown',
+  listMemberSlips: 'only reads, and only a page that is open, which is shown',
+  listOffersForMember: 'only reads, and only a page that is open, which is shown',
   listOperatorActs: 'reads what operators did, not the account',
   addMemberNote: 'for other operators alone',
   setMemberTags: 'for other operators alone',

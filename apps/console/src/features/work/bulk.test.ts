@@ -54,7 +54,7 @@ describe('several decisions at once', () => {
       running.delete(each)
       seen.push(each)
     })
-    expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(seen.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(most).toBe(3)
   })
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 
 /** The name in the address of the item that is open. */
 const itemName = 'item'
@@ -16,7 +16,7 @@ export function useSelection() {
   const [seen, setSeen] = useState(stated)
   if (seen !== stated) {
     setSeen(stated)
-    if (navigation === 'POP') setChosen(stated)
+    if (navigation === NavigationType.Pop) setChosen(stated)
   }
   function choose(key: string | null): void {
     setChosen(key)

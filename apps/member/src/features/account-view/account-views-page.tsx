@@ -10,6 +10,7 @@ import {
   Banknote,
   Eye,
   EyeOff,
+  Gift,
   Landmark,
   MessageCircle,
   ShieldAlert,
@@ -104,6 +105,7 @@ function ViewRow({ view: { what, by, roles, at, reason } }: { view: AccountView 
 
 const icons: Record<ShownAct, ReactNode> = {
   getMember: <Eye aria-hidden />,
+  getWorkItem: <Eye aria-hidden />,
   revealMember: <Eye aria-hidden />,
   suspendMember: <ShieldAlert aria-hidden />,
   liftSuspension: <ShieldAlert aria-hidden />,
@@ -119,6 +121,12 @@ const icons: Record<ShownAct, ReactNode> = {
   matchPayment: <Banknote aria-hidden />,
   matchBankTransaction: <Banknote aria-hidden />,
   creditUnreadTransaction: <Banknote aria-hidden />,
+  adjustBalance: <Banknote aria-hidden />,
+  creditSlip: <Banknote aria-hidden />,
+  giveBonus: <Gift aria-hidden />,
+  endBonus: <Gift aria-hidden />,
+  changeCoins: <Gift aria-hidden />,
+  markGoodsSent: <Gift aria-hidden />,
   takeChat: <MessageCircle aria-hidden />,
 }
 

@@ -27,5 +27,12 @@ export const accountView = {
   matchPayment: 'Credited a QR payment to you',
   matchBankTransaction: 'Credited a bank transfer to you',
   creditUnreadTransaction: 'Credited a bank transfer that could not be read automatically',
+  getWorkItem: 'Opened something of yours that waited for a decision',
+  adjustBalance: 'Corrected your balance',
+  creditSlip: 'Credited a slip to you',
+  giveBonus: 'Gave you a bonus',
+  endBonus: 'Ended your bonus',
+  changeCoins: 'Changed your coins for the wheel',
+  markGoodsSent: 'Sent your prize',
   takeChat: 'Joined your support chat',
 } as const satisfies Shape<typeof thai>

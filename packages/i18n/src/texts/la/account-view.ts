@@ -27,5 +27,12 @@ export const accountView = {
   matchPayment: 'ເຕີມເງິນຈາກການຈ່າຍ QR ໃຫ້ທ່ານ',
   matchBankTransaction: 'ເຕີມເງິນຈາກການໂອນຜ່ານທະນາຄານໃຫ້ທ່ານ',
   creditUnreadTransaction: 'ເຕີມເງິນຈາກການໂອນທີ່ລະບົບອ່ານບໍ່ອອກໃຫ້ທ່ານ',
+  getWorkItem: 'ເປີດເບິ່ງລາຍການຂອງທ່ານທີ່ລໍຖ້າການຕັດສິນ',
+  adjustBalance: 'ແກ້ໄຂຍອດເງິນຂອງທ່ານ',
+  creditSlip: 'ເຕີມເງິນຈາກສະລິບໃຫ້ທ່ານ',
+  giveBonus: 'ໃຫ້ໂບນັສແກ່ທ່ານ',
+  endBonus: 'ຢຸດໂບນັສຂອງທ່ານ',
+  changeCoins: 'ປ່ຽນຈຳນວນຫຼຽນວົງລໍ້ຂອງທ່ານ',
+  markGoodsSent: 'ສົ່ງຂອງລາງວັນໃຫ້ທ່ານ',
   takeChat: 'ເຂົ້າຮ່ວມແຊັດຂອງທ່ານກັບທີມງານ',
 } as const satisfies Shape<typeof thai>

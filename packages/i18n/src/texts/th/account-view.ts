@@ -25,5 +25,12 @@ export const accountView = {
   matchPayment: 'เติมเงินจากการจ่าย QR ให้คุณ',
   matchBankTransaction: 'เติมเงินจากการโอนผ่านธนาคารให้คุณ',
   creditUnreadTransaction: 'เติมเงินจากการโอนที่ระบบอ่านไม่ออกให้คุณ',
+  getWorkItem: 'เปิดดูรายการของคุณที่รอการตัดสิน',
+  adjustBalance: 'แก้ไขยอดเงินของคุณ',
+  creditSlip: 'เติมเงินจากสลิปให้คุณ',
+  giveBonus: 'ให้โบนัสแก่คุณ',
+  endBonus: 'ยุติโบนัสของคุณ',
+  changeCoins: 'เปลี่ยนจำนวนเหรียญวงล้อของคุณ',
+  markGoodsSent: 'ส่งของรางวัลให้คุณ',
   takeChat: 'เข้าร่วมแชตของคุณกับทีมงาน',
 } as const
