@@ -61,6 +61,8 @@ test.describe('the console', () => {
       await typeLogin(page, say, { operatorId: 'somsri', otpCode: codeOf(kanda, app.clock.now()) })
       await expect(page).toHaveURL(`${app.api.consoleUrl}/account`)
     })
+    await page.getByRole('link', { name: say('frame:audit') }).click()
+    await expect(page).toHaveURL(`${app.api.consoleUrl}/audit`)
     await page.getByRole('button', { name: say('operator:logOut') }).click()
     await expect(page.getByRole('heading', { name: say('operator:loginTitle') })).toBeVisible()
     await page.goBack()
