@@ -1,5 +1,17 @@
 import type { calls } from '@kapao/contract/calls'
 import type { Code } from '@kapao/contract/codes'
+import {
+  account,
+  assertion,
+  attestation,
+  depositAccount,
+  gameProvider,
+  id,
+  offer,
+  reward,
+  text,
+  wheel,
+} from './call-example-bodies.ts'
 import { smallBot } from './small-bot.ts'
 
 /** The ids of one member's records, which another caller might try to use. */
@@ -33,83 +45,6 @@ export type CallExample = {
    */
   toOthers?: Code
 }
-
-const id = '0190a1c0-0000-7000-8000-000000000000'
-
-const text = { message_type: 'text', payload: { message: 'x' } }
-
-const account = {
-  name: 'Anan',
-  username: '0890000009',
-  password: 'kapao-demo-1',
-  bankCode: 'KBANK',
-  bankAccountName: 'ANAN B',
-  bankAccountNo: '0890000009',
-}
-
-const depositAccount = {
-  depositAccountId: id,
-  bankCode: 'KTB',
-  bankType: 'BANK',
-  mode: 'MANUAL',
-  accountName: 'Kapao',
-  accountNo: '9812345679',
-  promptPayId: null,
-  currency: 'BAHT',
-  place: 90,
-  isOpen: false,
-}
-
-/** A disabled provider, which members do not see. */
-const gameProvider = {
-  code: 'EXAMPLE',
-  category: 'slot',
-  name: 'Example',
-  logo: '/games/PG-logo.svg',
-  background: '/games/PG-background.svg',
-  ftWalletSlot: 1,
-  decimals: 2,
-  currency: 'BAHT',
-  loginWay: 'web',
-  web: 'login',
-  android: null,
-  ios: null,
-  protocol: 'client',
-  baseUrl: null,
-  place: 90,
-  isEnabled: false,
-}
-
-const offer = {
-  code: 'A',
-  kind: 'bonus',
-  type: 'day',
-  maxReceived: 1,
-  creditFixed: 1,
-  creditMost: 1,
-  percentFail: 1,
-  place: 1,
-}
-
-const reward = { isOpen: true, percent: 1, percentSuccess: 0, percentFail: 1, percentTurnover: 0 }
-
-const slice = { label: 'A', bgColor: '#000000', textColor: '#ffffff', weight: 1, kind: 'goods' }
-
-const wheel = {
-  name: 'A',
-  coinRate: 100,
-  slices: [
-    { ...slice, code: 'A' },
-    { ...slice, code: 'B' },
-  ],
-}
-
-const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} }
-const assertion = {
-  ...credential,
-  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
-}
-const attestation = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
 
 /** One example for every call, with which its authorisation is tested. A call without one does not compile. */
 export const callExamples: { readonly [N in Name]: CallExample } = {

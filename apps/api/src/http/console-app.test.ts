@@ -100,10 +100,10 @@ describe('the operators’ port', () => {
       expect(await pageAt(`${app.api.consoleUrl}${address}`)).toContain('<title>Console')
   })
 
-  it('serves no sockets', async () => {
+  it('serves no sockets of members: operators’ take WebSockets of a session alone', async () => {
     const address = '/socket.io/?EIO=4&transport=polling'
     expect((await fetch(`${app.url}${address}`)).status).toBe(200)
-    expect((await fetch(`${app.api.consoleUrl}${address}`)).status).toBe(404)
+    expect((await fetch(`${app.api.consoleUrl}${address}`)).status).toBe(400)
   })
 
   it('is open on this machine only, unless the settings say otherwise', () => {

@@ -146,7 +146,7 @@ describe('a bonus that an operator ends', () => {
     for (const { body } of [await end(somchai, grantId), await end(somchai, grantId)])
       expect(body).toEqual({ message: 'OK', takenBack: 100 })
     expect(await readWallet(app, somchai)).toBe(200)
-    expect(await readGrants(app, somchai)).toMatchObject({ grant: null, last: { state: 'cancelled' } })
+    expect(await readGrants(app, somchai)).toMatchObject({ grant: null, last: { state: 'CANCELLED' } })
     const acts = await actsOn(somchai, 'endBonus')
     expect(acts.filter(({ after }) => after !== null)).toEqual([
       { outcome: 'done', reason: 'The member asked for it', after: { takenBack: 100 } },

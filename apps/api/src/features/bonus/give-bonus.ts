@@ -5,7 +5,7 @@ import { v5 } from 'uuid'
 import { type OperationContext, withPlainTransaction } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { findGrant, type GrantRow } from '../grant/grant.ts'
-import { findCurrency, readStanding } from '../member/member.ts'
+import { findCurrency, readStanding } from '../session/session.ts'
 import { receiveOffer } from './bonus.ts'
 
 /**

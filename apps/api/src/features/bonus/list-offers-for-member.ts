@@ -1,7 +1,7 @@
 import { listOffersForMember as call } from '@kapao/contract/bonus'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { findCurrency } from '../member/member.ts'
+import { findCurrency } from '../session/session.ts'
 import { describeTerms, findFreeDeposit, isUsedUp } from './bonus.ts'
 import { findGiveable } from './offer.store.ts'
 

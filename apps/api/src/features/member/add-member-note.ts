@@ -1,7 +1,8 @@
 import { addMemberNote as call } from '@kapao/contract/member'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { findCurrency, insertNote } from './member.store.ts'
+import { findCurrency } from '../session/session.ts'
+import { insertNote } from './member.store.ts'
 
 /** Adds a note to a member. Refuses NO_DATA, and IDEMPOTENCY_CONFLICT where another note has the id. */
 export const addMemberNote = operation(call, ({ body: { memberId, noteId, text }, operator }, context) =>

@@ -1,8 +1,7 @@
 import { endMemberSessions as call } from '@kapao/contract/member'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { revokeSessions } from '../session/session.ts'
-import { findCurrency } from './member.store.ts'
+import { findCurrency, revokeSessions } from '../session/session.ts'
 
 /** Ends all sessions of a member. Refuses NO_DATA. */
 export const endMemberSessions = operation(call, async ({ body: { memberId } }, context) => {

@@ -3,8 +3,9 @@ import { refuse } from '@kapao/contract/refusal'
 import { readWalletFigures } from '@kapao/ledger/wallet-figures'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
+import { findCurrency } from '../session/session.ts'
 import { describeMoney } from './member.ts'
-import { findCurrency, listGrantsAt } from './member.store.ts'
+import { listGrantsAt } from './member.store.ts'
 
 /** A member's wallet as the book had recorded it at a moment, and the rewards that were open then. */
 export const getMemberAt = operation(call, async ({ body: { memberId, at } }, { db }) => {

@@ -5,10 +5,9 @@ import { toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { stateOfBankAccount } from '../profile/profile.ts'
-import { listEventRows, listLiveSessions, readDevice } from '../session/session.ts'
+import { listEventRows, listLiveSessions, readDevice, readStanding } from '../session/session.ts'
 import { maskName } from './mask.ts'
 import { describeMoney, describeRow, noteView } from './member.ts'
-import { readStanding } from './member.store.ts'
 import { findAccount, findConversation, listGameAccounts, listGrants, listNotes } from './page.store.ts'
 
 /** One member as operators see them. The first look in half an hour is recorded, and the member sees it. */

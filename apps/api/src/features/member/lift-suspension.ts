@@ -1,7 +1,8 @@
 import { liftSuspension as call } from '@kapao/contract/member'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { lift, lockStatus, readStanding } from './member.store.ts'
+import { lockStatus, readStanding } from '../session/session.ts'
+import { lift } from './member.store.ts'
 
 /** Lifts a suspension, from whenever it was. Refuses NO_DATA, and MEMBER_EXCLUDED: that is the member's own wish. */
 export const liftSuspension = operation(call, ({ body: { memberId } }, context) =>

@@ -1,8 +1,8 @@
 import { listMemberStatement as call } from '@kapao/contract/member'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
+import { findCurrency } from '../session/session.ts'
 import { readPage } from '../statement/statement.ts'
-import { findCurrency } from './member.store.ts'
 
 /** A page of a member's statement, as the member reads it. */
 export const listMemberStatement = operation(call, async ({ body: { memberId, ...page } }, context) => {

@@ -8,7 +8,6 @@ import { findAccount, listNotes } from './page.store.ts'
 import type { MemberRow } from './search.store.ts'
 
 export { maskAccountNo, maskName } from './mask.ts'
-export { findCurrency, readStanding } from './member.store.ts'
 
 /** Who a member is, as operators see it: parts of what identifies a person are hidden. */
 export function describeRow({ memberId, name, phone, bankAccountNo, createdAt, ...row }: MemberRow) {

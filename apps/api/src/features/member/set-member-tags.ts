@@ -1,7 +1,8 @@
 import { setMemberTags as call } from '@kapao/contract/member'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { lockStatus, replaceTags } from './member.store.ts'
+import { lockStatus } from '../session/session.ts'
+import { replaceTags } from './member.store.ts'
 
 /** Replaces the tags of a member. Refuses NO_DATA. */
 export const setMemberTags = operation(call, ({ body: { memberId, ...body } }, context) =>

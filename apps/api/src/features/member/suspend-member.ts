@@ -1,7 +1,8 @@
 import { suspendMember as call } from '@kapao/contract/member'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { lockStatus, readStanding, suspend } from './member.store.ts'
+import { lockStatus, readStanding } from '../session/session.ts'
+import { suspend } from './member.store.ts'
 
 /**
  * Suspends a member. Who is suspended already stays so, with the reason of before. Refuses NO_DATA and MEMBER_EXCLUDED.

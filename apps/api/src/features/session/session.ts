@@ -24,6 +24,7 @@ export {
   refuseUnconfirmedWithdrawal,
   steppedUpUntil,
 } from './step-up.ts'
+export { findCurrency, lockStatus, readStanding } from './standing.store.ts'
 
 /** Product §2: a session ends when it was not used for `idleSeconds`, and at the latest `longestSeconds` after the login. */
 const remembered = { idleSeconds: 30 * 24 * 3600, longestSeconds: 180 * 24 * 3600 }

@@ -6,7 +6,7 @@ import type { SlipReference } from '@kapao/providers/slip-adapter'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { creditTransferBySlip } from '../bank-transfer/bank-transfer.ts'
-import { readStanding } from '../member/member.ts'
+import { readStanding } from '../session/session.ts'
 import { findSlipCredit, insertSlipCredit, lockFailedSlip, setCredited } from './slip-credit.store.ts'
 import { findOwnAccounts, findSender, type OwnAccount, type SlipKey, type SlipRow } from './slip.store.ts'
 

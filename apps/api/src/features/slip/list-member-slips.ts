@@ -1,7 +1,7 @@
 import { listMemberSlips as call } from '@kapao/contract/slip'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { readStanding } from '../member/member.ts'
+import { readStanding } from '../session/session.ts'
 import { describeSlip } from './slip.ts'
 import { findSlips } from './slip.store.ts'
 

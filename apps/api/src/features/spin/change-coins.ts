@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { changeCoins as call } from '@kapao/contract/spin'
 import { operation } from '../../platform/operation.ts'
-import { findCurrency, readStanding } from '../member/member.ts'
+import { findCurrency, readStanding } from '../session/session.ts'
 import { addSomeCoins } from './coin.ts'
 import { findCoinChange, insertCoinChange } from './coin.store.ts'
 
