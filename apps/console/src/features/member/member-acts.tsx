@@ -107,7 +107,7 @@ export function MemberActs({ member }: { member: MemberPage }) {
         </Button>
       ))}
       {more.length > 0 && <Menu label={t('member:more')} choices={more} />}
-      {open === 'message' && <MessageDialog member={member} onDone={close} />}
+      {open === 'message' && <MessageDialog memberId={member._id} onDone={close} />}
       {open === 'correctName' && <NameDialog member={member} onDone={close} />}
       {open === 'correctAccount' && <AccountDialog member={member} onDone={close} />}
       {open !== undefined && open in acts && (

@@ -1,8 +1,7 @@
 import { messageMember } from '@kapao/contract/chat-desk'
 import { chatLimits } from '@kapao/contract/chat-message'
-import type { MemberPage } from '@kapao/contract/member'
 import { generateId } from '@kapao/wire/random'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
@@ -10,16 +9,30 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextAreaInput } from '../../controls/field.tsx'
 import { useMemberAct } from './member.queries.ts'
 
+type MessageDialogProps = {
+  memberId: string
+  onDone: () => void
+  /** What has the focus after it; by default what had it before. */
+  finalFocus?: () => HTMLElement | null
+}
+
 /** Writes to the member in the support chat, whoever has the conversation. */
-export function MessageDialog({ member, onDone }: { member: MemberPage; onDone: () => void }) {
+export function MessageDialog({ memberId, onDone, finalFocus }: MessageDialogProps) {
   const { t } = useTranslation()
-  const act = useMemberAct(member._id)
+  const first = useRef<HTMLTextAreaElement>(null)
+  const act = useMemberAct(memberId)
   // A repeat after a lost answer is the same message; another text is another one.
   const [clientId, setClientId] = useState(generateId)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   return (
-    <Dialog isOpen onClose={onDone} title={t('member:messageTitle')}>
+    <Dialog
+      isOpen
+      onClose={onDone}
+      title={t('member:messageTitle')}
+      initialFocus={first}
+      {...(finalFocus && { finalFocus })}
+    >
       <p className="text-small text-muted">{t('member:messageText')}</p>
       <form
         noValidate
@@ -33,6 +46,7 @@ export function MessageDialog({ member, onDone }: { member: MemberPage; onDone: 
       >
         {act.error !== null && <FailureNote failure={act.error} />}
         <TextAreaInput
+          ref={first}
           label={t('member:messageLabel')}
           rows={4}
           maxLength={chatLimits.mostCharacters}

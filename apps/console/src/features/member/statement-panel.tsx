@@ -1,7 +1,6 @@
 import type { MemberPage } from '@kapao/contract/member'
 import type { StatementLine } from '@kapao/contract/statement'
 import { formatDateTime } from '@kapao/i18n/date'
-import { formatBaht, formatSignedBaht } from '@kapao/i18n/number'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +8,8 @@ import { Badge } from '../../controls/badge.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
-import { lineTexts } from './member-texts.ts'
 import { useMemberStatement } from './member.queries.ts'
+import { lineAmount, lineText } from './statement-line.ts'
 import { TitledPanel } from './titled-panel.tsx'
 
 const pageSize = 10
@@ -79,9 +78,7 @@ function Line({ line }: { line: StatementLine }) {
     <tr>
       <td className={`${cellClass} whitespace-nowrap max-sm:hidden`}>{formatDateTime(line.createdAt)}</td>
       <td className={cellClass}>
-        <span className="font-semibold">
-          {t(line.adjustment ? 'member:lineAdjustment' : lineTexts[line.statementType])}
-        </span>
+        <span className="font-semibold">{t(lineText(line))}</span>
         <span className="block text-mini text-muted sm:hidden">{formatDateTime(line.createdAt)}</span>
         <span className="block text-mini text-muted">
           {line.from} → {line.to}
@@ -91,17 +88,10 @@ function Line({ line }: { line: StatementLine }) {
         )}
         <span className="code block font-mono text-mini text-muted">{line._id}</span>
       </td>
-      <td className={`${cellClass} text-right font-semibold whitespace-nowrap`}>
-        {line.adjustment ? signed(line) : formatSignedBaht(line.amount, line.statementType)}
-      </td>
+      <td className={`${cellClass} text-right font-semibold whitespace-nowrap`}>{lineAmount(line)}</td>
       <td className={cellClass}>
         <Badge tone={tone}>{t(words)}</Badge>
       </td>
     </tr>
   )
-}
-
-/** A correction has the sign of its direction. */
-function signed({ from, amount }: StatementLine): string {
-  return `${from === 'WALLET' ? '-' : '+'}${formatBaht(amount)}`
 }

@@ -1,13 +1,13 @@
 import type { StatementLine } from '@kapao/contract/statement'
 import type { PastCase, WorkMember } from '@kapao/contract/work'
 import { formatDateTime } from '@kapao/i18n/date'
-import { formatCount, formatSignedBaht } from '@kapao/i18n/number'
+import { formatCount } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../controls/badge.tsx'
 import { Fact, FactList } from '../member/fact-list.tsx'
 import { MemberStatusBadge } from '../member/member-status.tsx'
-import { lineTexts } from '../member/member-texts.ts'
+import { lineAmount, lineText } from '../member/statement-line.ts'
 import { useMoney } from './work-sentence.ts'
 
 /** Who the member is and what they have, in short. */
@@ -67,7 +67,7 @@ export function Timeline({ lines }: { lines: readonly StatementLine[] }) {
         {lines.map((line) => (
           <li key={line._id} className="flex flex-wrap justify-between gap-x-3">
             <span className="min-w-0">
-              <span className="font-semibold">{t(lineTexts[line.statementType])}</span>{' '}
+              <span className="font-semibold">{t(lineText(line))}</span>{' '}
               <span className="text-mini text-muted">
                 {line.from} → {line.to}
                 {line.status !== 'SUCCESS' &&
@@ -75,7 +75,7 @@ export function Timeline({ lines }: { lines: readonly StatementLine[] }) {
               </span>
             </span>
             <span className="whitespace-nowrap">
-              {formatSignedBaht(line.amount, line.statementType)}{' '}
+              {lineAmount(line)}{' '}
               <time dateTime={line.createdAt} className="text-mini text-muted">
                 {formatDateTime(line.createdAt)}
               </time>

@@ -17,7 +17,7 @@ import { useWorkItem } from './work.queries.ts'
 import { useMoney } from './work-sentence.ts'
 import { actTexts, kindTexts } from './work-texts.ts'
 
-export type Asking = WorkAct | 'note'
+export type Asking = WorkAct | 'note' | 'message'
 
 type ItemPanelProps = {
   itemKey: ItemKey
@@ -123,6 +123,11 @@ function Acts({ details: { item, member }, onAsk, onClaim }: ActsProps) {
       {member !== null && permissions.includes('member.note') && (
         <Button onClick={() => onAsk('note')}>
           {t('work:note')} <Key name="n" />
+        </Button>
+      )}
+      {member !== null && permissions.includes('chat.answer') && (
+        <Button onClick={() => onAsk('message')}>
+          {t('work:message')} <Key name="m" />
         </Button>
       )}
       <Button

@@ -10,6 +10,7 @@ const keys = [
   ['a', 'work:approve'],
   ['r', 'work:reject'],
   ['n', 'work:note'],
+  ['m', 'work:message'],
   ['x', 'work:keySelect'],
   ['u', 'work:keyNews'],
   ['?', 'work:keyHelp'],

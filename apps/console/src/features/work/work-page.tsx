@@ -1,3 +1,4 @@
+import type { Permission } from '@kapao/contract/permissions'
 import type { WorkItem } from '@kapao/contract/work'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import clsx from 'clsx'
@@ -9,6 +10,8 @@ import { Badge } from '../../controls/badge.tsx'
 import { Button } from '../../controls/button.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { useIsLive } from '../../wire/live.ts'
+import { MessageDialog } from '../member/message-dialog.tsx'
+import { useOperator } from '../operator/operator-context.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { keyOfText, kindOf, textOfKey } from './item-key.ts'
@@ -42,6 +45,7 @@ export function WorkPage() {
   const [selected, setSelected] = useState<ReadonlyMap<string, WorkItem>>(new Map())
   const [asking, setAsking] = useState<Asking | 'keys'>()
   const claiming = useClaim()
+  const { permissions } = useOperator()
   const at = queue.rows.findIndex(({ item }) => textOfKey(item) === chosen)
   const open = queue.rows[at]
   const key = keyOfText(chosen)
@@ -68,9 +72,9 @@ export function WorkPage() {
   }
   function ask(what: Asking): void {
     if (!open || open.isGone) return
-    const { acts, member, claim: held } = open.item
+    const { acts, claim: held } = open.item
     const act = what === 'approve' && acts.includes('match') ? 'match' : what
-    if (act === 'note' ? member === null : !acts.includes(act)) return
+    if (!isOffered(act, open.item, permissions)) return
     if (held === null) claim(false)
     setAsking(act)
   }
@@ -95,6 +99,7 @@ export function WorkPage() {
     a: () => ask('approve'),
     r: () => ask('reject'),
     n: () => ask('note'),
+    m: () => ask('message'),
     x: () => open && !open.isGone && select(open.item),
     u: queue.showNews,
     '?': () => setAsking('keys'),
@@ -148,8 +153,22 @@ export function WorkPage() {
           finalFocus={dialog.finalFocus}
         />
       )}
+      {open?.item.member && asking === 'message' && (
+        <MessageDialog
+          memberId={open.item.member.memberId}
+          onDone={dialog.onClose}
+          finalFocus={dialog.finalFocus}
+        />
+      )}
     </Screen>
   )
+}
+
+/** Whether the operator may do this with an item now. */
+function isOffered(act: Asking, { acts, member }: WorkItem, permissions: readonly Permission[]): boolean {
+  if (act === 'note') return member !== null && permissions.includes('member.note')
+  if (act === 'message') return member !== null && permissions.includes('chat.answer')
+  return acts.includes(act)
 }
 
 function addressFor(kind: string | undefined, sort: string): Record<string, string> {

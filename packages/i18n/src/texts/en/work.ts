@@ -90,6 +90,7 @@ export const work = {
   matchCandidates: 'It may be of',
   matchDo: 'Credit this member',
   canned: "Ready reasons, in the member's language",
+  message: 'Write to the member',
   keys: 'Keys',
   keysOpen: 'All keys',
   keyNext: 'Next',

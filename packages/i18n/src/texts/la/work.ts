@@ -90,6 +90,7 @@ export const work = {
   matchCandidates: 'ອາດເປັນຂອງ',
   matchDo: 'ເຂົ້າກະເປົາສະມາຊິກນີ້',
   canned: 'ເຫດຜົນສຳເລັດຮູບ ໃນພາສາຂອງສະມາຊິກ',
+  message: 'ຂຽນຫາສະມາຊິກ',
   keys: 'ປຸ່ມລັດ',
   keysOpen: 'ປຸ່ມລັດທັງໝົດ',
   keyNext: 'ລາຍການຖັດໄປ',

@@ -88,6 +88,7 @@ export const work = {
   matchCandidates: 'อาจเป็นของ',
   matchDo: 'เข้ากระเป๋าสมาชิกคนนี้',
   canned: 'เหตุผลสำเร็จรูป ในภาษาของสมาชิก',
+  message: 'เขียนถึงสมาชิก',
   keys: 'ปุ่มลัด',
   keysOpen: 'ปุ่มลัดทั้งหมด',
   keyNext: 'รายการถัดไป',
