@@ -86,7 +86,7 @@ const settingSite: Approvable<typeof setSiteSettings> = {
   needsTwo: (body, before) =>
     Object.keys(body)
       .filter(isLimit)
-      .some((name) => isLooser(before[name] as Before, body[name] as Before)),
+      .some((name) => isLooser({ [name]: before[name] }, { [name]: body[name] })),
 }
 
 const approvingWithdrawal: Approvable<typeof approveWithdrawal> = {

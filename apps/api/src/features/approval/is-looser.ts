@@ -1,5 +1,5 @@
-/** The settings that limit what can happen to members' money. */
-const limits = ['withdraw', 'withdrawApproval', 'accountSafety', 'fourEyes'] as const
+/** The settings that limit what can happen to members' money, and who can come in. */
+const limits = ['withdraw', 'withdrawApproval', 'accountSafety', 'fourEyes', 'refusedAddresses'] as const
 type Limit = (typeof limits)[number]
 
 export function isLimit(name: string): name is Limit {
