@@ -20,7 +20,7 @@ for (const language of languages) {
       await expect(page.getByRole('button', { name: say('operator:choosePasskey') })).toBeVisible()
       await screen.look(`invitation-passkey-${language}`)
       await page.getByRole('button', { name: say('operator:choosePasskey') }).click()
-      await page.waitForURL(`${origin}/actions`)
+      await page.waitForURL(`${origin}/work`)
 
       await page.goto(`${origin}/account`)
       await expect(page.getByText(say('passkey:neverUsed'))).toBeVisible()
@@ -51,7 +51,7 @@ for (const language of languages) {
       await expect(page.getByText(say('operator:passkeyNotUsed'))).toBeVisible()
       await device.unlock()
       await page.getByRole('button', { name: say('operator:byPasskey') }).click()
-      await page.waitForURL(`${origin}/actions`)
+      await page.waitForURL(`${origin}/work`)
       expect(screen.readFaults()).toEqual([])
     })
   })

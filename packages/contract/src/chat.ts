@@ -144,19 +144,6 @@ export const markChatRead = call({
   idempotency: 'state',
 })
 
-export const countUnreadMessages = call({
-  name: 'countUnreadMessages',
-  method: 'GET',
-  url: '/api/chat/unread',
-  summary: "How many messages of the operator's staff the member has not read",
-  source: 'Console §4',
-  audience: 'member',
-  answer: z.object({ unread: z.int().min(0) }),
-  refusals: [],
-  mutates: false,
-  idempotency: 'none',
-})
-
 export const mergeGuestChat = call({
   name: 'mergeGuestChat',
   method: 'POST',
@@ -201,7 +188,6 @@ export const chatCalls = [
   uploadChatImage,
   uploadChatVideo,
   markChatRead,
-  countUnreadMessages,
   mergeGuestChat,
   showChatFile,
   ...chatDeskCalls,

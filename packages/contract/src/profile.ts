@@ -28,6 +28,8 @@ const profile = z.object({
   currency: z.enum(['BAHT', 'LAK']),
   /** The bank accepts only English names and this name is not: the member may change it. Specification §5. */
   needsEnglishName: z.boolean(),
+  /** How many messages of the operator's staff the member has not read. */
+  unreadMessages: z.int().min(0),
 })
 export type Profile = z.infer<typeof profile>
 

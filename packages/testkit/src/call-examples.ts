@@ -210,7 +210,6 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   uploadChatImage: { isUpload: true },
   uploadChatVideo: { isUpload: true },
   markChatRead: { body: ({ memberId }) => ({ userId: memberId }), toOthers: 'UNAUTHORIZED' },
-  countUnreadMessages: {},
   mergeGuestChat: { body: () => ({ guestId: `${id}.${'A'.repeat(43)}` }) },
   showChatFile: { path: ({ memberId }) => `/api/chat/file/${memberId}/${id}/9999999999/${'A'.repeat(43)}` },
   listChats: { body: () => ({}) },

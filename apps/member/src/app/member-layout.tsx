@@ -8,7 +8,7 @@ import { FileText, House, LogOut, MessageCircle, ReceiptText, UserRound } from '
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useUnreadMessages } from '../features/chat/unread.queries.ts'
+import { useProfile } from '../features/profile/profile.queries.ts'
 import { logOut } from '../features/session/log-out.ts'
 import { StepUpHost } from '../features/step-up/step-up-host.tsx'
 import { SiteMark } from '../features/site/site-mark.tsx'
@@ -78,7 +78,7 @@ function MemberTools() {
 
 function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions: () => void }) {
   const { t } = useTranslation()
-  const unread = useUnreadMessages()
+  const unread = useProfile().data?.unreadMessages ?? 0
   const news = { count: unread, label: t('chat:unread', { number: formatCount(unread) }) }
   function at(path: string) {
     return { key: path, isCurrent: pathname === path, render: <Link to={path} /> }

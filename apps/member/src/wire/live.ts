@@ -16,7 +16,6 @@ const changingKeys = [
   'bonus',
   'invite',
   'refund',
-  'chat-unread',
 ] as const
 
 /**

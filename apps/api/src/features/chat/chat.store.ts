@@ -163,19 +163,6 @@ export function markRead(
     .executeTakeFirst()
 }
 
-/** How many messages of agents a participant has not read, in a conversation that has not moved. */
-export async function countUnread(db: Reader, participantId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('chat_message')
-    .innerJoin('chat_conversation', 'chat_conversation.participant_id', 'chat_message.participant_id')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('chat_message.participant_id', '=', participantId)
-    .whereRef('chat_message.seq', '>', 'chat_conversation.read_by_participant')
-    .where('chat_message.author', '=', 'agent')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** The number of the last message of each conversation. */
 export function findLastSeqs(db: Reader, participantIds: readonly string[]) {
   return db

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Profile } from '@kapao/contract/profile'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { join, type Person } from '@kapao/testkit/people'
@@ -32,8 +33,8 @@ function write(body: object = {}, by = ton) {
 }
 
 async function unread({ token } = somchai): Promise<number> {
-  const { body } = await app.wire<{ unread: number }>('GET', '/api/chat/unread', { token })
-  return body.unread
+  const { body } = await app.wire<Profile>('GET', '/api/account/profile', { token })
+  return body.unreadMessages
 }
 
 async function messages({ token } = somchai) {

@@ -1,6 +1,5 @@
 import { answerChat } from './answer-chat.ts'
 import { closeChat } from './close-chat.ts'
-import { countUnreadMessages } from './count-unread-messages.ts'
 import { getChatBot } from './get-chat-bot.ts'
 import { getChatConfig } from './get-chat-config.ts'
 import { listChatMessages } from './list-chat-messages.ts'
@@ -26,7 +25,6 @@ export const chatOperations = [
   uploadChatImage,
   uploadChatVideo,
   markChatRead,
-  countUnreadMessages,
   mergeGuestChat,
   showChatFile,
   listChats,

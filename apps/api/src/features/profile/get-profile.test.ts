@@ -28,6 +28,7 @@ it('returns the member’s own profile with the names of the bank, and no passwo
     bankAccountState: 'UNPROVED',
     isSlipNeeded: false,
     needsEnglishName: false,
+    unreadMessages: 0,
   })
 })
 

@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** A profile, and whether a transfer of the last day waits for the member's slip. */
+const unreadMessages = sql<number>`(
+  select count(*)::int from chat_message m join chat_conversation c on c.participant_id = m.participant_id
+  where c.participant_id = member.member_id and m.author = 'agent' and m.seq > c.read_by_participant)`
+
+/** A profile, whether a transfer of the last day waits for the member's slip, and how many messages wait to be read. */
 export function findProfile(db: Database | DatabaseTransaction, memberId: string) {
   return db
     .selectFrom('member')
@@ -29,6 +33,7 @@ export function findProfile(db: Database | DatabaseTransaction, memberId: string
         )
         .$castTo<boolean>()
         .as('isSlipNeeded'),
+      unreadMessages.as('unreadMessages'),
       'member.name as name',
       'member.username as username',
       'member.created_at as createdAt',

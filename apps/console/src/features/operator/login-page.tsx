@@ -1,6 +1,7 @@
+import { Skeleton } from '@kapao/ui/feedback/skeleton'
 import { supportsPasskeys } from '@kapao/wire/passkey'
 import { isWireFailure } from '@kapao/wire/wire-failure'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -10,9 +11,10 @@ import { TextInput } from '../../controls/field.tsx'
 import { CodeInput, codeRules, digitsOf } from './code-input.tsx'
 import { EntryLayout } from './entry-layout.tsx'
 import { useLogIn } from './operator.queries.ts'
-import { PasskeyButton } from './passkey-button.tsx'
-import { useLogInByPasskey } from './passkey.queries.ts'
 import type { LoginState } from './require-operator.tsx'
+
+/** The code of passkeys arrives where they can be used, after the page. */
+const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }))
 
 type Typed = { operatorId: string; password: string; otpCode: string }
 
@@ -22,7 +24,6 @@ export function LoginPage() {
   const state = useLocation().state as LoginState | null
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Typed>()
   const logIn = useLogIn()
-  const byPasskey = useLogInByPasskey()
   useEffect(() => {
     document.title = `${t('operator:loginTitle')} · Kapao`
   }, [t])
@@ -57,13 +58,9 @@ export function LoginPage() {
       )}
       {supportsPasskeys() && (
         <div className="mt-4">
-          <PasskeyButton
-            label={t('operator:byPasskey')}
-            other={t('operator:orPassword')}
-            isBusy={byPasskey.isPending}
-            failure={byPasskey.error}
-            onPress={() => byPasskey.mutate(undefined, { onSuccess: enter })}
-          />
+          <Suspense fallback={<Skeleton shape="block" className="h-23" />}>
+            <PasskeyLogin onDone={enter} />
+          </Suspense>
         </div>
       )}
       <form

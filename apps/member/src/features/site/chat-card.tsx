@@ -5,7 +5,6 @@ import { MessagesSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ScreenBoundary } from '../../app/screen-boundary.tsx'
-import { readUnreadAgain } from '../chat/unread.queries.ts'
 import { useChatWidget } from './site.queries.ts'
 
 /** The chat's code loads when the chat is opened. */
@@ -19,7 +18,8 @@ export function ChatCard() {
   const queries = useQueryClient()
   function close() {
     setOpen(false)
-    void readUnreadAgain(queries)
+    // The messages have been read.
+    void queries.invalidateQueries({ queryKey: ['profile'] })
   }
   if (data?.enableChatWidget !== true) return null
   return (
