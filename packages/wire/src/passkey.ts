@@ -1,15 +1,7 @@
-import type {
-  PasskeyAssertion,
-  PasskeyAttestation,
-  PasskeyCreation,
-  PasskeyRequest,
-} from '@kapao/contract/passkey'
+import type { PasskeyAssertion, PasskeyRequest } from '@kapao/contract/passkey'
 
 /** The person closed the browser's question about the passkey, or let it time out. */
 export class PasskeyNotUsed extends Error {}
-
-/** The device already has a passkey of this account. */
-export class PasskeyKnownHere extends Error {}
 
 /**
  * Whether passkeys can be used: the browser has them, and the site is at a host name, since they cannot be bound to an
@@ -30,19 +22,4 @@ export async function answerByPasskey(start: () => Promise<PasskeyRequest>): Pro
   } catch (thrown) {
     throw new PasskeyNotUsed('The browser gave no answer', { cause: thrown })
   }
-}
-
-/** Has the browser create a passkey. Rejects with PasskeyKnownHere, or PasskeyNotUsed if the person does not want to. */
-export async function createPasskey(start: () => Promise<PasskeyCreation>): Promise<PasskeyAttestation> {
-  const [{ startRegistration, WebAuthnError }, optionsJSON] = await Promise.all([
-    import('@simplewebauthn/browser'),
-    start(),
-  ])
-  const attestation = await startRegistration({ optionsJSON }).catch((thrown: unknown) => {
-    const isKnown =
-      thrown instanceof WebAuthnError && thrown.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-    throw isKnown ? new PasskeyKnownHere() : new PasskeyNotUsed('The browser made none', { cause: thrown })
-  })
-  // What an extension said is of no use to the server.
-  return { ...attestation, clientExtensionResults: {} }
 }

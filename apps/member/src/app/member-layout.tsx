@@ -14,6 +14,7 @@ import { StepUpHost } from '../features/step-up/step-up-host.tsx'
 import { SiteMark } from '../features/site/site-mark.tsx'
 import { isAgreementAccepted } from '../storage/agreement.ts'
 import { connectLive } from '../wire/live.ts'
+import { NewsMark } from './news-mark.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -79,7 +80,6 @@ function MemberTools() {
 function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions: () => void }) {
   const { t } = useTranslation()
   const unread = useProfile().data?.unreadMessages ?? 0
-  const news = { count: unread, label: t('chat:unread', { number: formatCount(unread) }) }
   function at(path: string) {
     return { key: path, isCurrent: pathname === path, render: <Link to={path} /> }
   }
@@ -96,7 +96,15 @@ function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions
         },
         { ...at('/user/home'), label: t('site:menuHome'), icon: <House aria-hidden />, isHome: true },
         { ...at('/user/statement'), label: t('site:menuStatement'), icon: <ReceiptText aria-hidden /> },
-        { ...at('/user/contact'), label: t('site:menuContact'), icon: <MessageCircle aria-hidden />, news },
+        {
+          ...at('/user/contact'),
+          label: t('site:menuContact'),
+          icon: (
+            <NewsMark count={unread} label={t('chat:unread', { number: formatCount(unread) })}>
+              <MessageCircle aria-hidden />
+            </NewsMark>
+          ),
+        },
       ]}
     />
   )

@@ -7,8 +7,6 @@ export type BottomBarItem = {
   label: string
   icon: ReactNode
   isCurrent?: boolean
-  /** How many things are new there, and that in words. */
-  news?: { count: number; label: string } | undefined
   /** The big gold button; put it in the middle. */
   isHome?: boolean
   href?: string
@@ -34,15 +32,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
   )
 }
 
-function SideItem({
-  label,
-  icon,
-  isCurrent = false,
-  news,
-  href,
-  render,
-  onClick,
-}: Omit<BottomBarItem, 'key'>) {
+function SideItem({ label, icon, isCurrent = false, href, render, onClick }: Omit<BottomBarItem, 'key'>) {
   return (
     <Pressable
       {...{ href, render, onClick }}
@@ -52,15 +42,7 @@ function SideItem({
         isCurrent ? 'text-gold' : 'text-muted hover:text-text',
       )}
     >
-      <span className="relative flex">
-        {icon}
-        {news !== undefined && news.count > 0 && (
-          <span className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-gold px-1 text-center text-[12px] leading-5 font-bold text-on-gold">
-            <span aria-hidden>{news.count > 9 ? '9+' : news.count}</span>
-            <span className="sr-only">{news.label}</span>
-          </span>
-        )}
-      </span>
+      {icon}
       <span className="w-full leading-[1.5]">{label}</span>
     </Pressable>
   )

@@ -10,7 +10,8 @@ import {
   startOperatorPasskeyStepUp,
   stepUpOperatorByPasskey,
 } from '@kapao/contract/operator-passkey'
-import { answerByPasskey, createPasskey } from '@kapao/wire/passkey'
+import { createPasskey } from '@kapao/wire/new-passkey'
+import { answerByPasskey } from '@kapao/wire/passkey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 import { ownOperatorKey, useBegin } from './operator.queries.ts'

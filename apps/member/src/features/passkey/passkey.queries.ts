@@ -1,5 +1,5 @@
 import { addPasskey, listPasskeys, removePasskey, startAddingPasskey } from '@kapao/contract/passkey'
-import { createPasskey } from '@kapao/wire/passkey'
+import { createPasskey } from '@kapao/wire/new-passkey'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 

@@ -19,5 +19,7 @@ export const codesOfOperators = {
   TRANSFER_CONTRADICTED:
     'The bank’s records state another amount or sender. Match the bank transaction instead.',
   WORK_CLAIMED: 'Another operator is looking at this.',
+  CHAT_TAKEN: 'Another agent has this chat.',
+  CHAT_BOT_CHANGED: 'Someone else has changed the rules of the bot. Reload them, then make your change.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
 } as const satisfies Record<CodeOfOperators, string>

@@ -117,8 +117,6 @@ export const codes = {
   WHEEL_CHANGED: 'The wheel changed before it turned. No coin was used; please spin again.',
 
   CHAT_MOVED: 'This chat has moved into your account. Log in to continue it.',
-  CHAT_TAKEN: 'Another agent has this chat.',
-  CHAT_BOT_CHANGED: 'Someone else has changed the rules of the bot. Reload them, then make your change.',
   CHAT_FILE_NOT_SUPPORTED: 'This file type is not supported. Use mp4, mov, png, jpg or gif.',
   CHAT_UPLOAD_FAIL: 'The file could not be sent. Please try again.',
   VALIDATION_FAILED: 'Something is missing or not correct. Check it and try again.',

@@ -18,5 +18,7 @@ export const codesOfOperators = {
   TRANSFER_CREDITED: 'ເງິນໂອນລາຍການນີ້ເຂົ້າກະເປົາໄປແລ້ວ ໃຊ້ຊ້ຳບໍ່ໄດ້',
   TRANSFER_CONTRADICTED: 'ຂໍ້ມູນຂອງທະນາຄານບອກຍອດ ຫຼື ຜູ້ໂອນຄົນລະລາຍການ ໃຫ້ຈັບຄູ່ລາຍການທະນາຄານແທນ',
   WORK_CLAIMED: 'ທີມງານອີກຄົນກຳລັງເບິ່ງລາຍການນີ້ຢູ່',
+  CHAT_TAKEN: 'ເຈົ້າໜ້າທີ່ຄົນອື່ນຮັບແຊັດນີ້ໄປແລ້ວ',
+  CHAT_BOT_CHANGED: 'ມີຄົນແກ້ກະຕິກາຂອງບອທໄປກ່ອນແລ້ວ ເປີດເບິ່ງໃໝ່ແລ້ວແກ້ອີກຄັ້ງ',
   SAME_OPERATOR: 'ຕ້ອງເປັນອີກຄົນໜຶ່ງ ທ່ານອະນຸມັດ ຫຼື ກວດລາຍການຂອງຕົນເອງບໍ່ໄດ້',
 } as const satisfies Record<CodeOfOperators, string>
