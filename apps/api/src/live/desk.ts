@@ -107,9 +107,10 @@ export function openDesk(app: FastifyInstance, context: Context): Desk {
     try {
       const found = await readDeskMarks(context.db, wholeQueue(context))
       const changed = names.filter((name) => marks?.[name] !== found[name])
-      marks = found
       await letGoOfEnded()
       for (const name of changed) io.emit(`${name}.changed`)
+      // Only now: what a failure kept from being emitted is emitted after the next look.
+      marks = io.sockets.sockets.size === 0 ? undefined : found
     } catch (outage) {
       context.log.warn({ err: outage }, 'announcement.lost')
     } finally {
