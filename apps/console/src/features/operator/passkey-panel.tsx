@@ -11,6 +11,7 @@ import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { deviceName } from './device-name.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from './passkey.queries.ts'
 
 /** The operator's passkeys: to add one on this device, and to remove one. */
@@ -46,8 +47,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePasskey()
-  const { browser, system } = passkey.device
-  const device = [browser, system].filter(Boolean).join(' · ') || t('operator:unknownDevice')
+  const device = deviceName(t, passkey.device)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <span className="min-w-0 text-small">

@@ -9,6 +9,7 @@ import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { deviceName } from './device-name.ts'
 import { useEndSession, useSessions } from './operator.queries.ts'
 
 type Session = Answer<typeof listOperatorSessions>['sessions'][number]
@@ -52,8 +53,7 @@ export function SessionTable() {
 function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation()
   const end = useEndSession()
-  const { browser, system } = session.device
-  const device = [browser, system].filter(Boolean).join(' · ') || t('operator:unknownDevice')
+  const device = deviceName(t, session.device)
   return (
     <tr>
       <th scope="row" className={`${cellClass} text-left font-semibold`}>
