@@ -2,8 +2,8 @@ import { addOperatorPasskey as call } from '@kapao/contract/operator-passkey'
 import { mostPasskeys } from '@kapao/contract/passkey'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { checkAttestation } from '../passkey/passkey.ts'
-import { consoleSiteOf, presentOperatorPasskey } from './operator-passkey.ts'
+import { checkAttestation, presentPasskey } from '../passkey/passkey.ts'
+import { consoleSiteOf } from './operator-passkey.ts'
 import { insertPasskeyOf, listPasskeysOf, lockForPasskeys } from './operator-passkey.store.ts'
 
 /** Adds a passkey of the operator. Refuses PASSKEY_LIMIT, and PASSKEY_REFUSED for an answer that does not fit. */
@@ -21,7 +21,7 @@ export const addOperatorPasskey = operation(call, async ({ body, operator, devic
     if ((await listPasskeysOf(tx, operatorId)).length >= mostPasskeys)
       return refuse('PASSKEY_LIMIT', { most: mostPasskeys })
     if (!(await insertPasskeyOf(tx, passkey))) return refuse('PASSKEY_REFUSED')
-    const added = presentOperatorPasskey({ ...passkey, lastUsedAt: null })
+    const added = presentPasskey({ ...passkey, lastUsedAt: null })
     context.noteAct({ subject: added._id })
     return added
   })

@@ -2,8 +2,7 @@ import type { PasskeyAssertion } from '@kapao/contract/passkey'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../platform/context.ts'
 import { checkAssertion, type Headers, passkeySiteOf, readNames } from '../passkey/passkey.ts'
-import { readDevice } from '../session/session.ts'
-import { findPasskeyOf, type listPasskeysOf, recordUseOf } from './operator-passkey.store.ts'
+import { findPasskeyOf, recordUseOf } from './operator-passkey.store.ts'
 
 /** The console as passkeys know it. Refuses PASSKEY_REFUSED if its address (`CONSOLE_URL`) cannot have passkeys. */
 export function consoleSiteOf({ config: { CONSOLE_URL, isProduction } }: Context, headers: Headers) {
@@ -41,16 +40,4 @@ export async function readOperatorAssertion(
 /** PostgreSQL takes no text with a zero character. */
 function isStorable(text: string): boolean {
   return !text.includes('\0')
-}
-
-type Row = Omit<Awaited<ReturnType<typeof listPasskeysOf>>[number], 'transports'>
-
-export function presentOperatorPasskey({ credentialId, device, isBackedUp, createdAt, lastUsedAt }: Row) {
-  return {
-    _id: credentialId.toString('base64url'),
-    device: readDevice(device),
-    isBackedUp,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }
 }

@@ -2,9 +2,9 @@ import { addPasskey as call, mostPasskeys } from '@kapao/contract/passkey'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { noteSecurityEvent, refuseUnconfirmed } from '../session/session.ts'
-import { presentPasskey } from './list-passkeys.ts'
 import { memberSiteOf } from './passkey.ts'
 import { insertPasskey, listPasskeyRows, lockMember } from './passkey.store.ts'
+import { presentPasskey } from './present-passkey.ts'
 import { checkAttestation } from './webauthn.ts'
 
 /** Adds a passkey, which the member is told of. Refuses like `startAddingPasskey`, and an answer that does not fit. */

@@ -68,8 +68,6 @@ export function listPasskeyRows(db: Reader, memberId: string) {
     .execute()
 }
 
-export type PasskeyRow = Awaited<ReturnType<typeof listPasskeyRows>>[number]
-
 type Key = { memberId: string; credentialId: Buffer }
 
 /** A passkey with its member. */

@@ -8,6 +8,7 @@ import { type Headers, passkeySiteOf } from './passkey-site.ts'
 import { challengePasskey, checkAssertion, readNames } from './webauthn.ts'
 
 export { removeChallengesExpiredBefore } from './passkey.store.ts'
+export { presentPasskey } from './present-passkey.ts'
 export { type Headers, type PasskeySite, passkeySiteOf } from './passkey-site.ts'
 export {
   challengeNewPasskey,
