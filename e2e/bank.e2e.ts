@@ -1,5 +1,8 @@
 import { languages } from '@kapao/contract/language'
+import { cannedNoticeReasons } from '@kapao/i18n/canned-reasons'
+import { joinOperator } from '@kapao/testkit/operators'
 import { joinProved, type Person } from '@kapao/testkit/people'
+import { setNotices } from '@kapao/testkit/site'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
@@ -79,7 +82,7 @@ test.describe('where members announce manual transfers', () => {
     say,
     language,
   }) => {
-    await turnOnNotices(app)
+    await setNotices(app, true)
     const { phone } = await start(page, app, language)
     const sheet = await openWays(page, say)
     await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
@@ -110,23 +113,15 @@ test.describe('where members announce manual transfers', () => {
   })
 })
 
-async function turnOnNotices(app: TestApp): Promise<void> {
-  await app.db
-    .insertInto('site_setting')
-    .values({ name: 'isManual', value: JSON.stringify(true) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(true) }))
-    .execute()
-}
-
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
 
     test('every screen of manual deposits passes the inspection', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      await turnOnNotices(app)
+      await setNotices(app, true)
       await writeSlipHours(app)
-      await start(page, app, language)
+      const { memberId } = await start(page, app, language)
       const sheet = await openScb(page, say)
       await expect(
         sheet.getByText(say('deposit:slipClosed', { from: '23:30', until: '00:30' })),
@@ -146,6 +141,13 @@ for (const language of languages) {
       await sheet.getByRole('button', { name: say('deposit:noticeSend') }).click()
       await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()
       await screen.look('deposit-notice-waiting', 'sheet')
+      const reason = cannedNoticeReasons[language][0]!
+      await refuseNotice(app, { memberId, reason })
+      await expect(
+        sheet.getByText(say('deposit:noticeRefused', { amount: '300.00', unit: say('words:baht') })),
+      ).toBeVisible()
+      await expect(sheet.getByText(reason)).toBeVisible()
+      await screen.look('deposit-notice-refused', 'sheet')
       expect(screen.readFaults()).toEqual([])
     })
   })
@@ -158,4 +160,18 @@ async function writeSlipHours(app: TestApp): Promise<void> {
     .values({ name: 'slip', value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+}
+
+async function refuseNotice(
+  app: TestApp,
+  { memberId, reason }: { memberId: string; reason: string },
+): Promise<void> {
+  const { speak } = await joinOperator(app)
+  const { notice_id: noticeId } = await app.db
+    .selectFrom('deposit_notice')
+    .select('notice_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const body = { memberId, noticeId, reason }
+  await app.wire('POST', '/api/operator/deposits/notices/refuse', { ...speak, body })
 }

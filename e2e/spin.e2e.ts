@@ -4,6 +4,7 @@ import { statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
 import { join, joinProved } from '@kapao/testkit/people'
+import { setNotices } from '@kapao/testkit/site'
 import { readSpins, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
@@ -132,11 +133,7 @@ test.describe('with a wheel whose only prize is five baht', () => {
     app,
     say,
   }) => {
-    await app.db
-      .insertInto('site_setting')
-      .values({ name: 'isManual', value: JSON.stringify(true) })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(true) }))
-      .execute()
+    await setNotices(app, true)
     const person = await joinProved(app)
     const { token } = person
     await app.wire('POST', '/api/wallet/add', { token, body: { amount: 650 } })

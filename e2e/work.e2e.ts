@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { cannedReasons } from '@kapao/i18n/canned-reasons'
+import { cannedNoticeReasons, cannedReasons } from '@kapao/i18n/canned-reasons'
 import { languages } from '@kapao/contract/language'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { codeOf, joinOperator, operatorPassword } from '@kapao/testkit/operators'
 import { letPayoutsGo, payoutsTo, readWithdrawal } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
-import { setAccountSafety, setFourEyes } from '@kapao/testkit/site'
+import { setAccountSafety, setFourEyes, setNotices } from '@kapao/testkit/site'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import { enterConsole, openConsole } from './console-visit.ts'
@@ -212,6 +212,71 @@ test.describe("a cashier's shift", () => {
     await expect(page.getByText(say('work:decided'))).toHaveCount(5)
     for (const person of waiting.filter((_, index) => index !== 2 && index !== 5))
       await expect.poll(async () => (await payoutsTo(app, person.phone)).length).toBe(1)
+  })
+})
+
+test.describe('transfers that members report', () => {
+  test.use({
+    language: 'th',
+    needsOwnApp: true,
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('one is credited where its money was seen, another is refused for a reason', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const screen = startInspection(page, 'th')
+    await openBankAccount(app.db, { bankCode: 'SCB', accountNo: '4013334447' })
+    await setNotices(app, true)
+    const somchai = await joinWithMoney(app, 10_000n)
+    const malee = await joinWithMoney(app, 10_000n)
+    for (const [person, amount] of [
+      [somchai, 250.5],
+      [malee, 99],
+    ] as const)
+      await app.wire('POST', '/api/wallet/add', { token: person.token, body: { amount } })
+    const ploy = await joinOperator(app, { operatorId: 'ploy', name: 'Ploy', roles: ['cashier'] })
+    await enterConsole(page, app, ploy)
+    await openConsole(page, app, '/work?kind=notice', 'th')
+    await expect(rows(page)).toHaveCount(2)
+    await rows(page).first().click()
+    await expect(page.getByText(say('work:sayNotice'))).toBeVisible()
+    await page.keyboard.press('a')
+    const dialog = page.getByRole('dialog', { name: say('work:noticeTitle') })
+    await dialog.getByRole('button', { name: say('work:noticeConfirm') }).click()
+    await expect(dialog.getByText(say('slipAct:accountMissing'))).toBeVisible()
+    await screen.look('work-notice', 'sheet')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await dialog.getByLabel(say('slipAct:account')).selectOption({ label: 'SCB 4013334447' })
+    const paidAt = new Date(app.clock.now().getTime() + 7 * 3_600_000 - 120_000).toISOString().slice(0, 16)
+    await dialog.getByLabel(say('slipAct:paidAt')).fill(paidAt)
+    await dialog.getByLabel(say('approval:reason')).fill('Seen in the statement')
+    // What was decided is asked for once more while it is open, and is gone.
+    screen.allowFailures()
+    await dialog.getByRole('button', { name: say('work:noticeConfirm') }).click()
+    await expect(dialog).toHaveCount(0)
+    const { body } = await app.wire<{ amount: number }>('GET', '/api/wallet', { token: somchai.token })
+    expect(body.amount).toBe(350.5)
+
+    await expect(openRow(page)).toContainText('99.00')
+    await page.keyboard.press('r')
+    const question = page.getByRole('dialog', { name: say('work:noticeRefuse') })
+    await question.getByRole('button', { name: cannedNoticeReasons.th[0]! }).click()
+    await question.getByRole('button', { name: say('work:noticeRefuse') }).click()
+    await expect(question).toHaveCount(0)
+    const answered = await app.wire<{ notice: { status: string; refusedBecause: string } }>(
+      'GET',
+      '/api/wallet/add',
+      { token: malee.token },
+    )
+    expect(answered.body.notice).toMatchObject({
+      status: 'FAILED',
+      refusedBecause: cannedNoticeReasons.th[0],
+    })
+    expect(screen.readFaults()).toEqual([])
   })
 })
 

@@ -27,6 +27,8 @@ export const shownActs = [
   'creditUnreadTransaction',
   'adjustBalance',
   'creditSlip',
+  'confirmDepositNotice',
+  'refuseDepositNotice',
   'giveBonus',
   'endBonus',
   'changeCoins',

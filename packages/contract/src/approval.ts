@@ -17,6 +17,7 @@ export const approvableCalls = [
   'correctBankAccount',
   'adjustBalance',
   'creditSlip',
+  'confirmDepositNotice',
   'activateApiKey',
   'setOperatorRoles',
   'restoreOperator',

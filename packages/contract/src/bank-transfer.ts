@@ -1,7 +1,8 @@
 import type { Currency } from '@kapao/money/satang'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { amount, answeredAmount, instant, typedDigits } from './shapes.ts'
+import { amount, answeredAmount, instant, typedDigits, typedText } from './shapes.ts'
+import { senderBank, transRef } from './slip-reference.ts'
 
 /** The smallest deposit notice: in baht that of a transfer (specification §9), in kip that of a Lao QR. */
 export const leastNotice: Record<Currency, number> = { BAHT: 1, LAK: 1000 }
@@ -11,11 +12,13 @@ export const depositNotice = z.object({
   _id: z.string(),
   amount: answeredAmount,
   currency: z.enum(['BAHT', 'LAK']),
-  /** SUCCESS: the money arrived. FAILED: it did not arrive within a day. */
+  /** SUCCESS: the money arrived. FAILED: it did not arrive within a day, or an operator refused the notice. */
   status: z.enum(['PROCESSING', 'SUCCESS', 'FAILED']),
   createdAt: instant,
   expiresAt: instant,
   endedAt: instant.nullable(),
+  /** Why an operator refused it, written for the member. */
+  refusedBecause: z.string().optional(),
 })
 export type DepositNotice = z.infer<typeof depositNotice>
 
@@ -173,10 +176,74 @@ export const creditUnreadTransaction = call({
   idempotency: 'state',
 })
 
+const noticeKey = { memberId: z.uuid(), noticeId: z.uuid() }
+const done = z.object({ message: z.literal('OK') })
+
+export const confirmDepositNotice = call({
+  name: 'confirmDepositNotice',
+  method: 'POST',
+  url: '/api/operator/deposits/notices/confirm',
+  summary:
+    "Credits an open notice of a manual transfer whose money operators have seen in one of the site's accounts",
+  source: 'Console §4, decision record 0089',
+  audience: 'operator',
+  needs: 'deposit.match',
+  wantsStepUp: true,
+  body: z.strictObject({
+    ...noticeKey,
+    /** The operator's account that the money came to. */
+    depositAccountId: z.uuid(),
+    paidAt: instant,
+    /** As the member's slip states them: the transfer is then credited once ever, whatever reports it next. */
+    senderBank: senderBank.optional(),
+    transRef: transRef.optional(),
+    /** The operator has checked that it is not the known transfer of the same amount and time. */
+    isAnother: z.boolean().default(false),
+    reason: typedText(300),
+  }),
+  answer: done,
+  /**
+   * NO_DATA: no such notice, or it has ended. NO_BANK: no such account of its currency. VALIDATION_FAILED: paid in the
+   * future, half a reference, or none for an account whose bank sends call-backs by reference. TRANSFER_CREDITED: the
+   * transfer has credited a member already. TRANSFER_CONTRADICTED: the bank's own records state another amount or
+   * sender. IDEMPOTENCY_CONFLICT: confirmed before with another account, or a transfer of the same amount to this
+   * account within the same minutes is known (`details.incomingTransferId`): match that one, unless `isAnother` states that it
+   * is not the same.
+   */
+  refusals: [
+    'NO_DATA',
+    'NO_BANK',
+    'VALIDATION_FAILED',
+    'TRANSFER_CREDITED',
+    'TRANSFER_CONTRADICTED',
+    'IDEMPOTENCY_CONFLICT',
+  ],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const refuseDepositNotice = call({
+  name: 'refuseDepositNotice',
+  method: 'POST',
+  url: '/api/operator/deposits/notices/refuse',
+  summary: 'Ends an open notice of a manual transfer whose money has not come; the member sees the reason',
+  source: 'Console §4, decision record 0089',
+  audience: 'operator',
+  needs: 'deposit.match',
+  body: z.strictObject({ ...noticeKey, reason: typedText(300) }),
+  answer: done,
+  /** NO_DATA: no such notice, or its money came, or its day is over. */
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
 export const bankTransferCalls = [
   addDepositNotice,
   getDepositNotice,
   listBankTransactions,
   creditUnreadTransaction,
   matchBankTransaction,
+  confirmDepositNotice,
+  refuseDepositNotice,
 ] as const

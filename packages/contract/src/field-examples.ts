@@ -229,6 +229,7 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   bankReference: 'B20261102-0001',
   lastAnswer: 'timeout',
   reasonText: 'The bank refused the account',
+  refusedBecause: 'We found no transfer of this amount in our account. Please send the slip.',
   receiver: '0123456789',
   candidates: id,
   fromBank: 'KTB',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { amount, answeredAmount, instant, page, typedText } from './shapes.ts'
+import { senderBank, transRef } from './slip-reference.ts'
 import { slipReasons } from './slip-reasons.ts'
 
 /** The limits of slips: file types by content, size, and the age of the bank transfer. Decision record 0025. */
@@ -142,15 +143,8 @@ export const creditSlip = call({
     amount: amount.refine((value) => value > 0, { error: 'more than 0' }),
     paidAt: instant,
     /** As the picture states them, where it could not be read: another than one that was read is refused. */
-    senderBank: z
-      .string()
-      .regex(/^\d{3}$/)
-      .optional(),
-    transRef: z
-      .string()
-      .trim()
-      .regex(/^[0-9A-Za-z]{1,25}$/)
-      .optional(),
+    senderBank: senderBank.optional(),
+    transRef: transRef.optional(),
     reason: typedText(300),
   }),
   answer: z.object({ message: z.literal('OK') }),

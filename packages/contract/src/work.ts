@@ -21,6 +21,7 @@ export const workReasons = [
   'PAYOUT_ASKED',
   ...waitingReasons,
   ...unmatchedReasons,
+  'NOTICE',
   'SLIP_ASKED',
   'TRANSFER_UNKNOWN',
   'TRANSFER_ASKED',
@@ -31,7 +32,7 @@ export const workReasons = [
 ] as const
 export type WorkReason = (typeof workReasons)[number]
 
-/** `approve`: it is, was or has been done. `reject`: it is not, and its money goes back. `match`: whose it is. */
+/** `approve`: it is, was or has been done. `reject`: it is not, and its money goes back. `match`: whose it is, or which transfer. */
 export const workActs = ['approve', 'reject', 'match'] as const
 export type WorkAct = (typeof workActs)[number]
 

@@ -305,6 +305,18 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
       reason: 'x',
     }),
   },
+  confirmDepositNotice: {
+    body: () => ({
+      memberId: id,
+      noticeId: id,
+      depositAccountId: id,
+      paidAt: '2026-11-20T12:00:00Z',
+      senderBank: '014',
+      transRef: 'Ref2026A78',
+      reason: 'x',
+    }),
+  },
+  refuseDepositNotice: { body: () => ({ memberId: id, noticeId: id, reason: 'x' }) },
   adjustBalance: {
     body: () => ({ memberId: id, adjustmentId: id, direction: 'credit', amount: 100, reason: 'x' }),
   },

@@ -21,6 +21,11 @@ export function setChatWidget({ api }: Pick<TestApp, 'api'>, isOffered: boolean)
   return writeSetting(api.context, 'enableChatWidget', isOffered)
 }
 
+/** Lets members report transfers that they made by hand, or no longer. */
+export function setNotices({ api }: Pick<TestApp, 'api'>, areAccepted: boolean): Promise<void> {
+  return writeSetting(api.context, 'isManual', areAccepted)
+}
+
 /** Changes single rules of how accounts are protected. */
 export async function setAccountSafety(
   { api }: Pick<TestApp, 'api'>,

@@ -47,6 +47,7 @@ type IncomingTransfer = {
   member_id: string | null
   entry_id: string | null
   recorded_at: Date
+  confirmed_by: Generated<string | null>
 }
 
 type BankTransaction = {
@@ -80,6 +81,18 @@ type DepositNotice = {
   ended_at: Date | null
 }
 
+type DepositNoticeDecision = {
+  member_id: string
+  notice_id: string
+  outcome: 'confirmed' | 'refused'
+  deposit_account_id: string | null
+  reason: string
+  made_by: string
+  made_at: Date
+  approval_id: string | null
+  approved_by: string | null
+}
+
 /** The deposit accounts, QRs and deposit notices, and the money that arrived. */
 export type DepositTables = {
   deposit_account: DepositAccount
@@ -104,4 +117,5 @@ export type DepositTables = {
   bank_transaction: BankTransaction
   bank_transaction_content: { content_key: string; bank_transaction_id: string }
   deposit_notice: DepositNotice
+  deposit_notice_decision: DepositNoticeDecision
 }

@@ -1,6 +1,7 @@
 import type { adjustBalance } from '@kapao/contract/adjustment'
 import type { activateApiKey } from '@kapao/contract/api-key'
 import type { ApprovableCall } from '@kapao/contract/approval'
+import type { confirmDepositNotice } from '@kapao/contract/bank-transfer'
 import type { Asked, CallFacts } from '@kapao/contract/call'
 import type { correctBankAccount, correctMemberName } from '@kapao/contract/correction'
 import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/deposit-account'
@@ -14,6 +15,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isDeepStrictEqual } from 'node:util'
 import { readAdjustable } from '../adjustment/adjustment.ts'
 import { readKeyFacts } from '../api-key/api-key.ts'
+import { readNoticeFacts } from '../bank-transfer/bank-transfer.ts'
 import { readAccount, readName } from '../correction/correction.ts'
 import { findDepositAccount } from '../deposit-account/deposit-account.ts'
 import { findProvider } from '../game/game.ts'
@@ -145,6 +147,12 @@ const creditingSlip: Approvable<typeof creditSlip> = {
   needsTwo: () => true,
 }
 
+const confirmingNotice: Approvable<typeof confirmDepositNotice> = {
+  read: ({ db }, key) => readNoticeFacts(db, key),
+  // Only the operators' word says that the money is there.
+  needsTwo: () => true,
+}
+
 const activatingKey: Approvable<typeof activateApiKey> = {
   read: ({ db }, { keyId }) => readKeyFacts(db, keyId),
   needsTwo: () => true,
@@ -182,6 +190,7 @@ const approvables = {
   correctBankAccount: correctingAccount,
   adjustBalance: adjusting,
   creditSlip: creditingSlip,
+  confirmDepositNotice: confirmingNotice,
   activateApiKey: activatingKey,
   setOperatorRoles: settingRoles,
   restoreOperator: restoring,

@@ -216,6 +216,11 @@ export function findFedAccount(db: Reader, depositAccountId: string): Promise<Fe
   return fedAccounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirstOrThrow()
 }
 
+/** An account of the operator, of any mode. */
+export function findOwnAccount(db: Reader, depositAccountId: string): Promise<FedAccount | undefined> {
+  return fedAccounts(db).where('deposit_account_id', '=', depositAccountId).executeTakeFirst()
+}
+
 /** Bank of Thailand's number of a bank, by which incoming transfers name it. */
 export async function findBankNumber(db: Reader, code: string): Promise<string | null> {
   const bank = await db.selectFrom('bank').select('number').where('code', '=', code).executeTakeFirst()

@@ -1,8 +1,9 @@
 import type { DepositNotice } from '@kapao/contract/bank-transfer'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { toAmount } from '@kapao/money/satang'
 import { bankTransactionInvariant } from './bank-transaction.store.ts'
 import { incomingTransferInvariant } from './incoming-transfer.store.ts'
-import { type NoticeRow, noticeInvariant } from './notice.store.ts'
+import { findNotice, type NoticeRow, noticeInvariant } from './notice.store.ts'
 
 export { matchAccount, matchName } from './match-shown.ts'
 export { creditTransferBySlip, recordIncomingTransfer } from './incoming-transfer.ts'
@@ -21,8 +22,19 @@ export const bankTransferInvariants = [
 
 const statusOf = { open: 'PROCESSING', settled: 'SUCCESS', ended: 'FAILED' } as const
 
+/** A notice as the approval of its confirmation shows it; empty if there is none. Amounts are in baht or kip. */
+export async function readNoticeFacts(
+  db: Database | DatabaseTransaction,
+  key: { memberId: string; noticeId: string },
+): Promise<Readonly<Record<string, unknown>>> {
+  const notice = await findNotice(db, key)
+  if (!notice) return {}
+  const { state, amount, currency, created_at: at } = notice
+  return { state, amount: toAmount(amount), currency, createdAt: at.toISOString() }
+}
+
 /** A notice as its member sees it. */
-export function describeNotice(notice: NoticeRow): DepositNotice {
+export function describeNotice(notice: NoticeRow & { refused_because?: string | null }): DepositNotice {
   return {
     _id: notice.notice_id,
     amount: toAmount(notice.amount),
@@ -31,5 +43,6 @@ export function describeNotice(notice: NoticeRow): DepositNotice {
     createdAt: notice.created_at.toISOString(),
     expiresAt: notice.expires_at.toISOString(),
     endedAt: notice.ended_at?.toISOString() ?? null,
+    ...(typeof notice.refused_because === 'string' && { refusedBecause: notice.refused_because }),
   }
 }

@@ -1,6 +1,6 @@
-import { resolveEntry } from '@kapao/ledger/ledger'
 import type { Job } from '../../jobs/jobs.ts'
 import { endNotice } from './notice.store.ts'
+import { voidNotice } from './void-notice.ts'
 
 /**
  * Ends a notice whose money never arrived, so that its state is definite. Money that still arrives is credited by an
@@ -12,18 +12,8 @@ export const endDepositNotice: Job<{ memberId: string; noticeId: string }> = {
     const at = context.clock.now()
     const ended = await context.transaction(async (tx) => {
       const notice = await endNotice(tx, { memberId, noticeId, at })
-      if (!notice) return false
-      const { currency } = notice
-      const voided = await resolveEntry(tx, {
-        memberId,
-        currency,
-        entryId: noticeId,
-        resolutionId: context.random.id(),
-        outcome: 'voided',
-        happenedAt: at,
-      })
-      if (!voided.ok) throw new Error(`The book does not end a notice: ${voided.refusal}`)
-      return true
+      if (notice) await voidNotice(context, tx, notice, at)
+      return notice !== undefined
     })
     if (ended) context.announce(memberId)
   },

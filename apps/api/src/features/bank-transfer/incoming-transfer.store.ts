@@ -3,7 +3,7 @@ import type { Tables } from '@kapao/database/tables'
 import type { Invariant } from '@kapao/ledger/invariant'
 import { toAmount, type Satang } from '@kapao/money/satang'
 import type { QrPayment } from '@kapao/providers/qr-adapter'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type IncomingTransferRow = Selectable<Tables['incoming_transfer']>
 
@@ -51,7 +51,7 @@ export async function giveReferenceBack(
 
 export async function insertIncomingTransfer(
   tx: DatabaseTransaction,
-  incomingTransfer: IncomingTransferRow,
+  incomingTransfer: Insertable<Tables['incoming_transfer']>,
 ): Promise<void> {
   await tx.insertInto('incoming_transfer').values(incomingTransfer).execute()
 }

@@ -185,10 +185,7 @@ async function takeNotification(
   })
 }
 
-function incomingTransferRow(
-  { transfer, incomingTransferId, now }: NotificationKey,
-  owner: Credit,
-): IncomingTransferRow {
+function incomingTransferRow({ transfer, incomingTransferId, now }: NotificationKey, owner: Credit) {
   return {
     incoming_transfer_id: incomingTransferId,
     deposit_account_id: transfer.account.depositAccountId,
@@ -198,7 +195,7 @@ function incomingTransferRow(
     sender_account: transfer.senderAccount,
     trans_ref: transfer.transRef,
     bank_transaction_id: null,
-    state: 'credited',
+    state: 'credited' as const,
     member_id: owner.memberId,
     entry_id: owner.entryId,
     recorded_at: now,

@@ -19,16 +19,51 @@ export async function insertNotice(tx: DatabaseTransaction, notice: NoticeRow): 
   return opened !== undefined
 }
 
-/** The member's newest notice. */
-export function findLatestNotice(db: Reader, memberId: string): Promise<NoticeRow | undefined> {
+/** The member's newest notice, with the reason of an operator who refused it. */
+export function findLatestNotice(
+  db: Reader,
+  memberId: string,
+): Promise<(NoticeRow & { refused_because: string | null }) | undefined> {
+  return db
+    .selectFrom('deposit_notice as notice')
+    .leftJoin('deposit_notice_decision as decision', (join) =>
+      join
+        .onRef('decision.member_id', '=', 'notice.member_id')
+        .onRef('decision.notice_id', '=', 'notice.notice_id')
+        .on('decision.outcome', '=', 'refused'),
+    )
+    .selectAll('notice')
+    .select('decision.reason as refused_because')
+    .where('notice.member_id', '=', memberId)
+    .orderBy('notice.created_at', 'desc')
+    .orderBy('notice.notice_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Key = { memberId: string; noticeId: string }
+
+/** A notice in whatever state. */
+export function findNotice(db: Reader, { memberId, noticeId }: Key): Promise<NoticeRow | undefined> {
   return db
     .selectFrom('deposit_notice')
     .selectAll()
     .where('member_id', '=', memberId)
-    .orderBy('created_at', 'desc')
-    .orderBy('notice_id', 'desc')
-    .limit(1)
+    .where('notice_id', '=', noticeId)
     .executeTakeFirst()
+}
+
+/** Locks an open notice until the transaction ends. False if it is not open. */
+export async function lockOpenNotice(tx: DatabaseTransaction, { memberId, noticeId }: Key): Promise<boolean> {
+  const open = await tx
+    .selectFrom('deposit_notice')
+    .select('notice_id')
+    .where('member_id', '=', memberId)
+    .where('notice_id', '=', noticeId)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 type Asked = { memberId: string; amountSatang: Satang; currency: Currency }
@@ -61,20 +96,26 @@ export async function settleNotice(
     .executeTakeFirst()
 }
 
-/** Ends a notice whose money never arrived. `undefined`: it is not open, or it has not expired yet. */
-export async function endNotice(
-  tx: DatabaseTransaction,
-  { memberId, noticeId, at }: { memberId: string; noticeId: string; at: Date },
-): Promise<NoticeRow | undefined> {
+type Ending = Key & { at: Date }
+
+function endingNotice(tx: DatabaseTransaction, { memberId, noticeId, at }: Ending) {
   return tx
     .updateTable('deposit_notice')
     .set({ state: 'ended', ended_at: at })
     .where('member_id', '=', memberId)
     .where('notice_id', '=', noticeId)
     .where('state', '=', 'open')
-    .where('expires_at', '<=', at)
     .returningAll()
-    .executeTakeFirst()
+}
+
+/** Ends a notice whose money never arrived. `undefined`: it is not open, or it has not expired yet. */
+export function endNotice(tx: DatabaseTransaction, ending: Ending): Promise<NoticeRow | undefined> {
+  return endingNotice(tx, ending).where('expires_at', '<=', ending.at).executeTakeFirst()
+}
+
+/** Ends a notice before it expires. `undefined`: it is not open. */
+export function endOpenNotice(tx: DatabaseTransaction, ending: Ending): Promise<NoticeRow | undefined> {
+  return endingNotice(tx, ending).executeTakeFirst()
 }
 
 /** What must hold between the book and notices: checked together with the book. */

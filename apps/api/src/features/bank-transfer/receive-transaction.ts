@@ -1,6 +1,7 @@
 import type { WaitingReason } from '@kapao/contract/bank-transfer'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { BankTransaction } from '@kapao/providers/feed/bank-transaction'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import {
   updateBankTransaction,
@@ -179,7 +180,8 @@ function whose(tx: DatabaseTransaction, { account, credit }: LocatedCredit) {
 /**
  * The incoming transfer that a slip recorded for the same payment: the nearest in time whose sender does not conflict.
  * A slip shows only a few digits. If its member has a different account from the one the bank transaction shows, the
- * two may be different transfers ("of a twin"), and an operator decides.
+ * two may be different transfers ("of a twin"), and an operator decides. So it is for one that an operator confirmed by
+ * hand with a moment further off.
  */
 async function findIncomingTransferOf(
   tx: DatabaseTransaction,
@@ -187,16 +189,23 @@ async function findIncomingTransferOf(
   senderBank: string | null,
 ): Promise<IncomingTransferRow | 'of a twin' | undefined> {
   const { amountSatang, paidAt, sender } = credit
+  const { from, to } = aroundMoment(paidAt)
   const incomingTransfers = await findTransfersWithoutBankTransaction(tx, {
     depositAccountId: account.depositAccountId,
     amountSatang,
-    ...aroundMoment(paidAt),
+    from: secondsAfter(paidAt, -confirmedSeconds),
+    to: secondsAfter(paidAt, confirmedSeconds),
   })
-  const alike = incomingTransfers
+  const possible = incomingTransfers
+    .filter(({ paid_at, confirmed_by }) => confirmed_by !== null || (paid_at >= from && paid_at <= to))
     .filter(({ sender_bank }) => senderBank === null || sender_bank === null || sender_bank === senderBank)
     .filter(({ sender_account }) => mayBeSameAccount(sender_account ?? '', sender.account ?? ''))
-  const [nearest] = alike
+  const [nearest] = possible
+    .filter(({ paid_at }) => paid_at >= from && paid_at <= to)
     .filter(({ own_account }) => mayBeSameAccount(own_account ?? '', sender.account ?? ''))
     .toSorted((one, other) => minutesBetween(one.paid_at, paidAt) - minutesBetween(other.paid_at, paidAt))
-  return nearest ?? (alike.length > 0 ? 'of a twin' : undefined)
+  return nearest ?? (possible.length > 0 ? 'of a twin' : undefined)
 }
+
+/** Operators may be wrong about the moment of a transfer that they confirm by hand. */
+const confirmedSeconds = 24 * 60 * 60

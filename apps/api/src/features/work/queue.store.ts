@@ -47,6 +47,9 @@ function rowsOf(
         jsonb_build_object('provider', provider, 'reference', event_id, 'bank', body->>'fromBank',
           'account', body->>'fromAccount', 'payer', body->>'fromName')
       from payment_notification where outcome = 'unmatched' and amount is not null`,
+    notice: sql`
+      select 'notice', notice_id::text, member_id, amount, currency, created_at, 'NOTICE', true, '{}'::jsonb
+      from deposit_notice where state = 'open'`,
     slip: sql`
       select 'slip', slip_id::text, member_id, null::bigint, null::text, received_at, 'SLIP_ASKED', false,
         jsonb_build_object('bank', sender_bank, 'reference', trans_ref, 'asked', polls)

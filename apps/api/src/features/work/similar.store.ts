@@ -40,6 +40,10 @@ function casesLike({ kind, why, facts, currency }: WorkRow): RawBuilder<unknown>
       from bank_transaction b left join incoming_transfer t on t.bank_transaction_id = b.bank_transaction_id
       where b.matched_by is not null and b.sender_bank is not distinct from ${facts['bank'] ?? null}::text
       order by b.received_at desc`,
+    notice: sql`select d.member_id as "memberId", d.made_at as at, n.amount, n.currency,
+      case when d.outcome = 'confirmed' then 'DONE' else 'REFUSED' end as outcome, d.made_by as by, d.reason as note
+      from deposit_notice_decision d join deposit_notice n using (member_id, notice_id)
+      where n.currency = ${currency} order by d.made_at desc`,
     payment: sql`select member_id as "memberId", received_at as at, amount, 'BAHT' as currency,
       'DONE' as outcome, matched_by as by, matched_why as note
       from payment_notification where matched_by is not null and provider = ${facts['provider'] ?? ''}

@@ -51,6 +51,7 @@ const deciding: Readonly<Partial<Record<WorkKind, Deciding>>> = {
   payout: { acts: ['approve', 'reject'], needs: 'payout.decide' },
   bankTransaction: { acts: ['match'], needs: 'deposit.match' },
   payment: { acts: ['match'], needs: 'deposit.match' },
+  notice: { acts: ['match', 'reject'], needs: 'deposit.match' },
   transfer: { acts: ['approve', 'reject'], needs: 'transfer.decide' },
   gift: { acts: ['approve', 'reject'], needs: 'gift.decide' },
   goods: { acts: ['approve'], needs: 'wheel.set' },

@@ -64,7 +64,12 @@ export function ApprovalCard({ approval, onLink }: ApprovalProps) {
 }
 
 /** Calls whose input changes nothing of what was read before, but acts on it: the facts of both are what matters. */
-const acting: readonly Approval['call'][] = ['approveWithdrawal', 'adjustBalance', 'creditSlip']
+const acting: readonly Approval['call'][] = [
+  'approveWithdrawal',
+  'adjustBalance',
+  'creditSlip',
+  'confirmDepositNotice',
+]
 
 function changedBy({ call, before, input }: Approval, hasBefore: boolean) {
   if (acting.includes(call)) return { before: null, after: null, input: { ...before, ...input } }

@@ -1,6 +1,6 @@
 import type { Language } from '@kapao/contract/language'
 import type { WorkItem } from '@kapao/contract/work'
-import { cannedReasons } from '@kapao/i18n/canned-reasons'
+import { cannedNoticeReasons, cannedReasons } from '@kapao/i18n/canned-reasons'
 import { bcp47 } from '@kapao/i18n/language'
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { useRef, useState } from 'react'
@@ -78,7 +78,7 @@ export function DecideDialog({ item, way, onClose, onDecided, finalFocus }: Deci
         {failure !== null && <FailureNote failure={failure} />}
         {needsReason && (
           <>
-            {kind === 'withdrawal' && way === 'reject' && <CannedReasons item={item} onReason={setReason} />}
+            {way === 'reject' && kind in cannedOf && <CannedReasons item={item} onReason={setReason} />}
             <TextAreaInput
               ref={(element) => void (first.current = element)}
               label={t('approval:reason')}
@@ -109,7 +109,14 @@ function textOf({ kind }: WorkItem, way: Way) {
     return way === 'approve' ? ('work:approveText' as const) : ('work:rejectText' as const)
   if (kind === 'approval')
     return way === 'approve' ? ('work:requestText' as const) : ('work:requestRejectText' as const)
+  if (kind === 'notice') return 'work:noticeRefuseText' as const
   return kind === 'goods' ? ('work:sentText' as const) : ('work:settleText' as const)
+}
+
+/** The kinds of which the member reads the reason. */
+const cannedOf: Partial<Record<WorkItem['kind'], typeof cannedReasons>> = {
+  withdrawal: cannedReasons,
+  notice: cannedNoticeReasons,
 }
 
 /** Reasons in the language in which the member last wrote; without one, that of their wallet. */
@@ -120,7 +127,7 @@ function CannedReasons({ item, onReason }: { item: WorkItem; onReason: (reason: 
   return (
     <div role="group" aria-label={t('work:canned')} className="flex flex-col items-start gap-1.5">
       <p className="text-mini text-muted">{t('work:canned')}</p>
-      {cannedReasons[language].map((reason) => (
+      {cannedOf[item.kind]?.[language].map((reason) => (
         <button
           key={reason}
           type="button"

@@ -1,4 +1,5 @@
 import { approveRequest, rejectRequest } from '@kapao/contract/approval'
+import { refuseDepositNotice } from '@kapao/contract/bank-transfer'
 import { decideStuckGift } from '@kapao/contract/gift'
 import { markGoodsSent } from '@kapao/contract/spin'
 import { decideStuckTransfer } from '@kapao/contract/transfer'
@@ -28,6 +29,10 @@ export function decisionOf(item: WorkItem, way: Way, reason: string): Decided | 
         call: decideStuckPayout,
         parts: { body: { memberId, withdrawalId: itemId, outcome: isDone ? 'done' : 'refused', reason } },
       }
+    case 'notice':
+      return isDone
+        ? undefined
+        : { call: refuseDepositNotice, parts: { body: { memberId, noticeId: itemId, reason } } }
     case 'transfer':
       return {
         call: decideStuckTransfer,

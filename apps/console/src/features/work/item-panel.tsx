@@ -112,7 +112,7 @@ function Acts({ details: { item, member }, onAsk, onClaim }: ActsProps) {
       )}
       {acts.includes('match') && (
         <Button tone="main" onClick={() => onAsk('match')}>
-          {t('work:match')} <Key name="a" />
+          {t(actTexts[kind].approve)} <Key name="a" />
         </Button>
       )}
       {acts.includes('reject') && (

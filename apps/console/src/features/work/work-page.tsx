@@ -19,6 +19,7 @@ import { type Asking, ItemPanel } from './item-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { MatchDialog } from './match-dialog.tsx'
 import { NoteDialog } from './note-dialog.tsx'
+import { NoticeDialog } from './notice-dialog.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { rowId } from './queue-list.tsx'
 import { QueuePanel } from './queue-panel.tsx'
@@ -145,7 +146,7 @@ export function WorkPage() {
       {open !== undefined && (asking === 'approve' || asking === 'reject') && (
         <DecideDialog item={open.item} way={asking} {...dialog} />
       )}
-      {open !== undefined && asking === 'match' && <MatchDialog item={open.item} {...dialog} />}
+      {open !== undefined && asking === 'match' && <Match item={open.item} {...dialog} />}
       {open?.item.member && asking === 'note' && (
         <NoteDialog
           memberId={open.item.member.memberId}
@@ -162,6 +163,11 @@ export function WorkPage() {
       )}
     </Screen>
   )
+}
+
+/** Of a reported transfer the member is known, and of a payment the account. */
+function Match(props: Parameters<typeof MatchDialog>[0]) {
+  return props.item.kind === 'notice' ? <NoticeDialog {...props} /> : <MatchDialog {...props} />
 }
 
 /** Whether the operator may do this with an item now. */

@@ -123,6 +123,8 @@ const icons: Record<ShownAct, ReactNode> = {
   creditUnreadTransaction: <Banknote aria-hidden />,
   adjustBalance: <Banknote aria-hidden />,
   creditSlip: <Banknote aria-hidden />,
+  confirmDepositNotice: <Banknote aria-hidden />,
+  refuseDepositNotice: <Banknote aria-hidden />,
   giveBonus: <Gift aria-hidden />,
   endBonus: <Gift aria-hidden />,
   changeCoins: <Gift aria-hidden />,

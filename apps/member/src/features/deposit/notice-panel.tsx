@@ -1,4 +1,4 @@
-import { leastNotice } from '@kapao/contract/bank-transfer'
+import { type DepositNotice, leastNotice } from '@kapao/contract/bank-transfer'
 import { formatBaht } from '@kapao/i18n/number'
 import { Button } from '@kapao/ui/actions/button'
 import { TextField } from '@kapao/ui/forms/text-field'
@@ -8,6 +8,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRepeat } from '@kapao/wire/can-repeat'
 import { LoadFailed } from '../../failure/load-failed.tsx'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { InSight } from '../../sheet/in-sight.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
@@ -38,13 +39,15 @@ export function NoticePanel({ onClose, onOtherWay, onSlip }: NoticePanelProps) {
       {notice?.status === 'PROCESSING' ? (
         <WaitingNotice notice={notice} onSlip={onSlip} onClose={onClose} />
       ) : (
-        <NoticeForm onOtherWay={onOtherWay} />
+        <NoticeForm last={notice} onOtherWay={onOtherWay} />
       )}
     </WaitForMoney>
   )
 }
 
-function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
+type NoticeFormProps = { last: DepositNotice | undefined; onOtherWay: () => void }
+
+function NoticeForm({ last, onOtherWay }: NoticeFormProps) {
   const { t } = useTranslation()
   const formId = useId()
   const unit = useUnit()
@@ -63,6 +66,16 @@ function NoticeForm({ onOtherWay }: { onOtherWay: () => void }) {
   }
   return (
     <form id={formId} onSubmit={submit} noValidate>
+      {last?.refusedBecause !== undefined && (
+        <AlertBox
+          tone="warning"
+          isQuiet
+          className="mb-4"
+          title={t('deposit:noticeRefused', { amount: formatBaht(last.amount), unit })}
+        >
+          {last.refusedBecause}
+        </AlertBox>
+      )}
       <p className="mb-4 text-muted">{t('deposit:noticeText')}</p>
       <TextField
         label={t('deposit:noticeAmount')}

@@ -30,6 +30,8 @@ export const accountView = {
   getWorkItem: 'Opened something of yours that waited for a decision',
   adjustBalance: 'Corrected your balance',
   creditSlip: 'Credited a slip to you',
+  confirmDepositNotice: 'Credited a transfer that you reported',
+  refuseDepositNotice: 'Ended your report of a transfer',
   giveBonus: 'Gave you a bonus',
   endBonus: 'Ended your bonus',
   changeCoins: 'Changed your coins for the wheel',

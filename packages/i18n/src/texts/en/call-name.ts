@@ -15,6 +15,8 @@ export const callName = {
   endBonus: 'End a bonus',
   listMemberSlips: 'List slips of a member',
   creditSlip: 'Credit a refused slip',
+  confirmDepositNotice: 'Credit a reported transfer',
+  refuseDepositNotice: 'Refuse a reported transfer',
   adjustBalance: 'Correct a balance',
   listAdjustments: 'List corrections by hand',
   endMemberSessions: "End a member's sessions",

@@ -101,6 +101,7 @@ export const deposit = {
   noticeText: 'Enter how much you have sent. We wait for this money and credit it once the bank confirms it.',
   noticeAmount: 'Amount you have sent',
   noticeSend: 'Report',
+  noticeRefused: 'Your report of {{amount}} {{unit}} was ended',
   noticeWaiting: 'Waiting for the money',
   noticeWaitingText:
     'No need to report it again: this page shows at once when it arrives. We wait until {{time}}',

@@ -18,6 +18,7 @@ export const slipAct = {
   senderBankMissing: 'Enter 3 digits, such as 014',
   transRef: 'Reference on the slip',
   transRefMissing: 'Enter the letters and digits on the slip',
+  ifKnown: 'If known',
   older: 'Older',
   newer: 'Newer',
 } as const satisfies Shape<typeof thai>

@@ -30,6 +30,8 @@ export const accountView = {
   getWorkItem: 'ເປີດເບິ່ງລາຍການຂອງທ່ານທີ່ລໍຖ້າການຕັດສິນ',
   adjustBalance: 'ແກ້ໄຂຍອດເງິນຂອງທ່ານ',
   creditSlip: 'ເຕີມເງິນຈາກສະລິບໃຫ້ທ່ານ',
+  confirmDepositNotice: 'ເຕີມເງິນຕາມທີ່ທ່ານແຈ້ງໂອນ',
+  refuseDepositNotice: 'ປະຕິເສດລາຍການແຈ້ງໂອນຂອງທ່ານ',
   giveBonus: 'ໃຫ້ໂບນັສແກ່ທ່ານ',
   endBonus: 'ຢຸດໂບນັສຂອງທ່ານ',
   changeCoins: 'ປ່ຽນຈຳນວນຫຼຽນວົງລໍ້ຂອງທ່ານ',

@@ -15,6 +15,8 @@ export const callName = {
   endBonus: 'ຈົບໂບນັດຂອງສະມາຊິກ',
   listMemberSlips: 'ເບິ່ງສະລິບຂອງສະມາຊິກ',
   creditSlip: 'ເຕີມເງິນຕາມສະລິບທີ່ບໍ່ຜ່ານ',
+  confirmDepositNotice: 'ເຕີມເງິນຕາມທີ່ແຈ້ງໂອນ',
+  refuseDepositNotice: 'ປະຕິເສດລາຍການແຈ້ງໂອນ',
   adjustBalance: 'ແກ້ໄຂຍອດຂອງສະມາຊິກ',
   listAdjustments: 'ເບິ່ງການແກ້ໄຂຍອດ',
   endMemberSessions: 'ໃຫ້ສະມາຊິກອອກຈາກລະບົບທຸກເຄື່ອງ',

@@ -97,6 +97,7 @@ export const deposit = {
   noticeText: 'ບອກເຮົາວ່າໂອນມາເທົ່າໃດ ເຮົາຈະລໍເງິນກ້ອນນີ້ ແລະ ເຕີມເຂົ້າກະເປົາເມື່ອທະນາຄານຢືນຢັນ',
   noticeAmount: 'ຈຳນວນເງິນທີ່ໂອນ',
   noticeSend: 'ແຈ້ງໂອນ',
+  noticeRefused: 'ລາຍການແຈ້ງໂອນ {{amount}} {{unit}} ບໍ່ສຳເລັດ',
   noticeWaiting: 'ກຳລັງລໍເງິນເຂົ້າ',
   noticeWaitingText: 'ບໍ່ຕ້ອງແຈ້ງຊ້ຳ ເງິນເຂົ້າເມື່ອໃດໜ້ານີ້ຈະບອກທັນທີ ເຮົາລໍຮອດ {{time}}',
   noticeWaitingSince: 'ແຈ້ງໄວ້ເມື່ອ {{time}}',

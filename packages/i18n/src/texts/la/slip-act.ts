@@ -18,6 +18,7 @@ export const slipAct = {
   senderBankMissing: 'ໃສ່ຕົວເລກ 3 ຫຼັກ ເຊັ່ນ 014',
   transRef: 'ເລກອ້າງອີງໃນສະລິບ',
   transRefMissing: 'ໃສ່ຕົວອັກສອນອັງກິດ ແລະ ຕົວເລກຕາມສະລິບ',
+  ifKnown: 'ຖ້າຮູ້',
   older: 'ເກົ່າກວ່າ',
   newer: 'ໃໝ່ກວ່າ',
 } as const satisfies Shape<typeof thai>

@@ -28,6 +28,8 @@ export const accountView = {
   getWorkItem: 'เปิดดูรายการของคุณที่รอการตัดสิน',
   adjustBalance: 'แก้ไขยอดเงินของคุณ',
   creditSlip: 'เติมเงินจากสลิปให้คุณ',
+  confirmDepositNotice: 'เติมเงินตามที่คุณแจ้งโอน',
+  refuseDepositNotice: 'ปฏิเสธรายการแจ้งโอนของคุณ',
   giveBonus: 'ให้โบนัสแก่คุณ',
   endBonus: 'ยุติโบนัสของคุณ',
   changeCoins: 'เปลี่ยนจำนวนเหรียญวงล้อของคุณ',

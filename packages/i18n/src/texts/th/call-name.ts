@@ -13,6 +13,8 @@ export const callName = {
   endBonus: 'จบโบนัสของสมาชิก',
   listMemberSlips: 'ดูสลิปของสมาชิก',
   creditSlip: 'เติมเงินตามสลิปที่ไม่ผ่าน',
+  confirmDepositNotice: 'เติมเงินตามที่แจ้งโอน',
+  refuseDepositNotice: 'ปฏิเสธรายการแจ้งโอน',
   adjustBalance: 'แก้ไขยอดของสมาชิก',
   listAdjustments: 'ดูการแก้ไขยอด',
   endMemberSessions: 'ให้สมาชิกออกจากระบบทุกเครื่อง',

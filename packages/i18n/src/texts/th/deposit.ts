@@ -95,6 +95,7 @@ export const deposit = {
   noticeText: 'บอกเราว่าโอนมาเท่าไร เราจะรอเงินก้อนนี้ และเติมเข้ากระเป๋าเมื่อธนาคารยืนยัน',
   noticeAmount: 'จำนวนเงินที่โอน',
   noticeSend: 'แจ้งโอน',
+  noticeRefused: 'รายการแจ้งโอน {{amount}} {{unit}} ไม่สำเร็จ',
   noticeWaiting: 'กำลังรอเงินเข้า',
   noticeWaitingText: 'ไม่ต้องแจ้งซ้ำ เงินเข้าเมื่อไรหน้านี้จะบอกทันที เรารอถึง {{time}}',
   noticeWaitingSince: 'แจ้งไว้เมื่อ {{time}}',

@@ -16,6 +16,7 @@ export const slipAct = {
   senderBankMissing: 'ใส่ตัวเลข 3 หลัก เช่น 014',
   transRef: 'เลขอ้างอิงบนสลิป',
   transRefMissing: 'ใส่ตัวอักษรอังกฤษและตัวเลขตามสลิป',
+  ifKnown: 'ถ้าทราบ',
   older: 'เก่ากว่า',
   newer: 'ใหม่กว่า',
 } as const
