@@ -4,7 +4,7 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { type Act, recordAct } from '@kapao/ledger/act'
 import type { FastifyRequest } from 'fastify'
 import type { ActNotes, ApprovedAct, Context, OperationContext, Transaction } from '../platform/context.ts'
-import { withoutSecrets } from '../platform/without-secrets.ts'
+import { forRecord } from '../platform/without-secrets.ts'
 
 type Asking = { request: FastifyRequest; call: CallFacts }
 
@@ -102,7 +102,7 @@ function describeApproved(approval: Act, { operatorId, call, body, reason, notes
     call,
     memberId: notes.memberId ?? textOf(body['memberId']),
     subject: notes.subject,
-    input: withoutSecrets(body),
+    input: forRecord(body),
     before: notes.before,
     after: notes.after,
     reason,
@@ -118,5 +118,5 @@ type Input = Readonly<Record<string, unknown>>
 /** The parameters, query and body of a request in one object, without secrets. */
 function inputOf({ params, query, body }: FastifyRequest): Input {
   const parts = [params, query, body].filter((part) => typeof part === 'object' && part !== null)
-  return withoutSecrets(Object.assign({}, ...parts)) as Input
+  return forRecord(Object.assign({}, ...parts)) as Input
 }

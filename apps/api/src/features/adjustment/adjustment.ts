@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { findOpenGrant } from '../grant/grant.ts'
-import { maskName } from '../member/member.ts'
+import { maskName } from '../../platform/mask.ts'
 import { findAdjustable } from './adjustment.store.ts'
 
 export { adjustmentInvariant } from './adjustment-invariant.store.ts'

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import { maskAccountNo, maskName } from '../member/member.ts'
+import { maskAccountNo, maskName } from '../../platform/mask.ts'
 import { findPerson, type Person } from './correction.store.ts'
 
 type Facts = Readonly<Record<string, unknown>>

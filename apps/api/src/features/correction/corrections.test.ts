@@ -262,6 +262,16 @@ describe('a correction', () => {
     expect((await decide(ploy, `/${approvalId}/approve`, {})).body.message).toBe('SAME_OPERATOR')
     expect((await decide(kanda, `/${approvalId}/approve`, {})).body.message).toBe('OK')
     expect((await stored(somchai)).member.bank_account_no).toBe(body.bankAccountNo)
+    // The record of acts stays for years, and more people read it than may see an account.
+    const acts = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['call', 'input'])
+      .where('call', 'in', ['correctBankAccount', 'requestApproval'])
+      .where('member_id', '=', somchai.memberId)
+      .execute()
+    expect(acts.map(({ call }) => call)).toContain('correctBankAccount')
+    expect(JSON.stringify(acts)).toContain(`•••${body.bankAccountNo.slice(-4)}`)
+    expect(JSON.stringify(acts)).not.toContain(body.bankAccountNo)
     const { body: seen } = await app.wire<{ views: AccountView[] }>('POST', '/api/account/views', {
       token: somchai.token,
       body: {},

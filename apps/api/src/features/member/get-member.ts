@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { stateOfBankAccount } from '../profile/profile.ts'
 import { listEventRows, listLiveSessions, readDevice, readStanding } from '../session/session.ts'
-import { maskName } from './mask.ts'
+import { maskName } from '../../platform/mask.ts'
 import { describeMoney, describeRow, noteView } from './member.ts'
 import { findAccount, findConversation, listGameAccounts, listGrants, listNotes } from './page.store.ts'
 

@@ -2,12 +2,10 @@ import { readWalletFigures, type WalletFigures } from '@kapao/ledger/wallet-figu
 import { toAmount } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
-import { maskAccountNo, maskName, maskPhone } from './mask.ts'
+import { maskAccountNo, maskName, maskPhone } from '../../platform/mask.ts'
 import { hasViewedSince, keepView } from './member.store.ts'
 import { findAccount, listNotes } from './page.store.ts'
 import type { MemberRow } from './search.store.ts'
-
-export { maskAccountNo, maskName } from './mask.ts'
 
 /** Who a member is, as operators see it: parts of what identifies a person are hidden. */
 export function describeRow({ memberId, name, phone, bankAccountNo, createdAt, ...row }: MemberRow) {
