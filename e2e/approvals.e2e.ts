@@ -67,7 +67,9 @@ for (const language of languages) {
       await enterConsole(page, app, kanda)
       await openConsole(page, app, '/approvals', language)
       await expect(page.getByText(say('frame:approvalsWaiting', { number: 1 }))).toBeVisible()
-      await expect(page.getByRole('row', { name: /^amount/ })).toContainText('20000')
+      await expect(page.getByRole('row', { name: new RegExp(`^${say('fieldName:amount')}`) })).toContainText(
+        '20000',
+      )
       await screen.look(`approvals-${language}`)
       await page.getByRole('button', { name: say('approval:approve'), exact: true }).click()
       const question = page.getByRole('dialog', { name: say('approval:approveTitle') })

@@ -98,12 +98,14 @@ test.describe('with an app of its own', () => {
     await page.getByLabel(say('action:search')).fill('cashback')
     await page.getByRole('link', { name: say('callName:setRefundSettings') }).click()
     await page.getByRole('button', { name: say('action:useCurrent') }).click()
-    const percent = page.getByLabel(/^Percent( ·.*)?$/)
+    const percent = page.getByLabel(new RegExp(`^${say('fieldName:percent')}( ·.*)?$`))
     await expect(percent).not.toHaveValue('')
     await test.step('what the contract refuses is named, and nothing is sent', async () => {
       await percent.fill('a lot')
       await page.getByRole('button', { name: say('action:send') }).click()
-      await expect(page.getByText(say('action:formWrong', { fields: 'Percent' }))).toBeVisible()
+      await expect(
+        page.getByText(say('action:formWrong', { fields: say('fieldName:percent') })),
+      ).toBeVisible()
     })
     await percent.fill('7')
     await page.getByRole('button', { name: say('action:send') }).click()
@@ -121,7 +123,9 @@ test.describe('with an app of its own', () => {
     const rows = page.getByRole('row').filter({ hasText: 'wanida' })
     await expect(rows).toHaveCount(1)
     await rows.getByRole('button').click()
-    await expect(page.getByRole('row', { name: /percent/ }).first()).toContainText('7')
+    await expect(page.getByRole('row', { name: new RegExp(say('fieldName:percent')) }).first()).toContainText(
+      '7',
+    )
   })
 })
 
@@ -149,7 +153,7 @@ test('a cashier approves a withdrawal from the list, and the member’s screen a
   await page.getByRole('button', { name: say('action:run') }).click()
   const row = page.getByRole('row').filter({ hasText: member.memberId })
   await row.getByRole('link', { name: say('callName:approveWithdrawal') }).click()
-  await expect(page.getByLabel(/^Member id/)).toHaveValue(member.memberId)
+  await expect(page.getByLabel(say('fieldName:memberId'))).toHaveValue(member.memberId)
   await page.getByRole('button', { name: say('action:send') }).click()
   const question = page.getByRole('dialog', { name: say('action:sendQuestion') })
   await question.getByRole('button', { name: say('words:confirm') }).click()

@@ -69,7 +69,9 @@ for (const language of languages) {
       await page.context().clearCookies()
       await enterConsole(page, app, await joinOperator(app, { operatorId: 'kanda' }))
       await openConsole(page, app, '/approvals', language)
-      await expect(page.getByRole('row', { name: /^amount/ })).toContainText('150')
+      await expect(page.getByRole('row', { name: new RegExp(`^${say('fieldName:amount')}`) })).toContainText(
+        '150',
+      )
       await screen.look(`approval-adjust-${language}`)
       await page.getByRole('button', { name: say('approval:approve'), exact: true }).click()
       await page

@@ -7,12 +7,13 @@ import { Badge } from '../controls/badge.tsx'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from '../controls/dialog.tsx'
 import { FailureNote } from '../controls/failure-note.tsx'
+import { useFieldLabel } from '../controls/field-label.ts'
 import { Panel } from '../controls/panel.tsx'
 import { ApprovalRequest } from '../features/approval/approval-request.tsx'
 import { type Parts, sendParts } from '../wire/client.ts'
 import { type ActionCall, readerOf } from './action-groups.ts'
 import { AnswerView } from './answer-view.tsx'
-import { emptyObjectOf, labelOf, type RequestPart, refusedFields, schemasOf } from './json-schema.ts'
+import { emptyObjectOf, type RequestPart, refusedFields, schemasOf } from './json-schema.ts'
 import { SchemaFields } from './schema-field.tsx'
 
 type Request = Partial<Record<RequestPart, Record<string, unknown>>>
@@ -23,6 +24,7 @@ type Request = Partial<Record<RequestPart, Record<string, unknown>>>
  */
 export function ActionForm({ call }: { call: ActionCall }) {
   const { t } = useTranslation()
+  const fieldLabel = useFieldLabel()
   const given = useGivenValues()
   const id = useId()
   const schemas = schemasOf(call)
@@ -76,7 +78,7 @@ export function ActionForm({ call }: { call: ActionCall }) {
           ))}
           {refused.length > 0 && (
             <p role="alert" id={`${id}-refused`} className="text-small text-out">
-              {t('action:formWrong', { fields: refused.map(inShort).join(', ') })}
+              {t('action:formWrong', { fields: refused.map((path) => fieldLabel(inShort(path))).join(', ') })}
             </p>
           )}
           {run.isError && !needsApproval(run.error) && <FailureNote failure={run.error} />}
@@ -150,9 +152,9 @@ function withBody(call: ActionCall, request: Request): Parts {
   return call.body === undefined ? request : { body: {}, ...request }
 }
 
-/** The field's label and where it is, without the part of the request: `Banners › 1 › Url`. */
+/** Where a field is, without the part of the request. */
 function inShort(path: string): string {
-  return path.split('.').slice(1).map(labelOf).join(' › ')
+  return path.split('.').slice(1).join('.')
 }
 
 /** For settings: begins with what is set now, so that one value can be changed and nothing else. */

@@ -6,7 +6,8 @@ import { Panel } from '../controls/panel.tsx'
 import { cellClass, headClass, TableFrame } from '../controls/table.tsx'
 import { useOperator } from '../features/operator/operator-context.ts'
 import { followUpsOf, valuesFor } from './follow-ups.ts'
-import { isObject, labelOf } from './json-schema.ts'
+import { useFieldLabel } from '../controls/field-label.ts'
+import { isObject } from './json-schema.ts'
 import type { OperatorCallName } from './operator-calls.ts'
 
 type AnswerViewProps = {
@@ -41,13 +42,14 @@ function Value({ name, value, label }: ValueProps) {
 }
 
 function Pairs({ name: call, value }: { name: OperatorCallName; value: Record<string, unknown> }) {
+  const fieldLabel = useFieldLabel()
   return (
     <dl className="flex min-w-0 flex-col gap-2 text-small">
       {Object.entries(value).map(([name, part]) => (
         <div key={name} className="min-w-0">
-          <dt className="font-semibold text-muted">{labelOf(name)}</dt>
+          <dt className="font-semibold text-muted">{fieldLabel(name)}</dt>
           <dd className="code min-w-0">
-            <Value name={call} value={part} label={labelOf(name)} />
+            <Value name={call} value={part} label={fieldLabel(name)} />
           </dd>
         </div>
       ))}
@@ -59,6 +61,7 @@ type RowsProps = { name: OperatorCallName; rows: readonly Record<string, unknown
 
 function Rows({ name: call, rows, label }: RowsProps) {
   const { t } = useTranslation()
+  const fieldLabel = useFieldLabel()
   const offered = followUpsOf(call, useOperator().permissions)
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return (
@@ -68,7 +71,7 @@ function Rows({ name: call, rows, label }: RowsProps) {
           {offered.length > 0 && <td className={headClass} />}
           {names.map((name) => (
             <th key={name} className={headClass}>
-              {labelOf(name)}
+              {fieldLabel(name)}
             </th>
           ))}
         </tr>

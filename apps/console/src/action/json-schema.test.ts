@@ -1,10 +1,11 @@
 import { setOffer } from '@kapao/contract/bonus'
+import { fieldName } from '@kapao/i18n/texts/th/field-name'
 import { expect, test } from 'vitest'
 import { actionCalls } from './action-groups.ts'
+import { labelOf } from '../controls/field-label.ts'
 import {
   emptyObjectOf,
   type JsonSchema,
-  labelOf,
   limitsOf,
   plainSchemaOf,
   refusedFields,
@@ -28,6 +29,20 @@ test('every field of every action has a control: none has to be typed as JSON', 
   for (const call of actionCalls)
     for (const { part, schema } of schemasOf(call))
       expect(withoutControl(`${call.name} ${part}`, schema)).toEqual([])
+})
+
+/** The names of all fields of a schema, at any depth. */
+function namesIn(schema: JsonSchema): string[] {
+  const { properties = {}, items } = plainSchemaOf(schema)
+  const own = Object.entries(properties).flatMap(([name, part]) => [name, ...namesIn(part)])
+  return items === undefined ? own : [...own, ...namesIn(items)]
+}
+
+test('every field of every action has a name in the languages of operators', () => {
+  const named = new Set(Object.keys(fieldName))
+  const names = actionCalls.flatMap((call) => schemasOf(call).flatMap(({ schema }) => namesIn(schema)))
+  expect(names.length).toBeGreaterThan(200)
+  expect([...new Set(names)].filter((name) => !named.has(name))).toEqual([])
 })
 
 test('the first values of a form are the defaults of the contract', () => {

@@ -92,13 +92,6 @@ function optionsOf(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? schema.oneOf)?.flatMap(optionsOf) ?? [schema]
 }
 
-/** `leastDeposit` as a label: Least deposit. */
-export function labelOf(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ')
-  const lower = words.replaceAll(/\b[A-Z][a-z]+\b/g, (word) => word.toLowerCase())
-  return lower.charAt(0).toUpperCase() + lower.slice(1)
-}
-
 /** The limits of a figure. */
 export function limitsOf({ minimum, exclusiveMinimum, maximum }: JsonSchema): string {
   const from = minimum ?? exclusiveMinimum

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { SelectInput, TextAreaInput, TextInput } from '../controls/field.tsx'
-import { emptyValueOf, isObject, type JsonSchema, labelOf, limitsOf, plainSchemaOf } from './json-schema.ts'
+import { useFieldLabel } from '../controls/field-label.ts'
+import { emptyValueOf, isObject, type JsonSchema, limitsOf, plainSchemaOf } from './json-schema.ts'
 
 export type SchemaFieldProps = {
   name: string
@@ -35,7 +36,8 @@ type PlainProps = SchemaFieldProps & { plain: JsonSchema & { isNullable: boolean
 
 function useField({ name, path, isRequired, plain, refused }: PlainProps) {
   const { t } = useTranslation()
-  const label = isRequired ? labelOf(name) : `${labelOf(name)} · ${t('optional')}`
+  const fieldLabel = useFieldLabel()
+  const label = isRequired ? fieldLabel(name) : `${fieldLabel(name)} · ${t('optional')}`
   return { label, hint: limitsOf(plain) || undefined, error: refused.has(path) && t('action:fieldWrong') }
 }
 
@@ -154,12 +156,13 @@ export function parseJson(text: string): unknown {
 
 function GroupField(props: PlainProps) {
   const { t } = useTranslation()
+  const fieldLabel = useFieldLabel()
   const { name, path, plain, isRequired, value, onValue, refused } = props
   const isFilled = isObject(value)
   const isOptional = !isRequired || plain.isNullable
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-3 rounded-card border border-line p-3">
-      <legend className="px-1 text-small font-semibold">{labelOf(name)}</legend>
+      <legend className="px-1 text-small font-semibold">{fieldLabel(name)}</legend>
       {isFilled && (
         <SchemaFields path={path} schema={plain} value={value} onValue={onValue} refused={refused} />
       )}
@@ -179,6 +182,7 @@ function GroupField(props: PlainProps) {
 
 function ListField(props: PlainProps) {
   const { t } = useTranslation()
+  const fieldLabel = useFieldLabel()
   const { name, path, plain, value, onValue, refused } = props
   const items = Array.isArray(value) ? (value as unknown[]) : []
   const schema = plain.items ?? {}
@@ -187,7 +191,7 @@ function ListField(props: PlainProps) {
   }
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-3 rounded-card border border-line p-3">
-      <legend className="px-1 text-small font-semibold">{labelOf(name)}</legend>
+      <legend className="px-1 text-small font-semibold">{fieldLabel(name)}</legend>
       {items.map((item, index) => (
         // Items have no identity of their own; removing one remounts those after it with their values.
         <div key={`${index} of ${items.length}`} className="flex min-w-0 items-start gap-2">

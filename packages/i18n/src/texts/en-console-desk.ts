@@ -13,6 +13,7 @@ import { rewardAct } from './en/reward-act.ts'
 import { work } from './en/work.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
+import { fieldName } from './en/field-name.ts'
 import { roleName } from './en/role-name.ts'
 import { permissionName } from './en/permission-name.ts'
 import { actionGroup } from './en/action-group.ts'
@@ -34,6 +35,7 @@ export const consoleDesk = {
   work,
   action,
   callName,
+  fieldName,
   roleName,
   permissionName,
   actionGroup,

@@ -13,6 +13,7 @@ import { rewardAct } from './la/reward-act.ts'
 import { work } from './la/work.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
+import { fieldName } from './la/field-name.ts'
 import { roleName } from './la/role-name.ts'
 import { permissionName } from './la/permission-name.ts'
 import { actionGroup } from './la/action-group.ts'
@@ -34,6 +35,7 @@ export const consoleDesk = {
   work,
   action,
   callName,
+  fieldName,
   roleName,
   permissionName,
   actionGroup,

@@ -13,6 +13,7 @@ import { rewardAct } from './th/reward-act.ts'
 import { work } from './th/work.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
+import { fieldName } from './th/field-name.ts'
 import { roleName } from './th/role-name.ts'
 import { permissionName } from './th/permission-name.ts'
 import { actionGroup } from './th/action-group.ts'
@@ -34,6 +35,7 @@ export const consoleDesk = {
   work,
   action,
   callName,
+  fieldName,
   roleName,
   permissionName,
   actionGroup,
