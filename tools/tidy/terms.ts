@@ -24,7 +24,7 @@ export const replacedTerms: readonly Term[] = [
     word: /^places?$/,
     instead: 'sortOrder, cursor, account, offset or url',
     except:
-      /contract\/src|features\/(approval|bonus|deposit-account|game-provider|grant|withdrawal|chat)|http\/web\.test|testkit|e2e|bench|tidy\/scaling|sandbox/,
+      /contract\/src|features\/(approval|bonus|deposit-account|game-provider|grant|withdrawal|chat)|http\/web\.test|testkit|e2e|bench|tidy\/scaling|sandbox|i18n\/src\/texts\/..\/field-name/,
   },
   { word: /^(drives?|pursues?|concludes?|concluded|conclusions?)$/, instead: 'submit, poll or finalize' },
   { word: /^(absent|whereabouts)$/, instead: 'notFound or transferStatus' },
