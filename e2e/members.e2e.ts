@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { languages } from '@kapao/contract/language'
 import { activateGames, joinWithMoney } from '@kapao/testkit/games'
 import { joinOperator } from '@kapao/testkit/operators'
-import { login } from '@kapao/testkit/people'
+import { join, login, type Person } from '@kapao/testkit/people'
 import { setFourEyes } from '@kapao/testkit/site'
+import type { TestApp } from '@kapao/testkit/test-app'
 import { enterConsole, openConsole } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
@@ -74,4 +76,46 @@ for (const language of languages) {
       expect(screen.readFaults()).toEqual([])
     })
   })
+}
+
+test.describe('a long list of members', () => {
+  test.use({ needsOwnApp: true, viewport: { width: 1280, height: 900 } })
+
+  test('loads as it is scrolled, to its end, with only the rows in sight on the page', async ({
+    page,
+    app,
+  }) => {
+    const first = await join(app)
+    await addCopies(app, first, 450)
+    await enterConsole(page, app, await joinOperator(app, { operatorId: 'kanda' }))
+    await openConsole(page, app, '/members')
+    await expect(page.getByRole('link', { name: 'Copy450', exact: true })).toBeVisible()
+    const last = page.getByRole('link', { name: 'Copy1', exact: true })
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(last).toBeInViewport({ timeout: 500 })
+    }).toPass()
+    expect(await page.getByRole('row').count()).toBeLessThan(120)
+    expect(await page.getByRole('table').getAttribute('aria-rowcount')).toMatch(/^45\d$/)
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('link', { name: 'Copy450', exact: true })).toBeInViewport()
+  })
+})
+
+/** Adds members like this one, each a second younger than the one before. */
+async function addCopies(app: TestApp, { memberId }: Person, count: number): Promise<void> {
+  const member = await app.db
+    .selectFrom('member')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: count }, (_, index) => ({
+    ...member,
+    member_id: randomUUID(),
+    username: `0611${String(index).padStart(6, '0')}`,
+    bank_account_no: `5${String(index).padStart(9, '0')}`,
+    name: `Copy${index + 1}`,
+    created_at: new Date(member.created_at.getTime() - (count - index) * 1000),
+  }))
+  await app.db.insertInto('member').values(copies).execute()
 }

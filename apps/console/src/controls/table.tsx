@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 export const headClass =
@@ -7,12 +8,35 @@ export const cellClass = `${cellBaseClass} align-top`
 /** For rows of one line with a link or a button, which is higher than the words beside it. */
 export const middleCellClass = `${cellBaseClass} align-middle`
 
+type TableFrameProps = {
+  label: string
+  children: ReactNode
+  /** How many rows there are, where not all are on the page. */
+  rowCount?: number
+  /** Widths of the columns in rem, where they must not depend on the rows. The last one takes what is left. */
+  widths?: readonly number[]
+}
+
 /** A table that scrolls sideways in itself where the page is narrower. Focusable, so that the keyboard can scroll it. */
-export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+export function TableFrame({ label, children, rowCount, widths }: TableFrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
     <div role="region" aria-label={label} tabIndex={0} data-scrolls="sideways" className="overflow-x-auto">
-      <table className="w-full border-collapse">{children}</table>
+      <table
+        className={clsx('w-full border-collapse', widths && 'table-fixed')}
+        style={widths && { minWidth: `${widths.reduce((sum, width) => sum + width, 0)}rem` }}
+        aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
+      >
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              // Columns never move.
+              <col key={index} style={index < widths.length - 1 ? { width: `${width}rem` } : undefined} />
+            ))}
+          </colgroup>
+        )}
+        {children}
+      </table>
     </div>
   )
 }

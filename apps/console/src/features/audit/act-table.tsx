@@ -6,14 +6,30 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordsForCall } from '../../action/operator-calls.ts'
 import { Badge } from '../../controls/badge.tsx'
-import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { LongTable } from '../../controls/long-table.tsx'
+import { cellClass, headClass } from '../../controls/table.tsx'
 import { ActDetails } from './act-details.tsx'
 
-export function ActTable({ acts }: { acts: readonly OperatorAct[] }) {
+const widths = [3, 10.5, 7, 12, 12, 10, 7]
+
+type ActTableProps = { acts: readonly OperatorAct[]; onEnd: () => void }
+
+export function ActTable({ acts, onEnd }: ActTableProps) {
   const { t } = useTranslation()
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  function toggle(actNo: number) {
+    const next = new Set(open)
+    if (!next.delete(actNo)) next.add(actNo)
+    setOpen(next)
+  }
   return (
-    <TableFrame label={t('audit:title')}>
-      <thead>
+    <LongTable
+      label={t('audit:title')}
+      widths={widths}
+      rows={acts}
+      keyOf={({ actNo }) => actNo}
+      onEnd={onEnd}
+      head={
         <tr>
           <td className={headClass} />
           <th className={headClass}>{t('audit:time')}</th>
@@ -23,19 +39,17 @@ export function ActTable({ acts }: { acts: readonly OperatorAct[] }) {
           <th className={headClass}>{t('audit:result')}</th>
           <th className={headClass}>{t('audit:address')}</th>
         </tr>
-      </thead>
-      <tbody>
-        {acts.map((act) => (
-          <ActRow key={act.actNo} act={act} />
-        ))}
-      </tbody>
-    </TableFrame>
+      }
+    >
+      {(act) => <ActRow act={act} isOpen={open.has(act.actNo)} onToggle={() => toggle(act.actNo)} />}
+    </LongTable>
   )
 }
 
-function ActRow({ act }: { act: OperatorAct }) {
+type ActRowProps = { act: OperatorAct; isOpen: boolean; onToggle: () => void }
+
+function ActRow({ act, isOpen, onToggle }: ActRowProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <>
@@ -45,7 +59,7 @@ function ActRow({ act }: { act: OperatorAct }) {
             type="button"
             aria-expanded={isOpen}
             aria-label={t('audit:details', { actNo: act.actNo })}
-            onClick={() => setOpen(!isOpen)}
+            onClick={onToggle}
             className="flex size-9 items-center justify-center rounded-field text-muted hover:text-text max-sm:size-12 pointer-coarse:size-12"
           >
             <Chevron aria-hidden className="size-4.5" />
@@ -55,13 +69,15 @@ function ActRow({ act }: { act: OperatorAct }) {
         <td className={cellClass}>
           {act.operatorId ?? <span className="text-muted">{t('audit:nobody')}</span>}
         </td>
-        <td className={`${cellClass} min-w-48`}>{wordsForCall(t, act.call)}</td>
-        <td className={`${cellClass} code font-mono text-mini`}>{act.memberId ?? act.subject ?? '–'}</td>
+        <td className={cellClass}>{wordsForCall(t, act.call)}</td>
+        <td className={`${cellClass} code font-mono text-mini break-all`}>
+          {act.memberId ?? act.subject ?? '–'}
+        </td>
         <td className={cellClass}>
           {act.outcome === 'done' ? (
             <Badge tone="good">{t('audit:done')}</Badge>
           ) : (
-            <span className="flex min-w-40 flex-col items-start">
+            <span className="flex flex-col items-start">
               <Badge tone="bad">{t('audit:refused')}</Badge>
               <span className="text-mini text-muted">{sentenceForCode(t, act.outcome)}</span>
             </span>

@@ -28,6 +28,10 @@ function Acts({ filter }: { filter: ActFilter }) {
   const { t } = useTranslation()
   const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = useActs(filter)
   const acts = data?.pages.flatMap((page) => page.acts)
+  function loadMore() {
+    // After a failure only the button asks again.
+    if (hasNextPage && !isFetching && error === null) void fetchNextPage()
+  }
   if (acts === undefined)
     return error === null ? <Waiting /> : <FailureNote failure={error} onRetry={() => void refetch()} />
   return (
@@ -54,7 +58,7 @@ function Acts({ filter }: { filter: ActFilter }) {
           text={t('audit:emptyText')}
         />
       ) : (
-        <ActTable acts={acts} />
+        <ActTable acts={acts} onEnd={loadMore} />
       )}
       {hasNextPage && (
         <div className="flex justify-center p-3">

@@ -5,7 +5,7 @@ import { send } from '../../wire/client.ts'
 
 export type ActFilter = Omit<Sent<typeof listOperatorActs>['body'], 'limit' | 'before'>
 
-const pageSize = 50
+const pageSize = 100
 
 /** The acts that a filter leaves, the latest first, a page at a time. */
 export function useActs(filter: ActFilter) {

@@ -12,7 +12,7 @@ import { send, sendParts } from '../../wire/client.ts'
 
 const listKey = 'members'
 const oneKey = 'member'
-const pageSize = 50
+const pageSize = 100
 
 export type MemberFilter = Pick<Sent<typeof listMembers>['body'], 'search' | 'status' | 'tag'>
 

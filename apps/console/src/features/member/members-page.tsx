@@ -10,7 +10,8 @@ import { Badge } from '../../controls/badge.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
-import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { LongTable } from '../../controls/long-table.tsx'
+import { headClass, middleCellClass } from '../../controls/table.tsx'
 import { type MemberFilter, useMembers } from './member.queries.ts'
 import { memberFilterOf } from './member-filter.ts'
 import { MemberFilterForm } from './member-filter-form.tsx'
@@ -31,8 +32,13 @@ export function MembersPage() {
 
 function Found({ filter }: { filter: MemberFilter }) {
   const { t } = useTranslation()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMembers(filter)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useMembers(filter)
   const members = data?.pages.flatMap((page) => page.members)
+  function loadMore() {
+    // After a failure only the button asks again.
+    if (hasNextPage && !isFetching && error === null) void fetchNextPage()
+  }
   if (members === undefined)
     return error === null ? <Waiting /> : <FailureNote failure={error} onRetry={() => void refetch()} />
   return (
@@ -52,7 +58,7 @@ function Found({ filter }: { filter: MemberFilter }) {
           text={t('member:emptyText')}
         />
       ) : (
-        <MemberTable members={members} isSearch={filter.search !== undefined} />
+        <MemberTable members={members} isSearch={filter.search !== undefined} onEnd={loadMore} />
       )}
       {hasNextPage && (
         <div className="flex justify-center p-3">
@@ -65,11 +71,18 @@ function Found({ filter }: { filter: MemberFilter }) {
   )
 }
 
-function MemberTable({ members, isSearch }: { members: readonly FoundMember[]; isSearch: boolean }) {
+type MemberTableProps = { members: readonly FoundMember[]; isSearch: boolean; onEnd: () => void }
+
+function MemberTable({ members, isSearch, onEnd }: MemberTableProps) {
   const { t } = useTranslation()
   return (
-    <TableFrame label={t('member:title')}>
-      <thead>
+    <LongTable
+      label={t('member:title')}
+      widths={isSearch ? [10, 7, 9, 7.5, 11.5, 6, 10] : [13, 7.5, 8, 12, 9, 10]}
+      rows={members}
+      keyOf={({ _id }) => _id}
+      onEnd={onEnd}
+      head={
         <tr>
           <th className={headClass}>{t('member:name')}</th>
           <th className={headClass}>{t('member:status')}</th>
@@ -79,44 +92,43 @@ function MemberTable({ members, isSearch }: { members: readonly FoundMember[]; i
           <th className={headClass}>{t('member:tag')}</th>
           <th className={headClass}>{t('member:joined')}</th>
         </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <tr key={member._id} className="hover:bg-surface">
-            <td className={middleCellClass}>
-              <Link
-                to={`/members/${member._id}`}
-                className="flex min-h-8 items-center font-semibold max-sm:min-h-12 pointer-coarse:min-h-12"
-              >
-                {member.name}
-              </Link>
+      }
+    >
+      {(member) => (
+        <tr className="hover:bg-surface">
+          <td className={middleCellClass}>
+            <Link
+              to={`/members/${member._id}`}
+              className="flex min-h-8 items-center font-semibold max-sm:min-h-12 pointer-coarse:min-h-12"
+            >
+              {member.name}
+            </Link>
+          </td>
+          <td className={middleCellClass}>
+            <MemberStatusBadge status={member.status} />
+          </td>
+          {isSearch && (
+            <td className={`${middleCellClass} whitespace-nowrap text-muted`}>
+              {member.match !== null && t(matchTexts[member.match])}
             </td>
-            <td className={middleCellClass}>
-              <MemberStatusBadge status={member.status} />
-            </td>
-            {isSearch && (
-              <td className={`${middleCellClass} whitespace-nowrap text-muted`}>
-                {member.match !== null && t(matchTexts[member.match])}
-              </td>
-            )}
-            <td className={`${middleCellClass} font-mono whitespace-nowrap`}>{member.phone}</td>
-            <td className={`${middleCellClass} font-mono whitespace-nowrap`}>
-              {member.bankCode} {member.bankAccountNo}
-            </td>
-            <td className={middleCellClass}>
-              <span className="flex flex-wrap gap-1">
-                {member.tags.map((tag) => (
-                  <Badge key={tag} tone="plain">
-                    {tag}
-                  </Badge>
-                ))}
-              </span>
-            </td>
-            <td className={`${middleCellClass} whitespace-nowrap`}>{formatDateTime(member.createdAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </TableFrame>
+          )}
+          <td className={`${middleCellClass} font-mono whitespace-nowrap`}>{member.phone}</td>
+          <td className={`${middleCellClass} font-mono whitespace-nowrap`}>
+            {member.bankCode} {member.bankAccountNo}
+          </td>
+          <td className={middleCellClass}>
+            <span className="flex flex-wrap gap-1">
+              {member.tags.map((tag) => (
+                <Badge key={tag} tone="plain">
+                  {tag}
+                </Badge>
+              ))}
+            </span>
+          </td>
+          <td className={`${middleCellClass} whitespace-nowrap`}>{formatDateTime(member.createdAt)}</td>
+        </tr>
+      )}
+    </LongTable>
   )
 }
 
