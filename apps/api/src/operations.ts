@@ -26,6 +26,7 @@ import { promotionOperations } from './features/promotion/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
+import { roleOperations } from './features/role/operations.ts'
 import { sessionOperations } from './features/session/operations.ts'
 import { siteOperations } from './features/site/operations.ts'
 import { slipOperations } from './features/slip/operations.ts'
@@ -74,6 +75,7 @@ export const operations = [
   ...operatorOperations,
   ...operatorPasskeyOperations,
   ...teamOperations,
+  ...roleOperations,
   ...apiKeyOperations,
   ...approvalOperations,
   ...auditOperations,

@@ -63,7 +63,7 @@ export const accountView = z.object({
   what: z.enum(shownActs),
   /** `program`: a machine of the operator did it by itself. */
   by: z.enum(['operator', 'program']),
-  /** What the operator was at that time; empty for a program. Never a name. */
+  /** What the operator was at that time, of the roles that every site has; empty for a program. Never a name. */
   roles: z.array(z.enum(roleNames)),
   /** What the operator gave as the reason, where the act has one. */
   reason: z.string().nullable(),

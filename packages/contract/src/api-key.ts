@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { roleNames } from './permissions.ts'
+import { roleId } from './role-facts.ts'
 import { instant } from './shapes.ts'
 
 const source = 'Console §1'
@@ -20,7 +20,7 @@ export const apiKeyStates = ['new', 'active', 'expired', 'revoked'] as const
 export const apiKey = z.object({
   _id: z.string(),
   name: apiKeyName,
-  roles: z.array(z.enum(roleNames)),
+  roles: z.array(roleId),
   state: z.enum(apiKeyStates),
   createdBy: by,
   createdAt: instant,
@@ -64,7 +64,7 @@ export const createApiKey = call({
   personOnly: true,
   body: z.strictObject({
     name: apiKeyName,
-    roles: z.array(z.enum(roleNames)).min(1).max(roleNames.length),
+    roles: z.array(roleId).min(1).max(50),
     /** Days until it expires, counted from now; `null`: it does not expire. */
     days: z.int().min(1).max(730).nullable(),
   }),
@@ -72,7 +72,8 @@ export const createApiKey = call({
     secret: z.string().meta({ examples: ['kapao_rob_rpeG9cmuW7tVOwHFr8UM5gZ9VWtfqbdf4GkO_I0'] }),
     key: apiKey,
   }),
-  refusals: ['API_KEY_NAME_USED'],
+  /** ROLE_MISSING: the site has no such role. ROLE_ABOVE_OWN: one may do more than the operator may give. */
+  refusals: ['API_KEY_NAME_USED', 'ROLE_MISSING', 'ROLE_ABOVE_OWN'],
   mutates: true,
   idempotency: 'none',
 })
@@ -89,8 +90,8 @@ export const activateApiKey = call({
   personOnly: true,
   body: z.strictObject({ keyId }),
   answer: done,
-  /** NO_DATA: there is none, or it was revoked or has expired. */
-  refusals: ['NO_DATA'],
+  /** NO_DATA: there is none, or it was revoked or has expired. ROLE_ABOVE_OWN: it may do more than the operator may give. */
+  refusals: ['NO_DATA', 'ROLE_ABOVE_OWN'],
   mutates: true,
   idempotency: 'state',
 })

@@ -22,6 +22,8 @@ export const approvableCalls = [
   'setOperatorRoles',
   'restoreOperator',
   'recoverOperator',
+  'changeRole',
+  'setRoleCeiling',
 ] as const
 export type ApprovableCall = (typeof approvableCalls)[number]
 
@@ -59,6 +61,8 @@ export const approval = z.object({
   /** What the operator who asks may do with it now. */
   may: z.object({
     decide: z.boolean(),
+    /** Not above the operator's ceiling or own rights; one who may not approve may still reject. */
+    approve: z.boolean(),
     withdraw: z.boolean(),
     breakGlass: z.boolean(),
     review: z.boolean(),
@@ -120,7 +124,15 @@ export const requestApproval = call({
   }),
   answer: done,
   /** APPROVAL_NOT_NEEDED: the operator can make the call at once. */
-  refusals: ['FORBIDDEN', 'VALIDATION_FAILED', 'OWN_ACCOUNT', 'APPROVAL_NOT_NEEDED', 'IDEMPOTENCY_CONFLICT'],
+  refusals: [
+    'FORBIDDEN',
+    'VALIDATION_FAILED',
+    'OWN_ACCOUNT',
+    'ABOVE_CEILING',
+    'ROLE_ABOVE_OWN',
+    'APPROVAL_NOT_NEEDED',
+    'IDEMPOTENCY_CONFLICT',
+  ],
   mutates: true,
   idempotency: 'state',
 })
@@ -150,7 +162,8 @@ export const approveRequest = call({
   params,
   body: z.strictObject({}),
   answer: ran,
-  refusals: [...refusalsOfRunning, 'SAME_OPERATOR'],
+  /** ABOVE_CEILING and ROLE_ABOVE_OWN: the operator who approves could not do it either. */
+  refusals: [...refusalsOfRunning, 'SAME_OPERATOR', 'ABOVE_CEILING', 'ROLE_ABOVE_OWN'],
   mutates: true,
   idempotency: 'state',
 })

@@ -28,6 +28,7 @@ import { stepUpCalls } from './step-up.ts'
 import { refundCalls } from './refund.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
+import { roleCalls } from './role.ts'
 import { siteCalls } from './site.ts'
 import { slipCalls } from './slip.ts'
 import { spinCalls } from './spin.ts'
@@ -74,6 +75,7 @@ export const calls = [
   ...operatorCalls,
   ...operatorPasskeyCalls,
   ...teamCalls,
+  ...roleCalls,
   ...apiKeyCalls,
   ...approvalCalls,
   ...auditCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { permissions, roleNames } from './permissions.ts'
+import { permissions } from './permissions.ts'
+import { ceiling, roleId } from './role-facts.ts'
 import { instant, typedDigits } from './shapes.ts'
 
 const source = 'Console §2'
@@ -14,8 +15,12 @@ const otpCode = typedDigits(10)
 export const ownOperator = z.object({
   operatorId,
   name: z.string(),
-  roles: z.array(z.enum(roleNames)),
+  roles: z.array(roleId),
+  /** The names of those that are the site's own. */
+  ownRoles: z.array(z.object({ roleId, name: z.string() })),
   permissions: z.array(z.enum(permissions)),
+  /** The largest withdrawal that they may approve, if they may at all. */
+  ceiling,
   session: z.object({
     _id: z.string(),
     /** The session ends then, however much it is used. */
@@ -148,7 +153,7 @@ export const openInvitation = call({
   answer: z.object({
     operatorId,
     name: z.string(),
-    roles: z.array(z.enum(roleNames)),
+    roles: z.array(roleId),
     /** The URI (`otpauth://…`) and secret (base32) with which an authenticator app is set up. */
     authenticator: z.object({ uri: z.string(), secret: z.string() }),
     expiresAt: instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { operatorId } from './operator.ts'
-import { roleNames } from './permissions.ts'
+import { roleId } from './role-facts.ts'
 import { instant, typedText } from './shapes.ts'
 
 const source = 'Console §2'
@@ -12,7 +12,7 @@ export const operatorStates = ['invited', 'active', 'suspended'] as const
 export const teamOperator = z.object({
   operatorId,
   name: z.string(),
-  roles: z.array(z.enum(roleNames)),
+  roles: z.array(roleId),
   state: z.enum(operatorStates),
   createdAt: instant,
   /** To the minute; `null`: never logged in. */
@@ -75,8 +75,8 @@ export const recoverOperator = call({
   personOnly: true,
   body: z.strictObject({ operatorId, reason }),
   answer: operatorLink,
-  /** NO_DATA: there is none who may log in. */
-  refusals: ['NO_DATA', 'OWN_ACCOUNT'],
+  /** NO_DATA: there is none who may log in. ROLE_ABOVE_OWN: they may do more than the operator. */
+  refusals: ['NO_DATA', 'OWN_ACCOUNT', 'ROLE_ABOVE_OWN'],
   mutates: true,
   idempotency: 'none',
 })
@@ -91,9 +91,10 @@ export const setOperatorRoles = call({
   needs: 'team.set',
   wantsStepUp: true,
   personOnly: true,
-  body: z.strictObject({ operatorId, roles: z.array(z.enum(roleNames)).max(roleNames.length) }),
+  body: z.strictObject({ operatorId, roles: z.array(roleId).max(50) }),
   answer: done,
-  refusals: ['NO_DATA', 'OWN_ACCOUNT', 'LAST_OWNER'],
+  /** ROLE_MISSING: the site has no such role. ROLE_ABOVE_OWN: one of those added may do more than the operator may give. */
+  refusals: ['NO_DATA', 'OWN_ACCOUNT', 'LAST_OWNER', 'ROLE_MISSING', 'ROLE_ABOVE_OWN'],
   mutates: true,
   idempotency: 'state',
 })

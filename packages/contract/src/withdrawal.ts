@@ -192,8 +192,8 @@ export const approveWithdrawal = call({
   needs: 'withdrawal.decide',
   body: z.strictObject(key),
   answer: decided,
-  /** NO_DATA: no withdrawal that can still be decided. WITHDRAW_IN_PROGRESS: it is COOLING or at the bank. */
-  refusals: ['NO_DATA', 'WITHDRAW_IN_PROGRESS'],
+  /** NO_DATA: no withdrawal that can still be decided. WITHDRAW_IN_PROGRESS: it is COOLING or at the bank. ABOVE_CEILING: more than the operator may approve. */
+  refusals: ['NO_DATA', 'WITHDRAW_IN_PROGRESS', 'ABOVE_CEILING'],
   mutates: true,
   idempotency: 'state',
 })

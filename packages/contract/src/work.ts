@@ -73,6 +73,8 @@ const facts = z.object({
   /** Another operator has to agree, and whether one was asked already. */
   needsTwo: z.boolean().optional(),
   isRequested: z.boolean().optional(),
+  /** The amount is more than the operator who asks may approve. */
+  isAboveCeiling: z.boolean().optional(),
 })
 
 const claim = z.object({ operatorId: z.string(), name: z.string(), isOwn: z.boolean(), until: instant })

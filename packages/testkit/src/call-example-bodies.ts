@@ -75,3 +75,10 @@ export const assertion = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
 }
 export const attestation = { ...credential, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+
+export const siteRole = {
+  roleId: 'nobody',
+  name: 'Night cashier',
+  permissions: ['withdrawal.read', 'withdrawal.decide'],
+  ceiling: { baht: 20_000, kip: null },
+}

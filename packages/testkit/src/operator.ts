@@ -1,11 +1,10 @@
 import { systemClock } from '@kapao/api/platform/clock'
-import type { RoleName } from '@kapao/contract/permissions'
 import { createHash } from 'node:crypto'
 import type { TestApp } from './test-app.ts'
 
 type KeyOptions = {
   name?: string
-  roles?: readonly RoleName[]
+  roles?: readonly string[]
   isActivated?: boolean
   isRevoked?: boolean
   expiresAt?: Date

@@ -1,6 +1,5 @@
 import { inviteOperator } from '@kapao/api/features/operator/operator'
 import type { OwnOperator } from '@kapao/contract/operator'
-import type { RoleName } from '@kapao/contract/permissions'
 import { Secret, TOTP } from 'otpauth'
 import { cookiesOf } from './people.ts'
 import type { TestApp } from './test-app.ts'
@@ -33,11 +32,7 @@ export function fromDesk(app: TestApp, cookie: string): Required<Pick<Spoken, 'h
 /** Invites somebody with these roles. Returns the secret of the link. */
 export async function inviteByLink(
   app: TestApp,
-  {
-    operatorId,
-    name = 'Kanda',
-    roles = ['owner'],
-  }: { operatorId: string; name?: string; roles?: RoleName[] },
+  { operatorId, name = 'Kanda', roles = ['owner'] }: { operatorId: string; name?: string; roles?: string[] },
 ): Promise<string> {
   const { token } = await inviteOperator(app.context, { operatorId, name, roles })
   return token
@@ -50,7 +45,7 @@ export async function joinOperator(
     roles = ['owner'],
     operatorId,
     name = 'Kanda',
-  }: { roles?: RoleName[]; operatorId?: string; name?: string } = {},
+  }: { roles?: string[]; operatorId?: string; name?: string } = {},
 ): Promise<OperatorPerson> {
   count += 1
   const id = operatorId ?? `operator${count}`

@@ -3,7 +3,7 @@ import type { CallFacts, GivenFile, Limit } from '@kapao/contract/call'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { problem } from '@kapao/contract/shapes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { needsApproval } from '../features/approval/approval.ts'
+import { refuseAlone } from '../features/approval/approval.ts'
 import { type Context, type OperationContext, type Transaction, withoutKey } from '../platform/context.ts'
 import type { Operation } from '../platform/operation.ts'
 import { type Admitted, admit, admitUnread, isTooLarge, isUnread } from './admit.ts'
@@ -176,10 +176,13 @@ async function answer({ request, reply, context, call, run, uploaded, findOperat
     return run(asked as Parameters<typeof run>[0], { ...withoutKey(context), keyedTransaction })
   }
   if (call.audience === 'operator') {
-    const outcome = await runAudited(context, { request, call }, async (recording) =>
-      (await needsApproval(context, call.name, request.body))
-        ? refuse('APPROVAL_REQUIRED')
-        : run(asked as Parameters<typeof run>[0], { ...context, ...recording, findOperation }),
+    const { operator } = admitted
+    const outcome = await runAudited(
+      context,
+      { request, call },
+      async (recording) =>
+        (await refuseAlone(context, call.name, { body: request.body, operator })) ??
+        run(asked as Parameters<typeof run>[0], { ...context, ...recording, findOperation }),
     )
     if (call.mutates && !isRefusal(outcome)) context.announceDesk()
     return finish(request, reply, outcome)

@@ -1,6 +1,7 @@
 import type { Asked, CallFacts, Given, RefusalOf, Upload } from '@kapao/contract/call'
-import type { Permission, RoleName } from '@kapao/contract/permissions'
+import type { Permission } from '@kapao/contract/permissions'
 import type { Refusal } from '@kapao/contract/refusal'
+import type { Ceiling } from '@kapao/contract/role-facts'
 import type { OperationContext } from './context.ts'
 import type { Uploaded } from '../http/uploads.ts'
 
@@ -39,7 +40,10 @@ type Cookie = 'device' | 'verification' | 'operator'
 /** The operator who makes a call, and what they may do. `session`: undefined for a program with a token. */
 export type Operator = {
   operatorId: string
+  roles: readonly string[]
   permissions: ReadonlySet<Permission>
+  /** The largest withdrawal that the operator may approve. */
+  ceiling: Ceiling
   session: OperatorSession | undefined
   /** The approval that a call runs with, and who decided it. */
   approval?: { approvalId: string; decidedBy: string }
@@ -48,7 +52,8 @@ export type Operator = {
 export type OperatorSession = {
   sessionId: string
   name: string
-  roles: readonly RoleName[]
+  /** The names of the roles that are the site's own. */
+  ownRoles: readonly { roleId: string; name: string }[]
   endsAt: Date
   /** The last use that counts, which may be the request itself. */
   lastSeenAt: Date

@@ -81,7 +81,6 @@ type ApiKey = {
   revoked_at: Generated<Date | null>
 }
 
-/** The people who run the site, their roles, sessions, passkeys, invitations and requests for approval, and the keys of machines. */
 type WorkClaim = {
   kind: string
   item_id: string
@@ -90,10 +89,22 @@ type WorkClaim = {
   expires_at: Date
 }
 
-/** The people who run the site, their roles, sessions, invitations and requests for approval, and the keys of machines. */
+type SiteRole = {
+  role_id: string
+  name: string | null
+  permissions: string[] | null
+  ceiling: bigint | null
+  ceiling_in_kip: bigint | null
+  version: Generated<number>
+  changed_by: string
+  changed_at: Date
+}
+
+/** The people who run the site, their roles, sessions, passkeys, invitations and requests for approval, and the keys of machines. */
 export type OperatorTables = {
   operator: Operator
   operator_role: { operator_id: string; role: string }
+  site_role: SiteRole
   operator_session: OperatorSession
   operator_invitation: OperatorInvitation
   operator_passkey: OperatorPasskey

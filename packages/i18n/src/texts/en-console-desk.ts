@@ -14,6 +14,7 @@ import { work } from './en/work.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
 import { fieldName } from './en/field-name.ts'
+import { role } from './en/role.ts'
 import { roleName } from './en/role-name.ts'
 import { permissionName } from './en/permission-name.ts'
 import { actionGroup } from './en/action-group.ts'
@@ -36,6 +37,7 @@ export const consoleDesk = {
   action,
   callName,
   fieldName,
+  role,
   roleName,
   permissionName,
   actionGroup,

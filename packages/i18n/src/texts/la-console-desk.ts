@@ -14,6 +14,7 @@ import { work } from './la/work.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
 import { fieldName } from './la/field-name.ts'
+import { role } from './la/role.ts'
 import { roleName } from './la/role-name.ts'
 import { permissionName } from './la/permission-name.ts'
 import { actionGroup } from './la/action-group.ts'
@@ -36,6 +37,7 @@ export const consoleDesk = {
   action,
   callName,
   fieldName,
+  role,
   roleName,
   permissionName,
   actionGroup,

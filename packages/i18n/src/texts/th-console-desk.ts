@@ -14,6 +14,7 @@ import { work } from './th/work.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
 import { fieldName } from './th/field-name.ts'
+import { role } from './th/role.ts'
 import { roleName } from './th/role-name.ts'
 import { permissionName } from './th/permission-name.ts'
 import { actionGroup } from './th/action-group.ts'
@@ -36,6 +37,7 @@ export const consoleDesk = {
   action,
   callName,
   fieldName,
+  role,
   roleName,
   permissionName,
   actionGroup,

@@ -1,5 +1,4 @@
 import type { ShownAct } from '@kapao/contract/account-view'
-import type { RoleName } from '@kapao/contract/permissions'
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 
@@ -17,7 +16,7 @@ function doneActs(db: Database, { memberId, calls }: Filter) {
  * The roles that the operator of an act had: those that the next change of them replaced, by its own record in the chain,
  * and if there was none since, those of now.
  */
-const rolesThen = sql<RoleName[]>`coalesce(
+const rolesThen = sql<string[]>`coalesce(
   (select changed.state_before -> 'roles' from ledger.operator_act changed
     where changed.call = 'setOperatorRoles' and changed.outcome = 'done'
       and changed.subject = act.operator_id and changed.act_no > act.act_no

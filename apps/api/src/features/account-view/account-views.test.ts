@@ -146,6 +146,29 @@ describe('who looked at the account', () => {
     ])
   })
 
+  it('names no role that only this site has', async () => {
+    await app.db
+      .insertInto('site_role')
+      .values({
+        role_id: 'night-shift',
+        name: 'Night shift',
+        permissions: ['member.read', 'member.reveal'],
+        ceiling: null,
+        ceiling_in_kip: null,
+        changed_by: 'kanda',
+        changed_at: app.clock.now(),
+      })
+      .execute()
+    const dao = await joinOperator(app, { operatorId: 'dao', roles: ['night-shift', 'support'] })
+    const noi = await joinOperator(app, { operatorId: 'noi', roles: ['night-shift'] })
+    for (const by of [dao, noi]) await act(by, '/members/reveal', { reason: 'Asked for' })
+    const { views } = await read(somchai)
+    expect(views.map(({ by, roles }) => [by, roles])).toEqual([
+      ['operator', []],
+      ['operator', ['support']],
+    ])
+  })
+
   it('has pages', async () => {
     const rich = await join(app)
     for (const reason of ['one', 'two', 'three']) await act(kanda, '/members/reveal', { reason }, rich)

@@ -1,4 +1,5 @@
 import { listAccountViews as call, type ShownAct, shownActs } from '@kapao/contract/account-view'
+import { isRoleName } from '@kapao/contract/role-facts'
 import { operation } from '../../platform/operation.ts'
 import { isApiKey } from '../api-key/api-key.ts'
 import { countActsAbout, listActsAbout } from './account-view.store.ts'
@@ -17,7 +18,8 @@ export const listAccountViews = operation(call, async ({ member, body: { page, l
       at: at.toISOString(),
       what: what as ShownAct,
       by: isApiKey(operatorId) ? ('program' as const) : ('operator' as const),
-      roles,
+      // The names of a site's own roles are for its operators: the member's page says 'an operator'.
+      roles: roles.filter(isRoleName),
       reason,
     })),
   }

@@ -1,5 +1,5 @@
-import type { RoleName } from '@kapao/contract/permissions'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { storedRolesOfKey } from '../role/role.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -34,14 +34,19 @@ export function lockKey(tx: DatabaseTransaction, keyId: string) {
 }
 
 export function findKeyBySecret(db: Reader, secretHash: Buffer) {
-  return db.selectFrom('api_key').select(columns).where('secret_hash', '=', secretHash).executeTakeFirst()
+  return db
+    .selectFrom('api_key')
+    .select(columns)
+    .select(storedRolesOfKey.as('storedRoles'))
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst()
 }
 
 type NewKey = {
   keyId: string
   name: string
   secretHash: Buffer
-  roles: readonly RoleName[]
+  roles: readonly string[]
   createdBy: string
   createdAt: Date
   expiresAt: Date | null

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@kapao/contract/api-key'
-import { permissionsOf, type RoleName } from '@kapao/contract/permissions'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { createHash } from 'node:crypto'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Operator } from '../../platform/operation.ts'
+import { rightsOf } from '../role/role.ts'
 import { findKey, findKeyBySecret, type KeyRow, markUsed } from './api-key.store.ts'
 
 /** What secrets begin with, so that people and scanners of sources recognise one that was left somewhere. */
@@ -46,7 +46,8 @@ export async function identifyApiKey(
     await markUsed(db, key.keyId, now)
   return {
     operatorId: `${keyPrefix}${key.name}`,
-    permissions: permissionsOf(key.roles as RoleName[]),
+    roles: key.roles,
+    ...rightsOf(key.roles, key.storedRoles),
     session: undefined,
   }
 }
@@ -65,7 +66,7 @@ export function describeKey(key: KeyRow, now: Date): ApiKey {
   return {
     _id: key.keyId,
     name: key.name,
-    roles: key.roles as RoleName[],
+    roles: key.roles,
     state: stateOf(key, now),
     createdBy: key.createdBy,
     createdAt: key.createdAt.toISOString(),

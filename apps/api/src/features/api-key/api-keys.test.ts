@@ -166,12 +166,17 @@ describe('an API key', () => {
     ['a name of capitals', { name: 'Reports' }],
     ['a short name', { name: 'r' }],
     ['no role', { roles: [] }],
-    ['a role that there is not', { roles: ['king'] }],
     ['no day', { days: 0 }],
     ['three years', { days: 1095 }],
   ])('is refused with %s', async (_what, body) => {
     const before = await list()
     expect((await create({ name: 'other', ...body })).body.message).toBe('VALIDATION_FAILED')
+    expect(await list()).toEqual(before)
+  })
+
+  it('is refused with a role that there is not: ROLE_MISSING', async () => {
+    const before = await list()
+    expect((await create({ name: 'other', roles: ['auditor', 'king'] })).body.message).toBe('ROLE_MISSING')
     expect(await list()).toEqual(before)
   })
 

@@ -8,6 +8,9 @@ import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/de
 import type { setGameProvider } from '@kapao/contract/game-provider'
 import type { liftSuspension } from '@kapao/contract/member'
 import type { creditSlip } from '@kapao/contract/slip'
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { changeRole, setRoleCeiling } from '@kapao/contract/role'
+import { grantOf, isAboveCeiling, type RoleGrant } from '@kapao/contract/role-rights'
 import type { setSiteSettings } from '@kapao/contract/site'
 import type { recoverOperator, restoreOperator, setOperatorRoles } from '@kapao/contract/team'
 import type { approveWithdrawal } from '@kapao/contract/withdrawal'
@@ -18,7 +21,9 @@ import { readKeyFacts } from '../api-key/api-key.ts'
 import { readNoticeFacts } from '../bank-transfer/bank-transfer.ts'
 import { readAccount, readName } from '../correction/correction.ts'
 import { findDepositAccount } from '../deposit-account/deposit-account.ts'
+import type { Operator } from '../../platform/operation.ts'
 import { findProvider } from '../game/game.ts'
+import { isLooserRole, mayGive, readRoleFacts, whyNotGive } from '../role/role.ts'
 import { readStanding } from '../session/session.ts'
 import { readSetting, type Setting } from '../site/site.ts'
 import { readSlipFacts } from '../slip/slip.ts'
@@ -31,10 +36,19 @@ export type Before = Readonly<Record<string, unknown>>
 
 type HasDatabase = { db: Database | DatabaseTransaction }
 
+type Judging = Pick<Operator, 'roles' | 'permissions' | 'ceiling'>
+type Judged<C extends CallFacts> = { body: Asked<C>['body']; before: Before; operator: Judging }
+type NotAllowed = Refusal<'ABOVE_CEILING' | 'ROLE_ABOVE_OWN'>
+
 type Approvable<C extends CallFacts> = {
   read: (context: HasDatabase, body: Asked<C>['body']) => Promise<Before>
   /** Whether two operators must agree, where the site requires it at all. */
   needsTwo: (body: Asked<C>['body'], before: Before, context: HasDatabase) => boolean | Promise<boolean>
+  /** Why an operator who may make such calls may neither request nor approve this one. */
+  refuse?: (
+    asked: Judged<C>,
+    context: HasDatabase,
+  ) => NotAllowed | undefined | Promise<NotAllowed | undefined>
   /** The operator whom it is about, who may not let it run. */
   operatorOf?: (body: Asked<C>['body']) => string
 }
@@ -102,6 +116,10 @@ const approvingWithdrawal: Approvable<typeof approveWithdrawal> = {
     const setting = await readSetting(context, 'fourEyes')
     return typeof amount === 'number' && isLarge(setting, { amount, currency })
   },
+  refuse: ({ before: { amount, currency }, operator }) =>
+    typeof amount === 'number' && isAboveCeiling(operator.ceiling, { amount, currency })
+      ? refuse('ABOVE_CEILING')
+      : undefined,
 }
 
 type Withdrawn = { amount: number; currency: unknown }
@@ -156,6 +174,7 @@ const confirmingNotice: Approvable<typeof confirmDepositNotice> = {
 const activatingKey: Approvable<typeof activateApiKey> = {
   read: ({ db }, { keyId }) => readKeyFacts(db, keyId),
   needsTwo: () => true,
+  refuse: ({ before: { roles = [] }, operator }, { db }) => refuseGiving(db, operator, roles as string[]),
 }
 
 const settingRoles: Approvable<typeof setOperatorRoles> = {
@@ -163,6 +182,12 @@ const settingRoles: Approvable<typeof setOperatorRoles> = {
   // Taking roles away needs one operator.
   needsTwo: ({ roles }, { roles: before = [] }) =>
     roles.some((role) => !(before as readonly string[]).includes(role)),
+  refuse: ({ body, before: { roles = [] }, operator }, { db }) =>
+    refuseGiving(
+      db,
+      operator,
+      body.roles.filter((role) => !(roles as readonly string[]).includes(role)),
+    ),
   operatorOf: named,
 }
 
@@ -176,7 +201,36 @@ const recovering: Approvable<typeof recoverOperator> = {
   read: ({ db }, { operatorId }) => readTeamOperator(db, operatorId),
   // Whoever gets the link can become the operator, who may do nothing without a role.
   needsTwo: (_body, { roles = [] }) => (roles as readonly string[]).length > 0,
+  // The link goes to the one who approves.
+  refuse: ({ before: { roles = [] }, operator }, { db }) => refuseGiving(db, operator, roles as string[]),
   operatorOf: named,
+}
+
+async function refuseGiving(
+  db: HasDatabase['db'],
+  operator: Judging,
+  roles: readonly string[],
+): Promise<NotAllowed | undefined> {
+  return (await whyNotGive(db, operator, roles)) === 'ROLE_ABOVE_OWN' ? refuse('ROLE_ABOVE_OWN') : undefined
+}
+
+const changingRole: Approvable<typeof changeRole> = {
+  read: ({ db }, { roleId }) => readRoleFacts(db, roleId),
+  // Making a role stricter, and renaming it, needs one operator.
+  needsTwo: (body, before) => isRole(before) && isLooserRole(before, body),
+  refuse: ({ body, operator }) => (mayGive(operator, body) ? undefined : refuse('ROLE_ABOVE_OWN')),
+}
+
+const settingCeiling: Approvable<typeof setRoleCeiling> = {
+  read: ({ db }, { roleId }) => readRoleFacts(db, roleId),
+  needsTwo: ({ roleId, ceiling }, before) =>
+    isRole(before) && isLooserRole(before, { ...grantOf(roleId), ceiling }),
+  refuse: ({ body: { roleId, ceiling }, operator }) =>
+    mayGive(operator, { ...grantOf(roleId), ceiling }) ? undefined : refuse('ROLE_ABOVE_OWN'),
+}
+
+function isRole(before: Before): before is Before & RoleGrant {
+  return 'permissions' in before
 }
 
 const approvables = {
@@ -195,6 +249,8 @@ const approvables = {
   setOperatorRoles: settingRoles,
   restoreOperator: restoring,
   recoverOperator: recovering,
+  changeRole: changingRole,
+  setRoleCeiling: settingCeiling,
 } satisfies Record<ApprovableCall, unknown>
 
 /** What a call with this body would change now. The body has the shape that the call's contract states. */
@@ -211,6 +267,18 @@ export async function needsTwo(
   const { isRequired } = await readSetting(context, 'fourEyes')
   if (!isRequired) return false
   return (approvables[call] as Approvable<CallFacts>).needsTwo(body, before, context)
+}
+
+/**
+ * Why this operator may neither request nor approve a call with this body, although they may make such calls: ABOVE_CEILING,
+ * or ROLE_ABOVE_OWN.
+ */
+export async function refuseBeyondOwn(
+  context: HasDatabase,
+  call: ApprovableCall,
+  asked: { body: unknown; before: Before; operator: Judging },
+): Promise<NotAllowed | undefined> {
+  return (approvables[call] as Approvable<CallFacts>).refuse?.(asked, context)
 }
 
 /** The operator whom a call with this body is about, if it is about one. */

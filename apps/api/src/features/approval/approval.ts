@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { approvableCalls } from '@kapao/contract/approval'
 import type { Context } from '../../platform/context.ts'
-import { needsTwo, readBefore } from './approvable.ts'
+import { type Refusal, refuse } from '@kapao/contract/refusal'
+import type { Operator } from '../../platform/operation.ts'
+import { needsTwo, readBefore, refuseBeyondOwn } from './approvable.ts'
 
 export { isLargeWithdrawal } from './approvable.ts'
 export { callsOf } from './call-of.ts'
@@ -15,15 +17,20 @@ export function aboutApproval(approvalId: string): string {
   return `approval:${approvalId}`
 }
 
-/** Whether one operator alone may not make a call with this body, because two must agree on it. */
-export async function needsApproval(
+/**
+ * Refuses what one operator alone may not do: APPROVAL_REQUIRED, because two must agree on it, or at once what the operator
+ * could not request either. Undefined for a call that one may make.
+ */
+export async function refuseAlone(
   context: Pick<Context, 'db'>,
   name: string,
-  body: unknown,
-): Promise<boolean> {
+  { body, operator }: { body: unknown; operator: Operator | undefined },
+): Promise<Refusal<'APPROVAL_REQUIRED' | 'ABOVE_CEILING' | 'ROLE_ABOVE_OWN'> | undefined> {
   const call = approvableCalls.find((each) => each === name)
-  if (call === undefined) return false
-  return needsTwo(context, call, { body, before: await readBefore(context, call, body) })
+  if (call === undefined || operator === undefined) return undefined
+  const before = await readBefore(context, call, body)
+  if (!(await needsTwo(context, call, { body, before }))) return undefined
+  return (await refuseBeyondOwn(context, call, { body, before, operator })) ?? refuse('APPROVAL_REQUIRED')
 }
 
 /** SHA-256 of a JSON value, whatever the order of its keys. */

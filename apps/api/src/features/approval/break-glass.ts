@@ -11,7 +11,7 @@ import { runRequest } from './run-request.ts'
 export const breakGlass = operation(call, async ({ params, body, operator, ...asked }, context) => {
   const row = await findApproval(context.db, params.approvalId)
   if (!row) return refuse('NO_DATA')
-  if (!operator.session.roles.includes('owner')) return refuse('FORBIDDEN')
+  if (!operator.roles.includes('owner')) return refuse('FORBIDDEN')
   const { operatorId } = operator
   const ran = await runRequest(context, {
     row,

@@ -1,7 +1,7 @@
 import type { Approval } from '@kapao/contract/approval'
 import type { Context } from '../../platform/context.ts'
 import type { Operator, OperatorSession } from '../../platform/operation.ts'
-import { operatorAbout } from './approvable.ts'
+import { type Before, operatorAbout, refuseBeyondOwn } from './approvable.ts'
 import { type ApprovalRow, findApproval } from './approval.store.ts'
 import { callOf, mayMake } from './call-of.ts'
 
@@ -14,15 +14,22 @@ export async function readApproval(
   approvalId: string,
 ): Promise<Approval | undefined> {
   const row = await findApproval(db, approvalId)
-  return row && describeApproval(row, operator, clock.now())
+  return row && describeApproval(db, { row, operator, now: clock.now() })
 }
 
-export function describeApproval(row: ApprovalRow, operator: OperatorInSession, now: Date): Approval {
+type Described = { row: ApprovalRow; operator: OperatorInSession; now: Date }
+
+export async function describeApproval(
+  db: Context['db'],
+  { row, operator, now }: Described,
+): Promise<Approval> {
   const called = callOf(row.call)
   const isOwn = row.maker === operator.operatorId
   const isWaiting = row.state === 'waiting' && row.expires_at > now
   const isAboutSelf = operatorAbout(called.name, row.body) === operator.operatorId
-  const isOwner = operator.session.roles.includes('owner')
+  const mayDecide = isWaiting && !isOwn && !isAboutSelf && mayMake(operator, called)
+  const judged = { body: row.body, before: row.state_before as Before, operator }
+  const isOwner = operator.roles.includes('owner')
   return {
     _id: row.approval_id,
     call: called.name,
@@ -40,7 +47,8 @@ export function describeApproval(row: ApprovalRow, operator: OperatorInSession, 
     reviewedBy: row.reviewed_by,
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
     may: {
-      decide: isWaiting && !isOwn && !isAboutSelf && mayMake(operator, called),
+      decide: mayDecide,
+      approve: mayDecide && !(await refuseBeyondOwn({ db }, called.name, judged)),
       withdraw: isWaiting && isOwn,
       breakGlass: isWaiting && isOwner && !isAboutSelf,
       review:

@@ -18,5 +18,6 @@ export const listApprovals = operation(call, async ({ body, operator }, context)
     limit: body.limit,
   })
   const open = await countOpen(context.db, { operatorId, calls: decidable, now })
-  return { approvals: rows.map((row) => describeApproval(row, operator, now)), ...open }
+  const approvals = await Promise.all(rows.map((row) => describeApproval(context.db, { row, operator, now })))
+  return { approvals, ...open }
 })

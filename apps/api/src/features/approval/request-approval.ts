@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import { operation } from '../../platform/operation.ts'
 import { withoutSecrets } from '../../platform/without-secrets.ts'
-import { needsTwo, operatorAbout, readBefore } from './approvable.ts'
+import { needsTwo, operatorAbout, readBefore, refuseBeyondOwn } from './approvable.ts'
 import { aboutApproval, approvalSeconds, hashOf, writeJson } from './approval.ts'
 import { addApproval, findApproval } from './approval.store.ts'
 import { callOf, mayMake } from './call-of.ts'
@@ -11,7 +11,7 @@ import { callOf, mayMake } from './call-of.ts'
 /**
  * Stores what another operator is asked to approve: the body as it was sent, and a hash of what it would change. A repeat
  * of the same request changes nothing. Refuses FORBIDDEN to who may not make the call, VALIDATION_FAILED for a body that the
- * call does not take, OWN_ACCOUNT, APPROVAL_NOT_NEEDED, and IDEMPOTENCY_CONFLICT for an id of another request.
+ * call does not take, OWN_ACCOUNT, ABOVE_CEILING, ROLE_ABOVE_OWN, APPROVAL_NOT_NEEDED, and IDEMPOTENCY_CONFLICT for an id of another request.
  */
 export const requestApproval = operation(call, async ({ body, operator }, context) => {
   const wanted = callOf(body.call)
@@ -22,6 +22,8 @@ export const requestApproval = operation(call, async ({ body, operator }, contex
   const before = await readBefore(context, wanted.name, parsed.data)
   if (!(await needsTwo(context, wanted.name, { body: parsed.data, before })))
     return refuse('APPROVAL_NOT_NEEDED')
+  const beyondOwn = await refuseBeyondOwn(context, wanted.name, { body: parsed.data, before, operator })
+  if (beyondOwn) return beyondOwn
   const now = context.clock.now()
   const { approvalId, reason } = body
   const bodyHash = hashOf(body.body)

@@ -7,7 +7,7 @@ import { findApproval, markReviewed } from './approval.store.ts'
 export const reviewBreakGlass = operation(call, async ({ params, operator }, context) => {
   const row = await findApproval(context.db, params.approvalId)
   if (!row) return refuse('NO_DATA')
-  if (!operator.session.roles.includes('owner')) return refuse('FORBIDDEN')
+  if (!operator.roles.includes('owner')) return refuse('FORBIDDEN')
   if (row.decided_by === operator.operatorId) return refuse('SAME_OPERATOR')
   return context.keyedTransaction(async (tx) => {
     context.noteAct({ subject: row.approval_id })

@@ -1,4 +1,3 @@
-import type { RoleName } from '@kapao/contract/permissions'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
@@ -19,7 +18,7 @@ const invitationSeconds = 15 * 60
 
 const secretBytes = 20
 
-type Invited = { operatorId: string; name: string; roles: RoleName[] }
+type Invited = { operatorId: string; name: string; roles: readonly string[] }
 
 /**
  * Invites an operator: somebody new, who gets these roles, or one who has lost password or authenticator app, who keeps

@@ -1,10 +1,10 @@
-import type { RoleName } from '@kapao/contract/permissions'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
+import { storedRolesOfOperator } from '../role/role.ts'
 
 type Reader = Database | DatabaseTransaction
 
-const roles = sql<RoleName[]>`
+const roles = sql<string[]>`
   array(select r.role from operator_role r where r.operator_id = operator.operator_id order by r.role)`
 
 /** An operator with what a login is checked against. */
@@ -18,6 +18,7 @@ export function findOperator(db: Reader, operatorId: string) {
       'authenticator',
       'status',
       roles.as('roles'),
+      storedRolesOfOperator.as('storedRoles'),
     ])
     .where('operator_id', '=', operatorId)
     .executeTakeFirst()
@@ -38,6 +39,7 @@ export function findOperatorSession(db: Reader, tokenHash: Buffer) {
       'ended_at as endedAt',
       'stepped_up_at as steppedUpAt',
       roles.as('roles'),
+      storedRolesOfOperator.as('storedRoles'),
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -145,7 +147,12 @@ export async function endOperatorSessions(
 /** Adds an operator with roles, or only the roles where the operator exists. */
 export async function addOperator(
   db: Reader,
-  { operatorId, name, roles: given, at }: { operatorId: string; name: string; roles: RoleName[]; at: Date },
+  {
+    operatorId,
+    name,
+    roles: given,
+    at,
+  }: { operatorId: string; name: string; roles: readonly string[]; at: Date },
 ): Promise<void> {
   await db
     .insertInto('operator')
@@ -199,6 +206,7 @@ export function findInvitation(db: Reader, tokenHash: Buffer, now: Date) {
       'invitation.authenticator',
       'invitation.expires_at as expiresAt',
       roles.as('roles'),
+      storedRolesOfOperator.as('storedRoles'),
     ])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)

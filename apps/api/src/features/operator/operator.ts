@@ -1,10 +1,10 @@
 import type { OwnOperator } from '@kapao/contract/operator'
-import { permissionsOf, type RoleName } from '@kapao/contract/permissions'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import type { Browser, Operator, OperatorSession } from '../../platform/operation.ts'
+import { ownRolesOf, rightsOf, type StoredRole } from '../role/role.ts'
 import { hashToken } from './hash-token.ts'
 import {
   addOperatorSession,
@@ -29,9 +29,11 @@ const steppedUpSeconds = 5 * 60
 export async function findActiveOperator(
   db: Context['db'],
   operatorId: string,
-): Promise<Pick<Operator, 'operatorId' | 'permissions'> | undefined> {
+): Promise<Omit<Operator, 'session' | 'approval'> | undefined> {
   const found = await findOperator(db, operatorId)
-  return found?.status === 'active' ? { operatorId, permissions: permissionsOf(found.roles) } : undefined
+  if (found?.status !== 'active') return undefined
+  const { roles, storedRoles } = found
+  return { operatorId, roles, ...rightsOf(roles, storedRoles) }
 }
 
 /** The last use of a session is stored at most this often, so that most requests write nothing. */
@@ -43,7 +45,9 @@ export async function findOperatorStanding(
   operatorId: string,
 ): Promise<(Opened & { status: 'active' | 'suspended' }) | undefined> {
   const found = await findOperator(db, operatorId)
-  return found && { operatorId, name: found.name, roles: found.roles, status: found.status }
+  if (!found) return undefined
+  const { name, roles, storedRoles, status } = found
+  return { operatorId, name, roles, storedRoles, status }
 }
 
 /** Ends every session of an operator. Returns how many were open. */
@@ -73,14 +77,15 @@ export async function identifyOperatorSession(
     return refuse('EXPIRED_AUTH_TOKEN')
   if (!isBackground && secondsAfter(found.lastSeenAt, seenEverySeconds) <= now)
     await markOperatorSeen(context.db, found.sessionId, now)
-  const { operatorId, name, roles, sessionId, endsAt, steppedUpAt } = found
+  const { operatorId, name, roles, storedRoles, sessionId, endsAt, steppedUpAt } = found
   return {
     operatorId,
-    permissions: permissionsOf(roles),
+    roles,
+    ...rightsOf(roles, storedRoles),
     session: {
       sessionId,
       name,
-      roles,
+      ownRoles: ownRolesOf(storedRoles),
       endsAt,
       steppedUpAt,
       lastSeenAt: isBackground ? found.lastSeenAt : now,
@@ -104,7 +109,12 @@ export function operatorSteppedUpUntil({ steppedUpAt }: OperatorSession, now: Da
   return until > now ? until : null
 }
 
-type Opened = { operatorId: string; name: string; roles: RoleName[] }
+type Opened = {
+  operatorId: string
+  name: string
+  roles: readonly string[]
+  storedRoles: readonly StoredRole[]
+}
 
 /**
  * Opens a session for an operator who has just proved who they are. The browser keeps its token in
@@ -112,7 +122,7 @@ type Opened = { operatorId: string; name: string; roles: RoleName[] }
  */
 export async function openOperatorSession(
   context: OperationContext,
-  { operatorId, name, roles }: Opened,
+  { operatorId, name, roles, storedRoles }: Opened,
   { address, device, browser }: { address: string; device: string; browser: Browser },
 ): Promise<OwnOperator> {
   const token = context.random.token()
@@ -133,22 +143,25 @@ export async function openOperatorSession(
   })
   browser.keepToken('operator', token)
   context.log.info({ operatorId, sessionId, address }, 'operator_session.opened')
-  const session = { sessionId, name, roles, endsAt, lastSeenAt: now, steppedUpAt: now }
-  return describeOperator({ operatorId, permissions: permissionsOf(roles), session }, now)
+  const ownRoles = ownRolesOf(storedRoles)
+  const session = { sessionId, name, ownRoles, endsAt, lastSeenAt: now, steppedUpAt: now }
+  return describeOperator({ operatorId, roles, ...rightsOf(roles, storedRoles), session }, now)
 }
 
 /** An operator as the console sees them. */
 export function describeOperator(
-  { operatorId, permissions, session }: Operator & { session: OperatorSession },
+  { operatorId, roles, permissions, ceiling, session }: Operator & { session: OperatorSession },
   now: Date,
 ): OwnOperator {
-  const { sessionId, name, roles, endsAt, lastSeenAt } = session
+  const { sessionId, name, ownRoles, endsAt, lastSeenAt } = session
   const idleAt = secondsAfter(lastSeenAt, idleSeconds)
   return {
     operatorId,
     name,
     roles: [...roles],
+    ownRoles: [...ownRoles],
     permissions: [...permissions],
+    ceiling,
     session: {
       _id: sessionId,
       endsAt: endsAt.toISOString(),

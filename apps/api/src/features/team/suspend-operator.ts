@@ -2,7 +2,8 @@ import { refuse } from '@kapao/contract/refusal'
 import { suspendOperator as call } from '@kapao/contract/team'
 import { operation } from '../../platform/operation.ts'
 import { endAllOperatorSessions } from '../operator/operator.ts'
-import { dropInvitations, hasOwner, lockOperator, lockTeam, setStatus } from './team.store.ts'
+import { lockTeam } from '../role/role.ts'
+import { dropInvitations, hasOwner, lockOperator, setStatus } from './team.store.ts'
 
 /**
  * Suspends an operator: ends every session, and takes back every link. Refuses NO_DATA, OWN_ACCOUNT, and LAST_OWNER, so

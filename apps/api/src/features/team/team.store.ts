@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
-const roles = sql<RoleName[]>`
+const roles = sql<string[]>`
   array(select r.role from operator_role r where r.operator_id = operator.operator_id order by r.role)`
 
 /** Whether an operator has set how they log in: a password or a passkey. */
@@ -51,11 +51,6 @@ export async function lockOperator(tx: DatabaseTransaction, operatorId: string) 
   return locked && findTeamOperator(tx, operatorId)
 }
 
-/** Lets one change at a time take an owner away, so that each sees who is left after the one before. */
-export async function lockTeam(tx: DatabaseTransaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('team'))`.execute(tx)
-}
-
 /** Whether an owner is left who can log in. */
 export async function hasOwner(tx: DatabaseTransaction): Promise<boolean> {
   const owner = await tx
@@ -87,7 +82,7 @@ export async function addNewcomer(
 export async function replaceRoles(
   tx: DatabaseTransaction,
   operatorId: string,
-  given: readonly RoleName[],
+  given: readonly string[],
 ): Promise<void> {
   await tx.deleteFrom('operator_role').where('operator_id', '=', operatorId).execute()
   if (given.length > 0)

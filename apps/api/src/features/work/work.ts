@@ -1,5 +1,6 @@
 import type { WorkAct, WorkItem } from '@kapao/contract/work'
 import { type WorkKind, workKindsOf } from '@kapao/contract/work-kinds'
+import { isAboveCeiling } from '@kapao/contract/role-rights'
 import { reviewReasons } from '@kapao/contract/withdrawal'
 import type { Permission } from '@kapao/contract/permissions'
 import { toAmount } from '@kapao/money/satang'
@@ -57,11 +58,22 @@ const deciding: Readonly<Partial<Record<WorkKind, Deciding>>> = {
   goods: { acts: ['approve'], needs: 'wheel.set' },
 }
 
-/** What an operator may do with a row now. Who sees a request for approval may decide it. */
-function actsOn({ kind, isDue }: WorkRow, permissions: Operator['permissions']): WorkAct[] {
-  if (kind === 'approval') return ['approve', 'reject']
+/**
+ * What an operator may do with a row now. Who sees a request for approval may decide it. What is above the operator's
+ * ceiling can still be rejected.
+ */
+function actsOn(row: WorkRow, { permissions, ceiling }: Operator): WorkAct[] {
+  const { kind, isDue } = row
   const { acts, needs } = deciding[kind] ?? {}
+  if (isAbove(row, ceiling)) return needs === undefined || permissions.has(needs) ? ['reject'] : []
+  if (kind === 'approval') return ['approve', 'reject']
   return isDue && acts !== undefined && needs !== undefined && permissions.has(needs) ? [...acts] : []
+}
+
+/** Whether a withdrawal, or the request to approve one, is more than the operator may approve. */
+function isAbove({ kind, amount, currency, facts }: WorkRow, ceiling: Operator['ceiling']): boolean {
+  const isWithdrawal = kind === 'withdrawal' || (kind === 'approval' && facts['call'] === 'approveWithdrawal')
+  return isWithdrawal && amount !== null && isAboveCeiling(ceiling, { amount: toAmount(amount), currency })
 }
 
 /** A row as an operator sees it. Names and accounts are shortened, and names are shown only to who may see members. */
@@ -89,8 +101,9 @@ export function describeRow(
       ...(kind === 'withdrawal' && amount !== null
         ? { needsTwo: isLargeWithdrawal(fourEyes, { amount, currency }), isRequested: row.isRequested }
         : {}),
+      ...(isAbove(row, operator.ceiling) ? { isAboveCeiling: true } : {}),
     },
-    acts: actsOn(row, operator.permissions),
+    acts: actsOn(row, operator),
     claim:
       row.claimedBy === null || row.claimedUntil === null
         ? null

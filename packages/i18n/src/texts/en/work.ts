@@ -51,6 +51,7 @@ export const work = {
   maker: 'Requested by',
   makerReason: 'Reason',
   isRequested: 'Approval requested; it waits for another operator',
+  aboveCeiling: 'Above your ceiling',
   needsTwo: 'Needs two',
   story: 'As received',
   memberCard: 'Member',
@@ -127,6 +128,8 @@ export const work = {
   bulkWaits: 'Next',
   bulkFinished: 'Done',
   releaseWithdrawal: 'Your decision releases it.',
+  releaseAbove:
+    'It is above the amount that you may approve: somebody whose role allows more decides. You can reject it.',
   releaseTwo: 'The approval of a second operator releases it.',
   releaseBank: 'Whether the bank has paid releases it.',
   releaseGame: 'Whether the game has done it releases it.',
