@@ -33,6 +33,8 @@ const TeamPage = lazy(async () => ({ default: (await import('../features/team/te
 const OperatorPage = lazy(async () => ({
   default: (await import('../features/team/operator-page.tsx')).OperatorPage,
 }))
+const RolesPage = lazy(async () => ({ default: (await import('../features/team/roles-page.tsx')).RolesPage }))
+const RolePage = lazy(async () => ({ default: (await import('../features/team/role-page.tsx')).RolePage }))
 const KeysPage = lazy(async () => ({ default: (await import('../features/api-key/keys-page.tsx')).KeysPage }))
 const ActionListPage = lazy(async () => ({
   default: (await import('../action/action-list-page.tsx')).ActionListPage,
@@ -64,6 +66,9 @@ export function Routing() {
             <Route path="/approvals" element={<ApprovalsPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
+            <Route path="/team/roles" element={<RolesPage />} />
+            <Route path="/team/roles/:roleId" element={<RolePage />} />
+            <Route path="/team/new-role" element={<RolePage />} />
             <Route path="/team/keys" element={<KeysPage />} />
             <Route path="/team/operators/:operatorId" element={<OperatorPage />} />
             <Route path="/account" element={<AccountPage />} />

@@ -19,6 +19,7 @@ import { NavLink } from 'react-router'
 import { useApprovalCounts } from '../features/approval/approval.queries.ts'
 import { useOperator } from '../features/operator/operator-context.ts'
 import { useLogOut } from '../features/operator/operator.queries.ts'
+import { wordsForRole } from '../features/operator/role-words.ts'
 import { useWorkCount } from '../features/work/work.queries.ts'
 import { Badge } from '../controls/badge.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -27,7 +28,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 /** The screens that the operator may open, and who is logged in. */
 export function SideMenu() {
   const { t } = useTranslation()
-  const { name, roles } = useOperator()
+  const { name, roles, ownRoles } = useOperator()
   const logOut = useLogOut()
   const { waiting } = useApprovalCounts()
   const work = useWorkCount()
@@ -86,7 +87,7 @@ export function SideMenu() {
           <p className="min-w-0 text-small">
             <span className="block truncate font-semibold">{name}</span>
             <span className="block truncate text-mini text-rail-muted">
-              {roles.map((role) => t(`roleName:${role}`)).join(' · ')}
+              {roles.map((role) => wordsForRole(t, role, ownRoles)).join(' · ')}
             </span>
           </p>
           <button

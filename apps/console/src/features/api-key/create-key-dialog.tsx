@@ -1,4 +1,3 @@
-import type { RoleName } from '@kapao/contract/permissions'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +18,7 @@ type Typed = { name: string; days: string }
 export function CreateKeyDialog({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const create = useCreateKey()
-  const [roles, setRoles] = useState<RoleName[]>([])
+  const [roles, setRoles] = useState<string[]>([])
   const { register, handleSubmit, formState } = useForm<Typed>({ defaultValues: { days: '90' } })
   const isMissing = formState.isSubmitted && roles.length === 0
   function submit({ name, days }: Typed) {

@@ -7,6 +7,7 @@ import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { ApprovalRequest } from '../approval/approval-request.tsx'
 import { useOperator } from '../operator/operator-context.ts'
+import { useRoleWords } from '../team/role.queries.ts'
 import { useKeyAct } from './api-key.queries.ts'
 
 const acts = {
@@ -52,11 +53,12 @@ type KeyDialogProps = { act: ActName; apiKey: ApiKey; onDone: () => void }
 
 function KeyDialog({ act, apiKey, onDone }: KeyDialogProps) {
   const { t } = useTranslation()
+  const wordsFor = useRoleWords()
   const doing = useKeyAct(apiKey._id)
   const { call, tone, title, text } = acts[act]
   if (isWireFailure(doing.error) && doing.error.code === 'APPROVAL_REQUIRED')
     return <ApprovalRequest call={call.name} body={{ keyId: apiKey._id }} onDone={onDone} />
-  const roles = apiKey.roles.map((role) => t(`roleName:${role}`)).join(' · ')
+  const roles = apiKey.roles.map(wordsFor).join(' · ')
   return (
     <Dialog isOpen onClose={onDone} title={t(title)}>
       <p className="text-small">{t(text, { name: apiKey.name, roles })}</p>

@@ -114,7 +114,8 @@ function waysFor({ may }: Approval): Way[] {
   return [
     ...(may.breakGlass ? (['breakGlass'] as const) : []),
     ...(may.withdraw ? (['withdraw'] as const) : []),
-    ...(may.decide ? (['reject', 'approve'] as const) : []),
+    ...(may.decide ? (['reject'] as const) : []),
+    ...(may.approve ? (['approve'] as const) : []),
     ...(may.review ? (['review'] as const) : []),
   ]
 }

@@ -1,31 +1,47 @@
-import { permissionsOfRole, type RoleName, roleNames } from '@kapao/contract/permissions'
+import type { Role } from '@kapao/contract/role'
+import { FailureNote } from '../../controls/failure-note.tsx'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCeilingWords } from '../operator/ceiling-words.ts'
 import { PermissionList } from './permission-list.tsx'
+import { useRoles, useRoleWords } from './role.queries.ts'
 
 type RoleChoiceProps = {
-  chosen: readonly RoleName[]
-  onChoose: (roles: RoleName[]) => void
+  chosen: readonly string[]
+  onChoose: (roles: string[]) => void
   isDisabled?: boolean
 }
 
 /** A checkbox for each role, which opens onto what the role permits. */
 export function RoleChoice({ chosen, onChoose, isDisabled = false }: RoleChoiceProps) {
   const { t } = useTranslation()
+  const { data, error, refetch } = useRoles()
+  const roles = data?.roles ?? []
   return (
     <fieldset className="min-w-0">
       <legend className="text-small font-semibold">{t('team:roles')}</legend>
+      {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <SkeletonGroup label={t('loading')}>
+          <Skeleton shape="block" className="h-40" />
+        </SkeletonGroup>
+      )}
       <ul className="divide-y divide-line">
-        {roleNames.map((role) => (
+        {roles.map((role) => (
           <RoleRow
-            key={role}
+            key={role.roleId}
             role={role}
-            isChosen={chosen.includes(role)}
+            isChosen={chosen.includes(role.roleId)}
             isDisabled={isDisabled}
             onChoose={(isChosen) =>
-              onChoose(roleNames.filter((each) => (each === role ? isChosen : chosen.includes(each))))
+              onChoose(
+                roles
+                  .map(({ roleId }) => roleId)
+                  .filter((each) => (each === role.roleId ? isChosen : chosen.includes(each))),
+              )
             }
           />
         ))}
@@ -35,7 +51,7 @@ export function RoleChoice({ chosen, onChoose, isDisabled = false }: RoleChoiceP
 }
 
 type RoleRowProps = {
-  role: RoleName
+  role: Role
   isChosen: boolean
   isDisabled: boolean
   onChoose: (isChosen: boolean) => void
@@ -45,7 +61,10 @@ function RoleRow({ role, isChosen, isDisabled, onChoose }: RoleRowProps) {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const permits = t('team:permits', { role: t(`roleName:${role}`) })
+  const wordsFor = useRoleWords()
+  const ceilingWords = useCeilingWords()
+  const { permissions, ceiling } = role
+  const permits = t('team:permits', { role: wordsFor(role.roleId) })
   return (
     <li>
       <div className="flex items-center gap-2">
@@ -57,7 +76,7 @@ function RoleRow({ role, isChosen, isDisabled, onChoose }: RoleRowProps) {
             disabled={isDisabled}
             onChange={({ target: { checked } }) => onChoose(checked)}
           />
-          {t(`roleName:${role}`)}
+          {wordsFor(role.roleId)}
         </label>
         <button
           type="button"
@@ -72,7 +91,12 @@ function RoleRow({ role, isChosen, isDisabled, onChoose }: RoleRowProps) {
         </button>
       </div>
       <div id={id} hidden={!isOpen} className="pb-3 pl-8">
-        <PermissionList permitted={new Set(permissionsOfRole[role])} />
+        {permissions.includes('withdrawal.decide') && (
+          <p className="pb-2 text-small">
+            {t('role:ceiling')} <span className="text-muted">{ceilingWords(ceiling)}</span>
+          </p>
+        )}
+        <PermissionList permitted={new Set(permissions)} />
       </div>
     </li>
   )

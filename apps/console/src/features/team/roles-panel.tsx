@@ -1,4 +1,4 @@
-import { permissionsOf, type RoleName } from '@kapao/contract/permissions'
+import { addUpRoles } from '@kapao/contract/role-rights'
 import { setOperatorRoles, type TeamOperator } from '@kapao/contract/team'
 import { showToast } from '@kapao/ui/overlays/toaster'
 import { isWireFailure } from '@kapao/wire/wire-failure'
@@ -9,8 +9,10 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { ApprovalRequest } from '../approval/approval-request.tsx'
 import { useOperator } from '../operator/operator-context.ts'
+import { useCeilingWords } from '../operator/ceiling-words.ts'
 import { PermissionList } from './permission-list.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { useRoles, useRoleWords } from './role.queries.ts'
 import { useTeamAct } from './team.queries.ts'
 
 /** The roles of an operator, and what they may do with those that are chosen, before it is saved. */
@@ -18,7 +20,7 @@ export function RolesPanel({ operator }: { operator: TeamOperator }) {
   const { t } = useTranslation()
   const { operatorId, permissions } = useOperator()
   // What was not saved yet.
-  const [draft, setDraft] = useState<RoleName[]>()
+  const [draft, setDraft] = useState<string[]>()
   const chosen = draft ?? operator.roles
   const set = useTeamAct(operator.operatorId)
   const isOwn = operator.operatorId === operatorId
@@ -58,7 +60,7 @@ export function RolesPanel({ operator }: { operator: TeamOperator }) {
         <h2 id="may-do" className="text-lead font-bold">
           {t('team:may', { name: operator.name })}
         </h2>
-        <PermissionList permitted={permissionsOf(chosen)} before={permissionsOf(operator.roles)} />
+        <Rights chosen={chosen} before={operator.roles} />
       </Panel>
       {needsTwo && (
         <ApprovalRequest
@@ -73,4 +75,42 @@ export function RolesPanel({ operator }: { operator: TeamOperator }) {
 
 function byName(one: string, other: string): number {
   return one.localeCompare(other)
+}
+
+/** What the chosen roles permit together, each with the roles that it comes from, and what changes by them. */
+function Rights({ chosen, before }: { chosen: readonly string[]; before: readonly string[] }) {
+  const { t } = useTranslation()
+  const { data } = useRoles()
+  const wordsFor = useRoleWords()
+  const ceilingWords = useCeilingWords()
+  if (data === undefined) return null
+  const roles = data.roles.filter(({ roleId }) => chosen.includes(roleId))
+  const rolesBefore = data.roles.filter(({ roleId }) => before.includes(roleId))
+  const [rights, rightsBefore] = [addUpRoles(roles), addUpRoles(rolesBefore)]
+  const approving = roles.filter(({ permissions }) => permissions.includes('withdrawal.decide'))
+  return (
+    <>
+      {approving.length > 0 && (
+        <dl className="text-small">
+          <dt className="font-semibold">{t('role:ceiling')}</dt>
+          <dd>{ceilingWords(rights.ceiling)}</dd>
+          {approving.map(({ roleId, ceiling }) => (
+            <dd key={roleId} className="text-mini text-muted">
+              {t('role:from', { roles: wordsFor(roleId) })}: {ceilingWords(ceiling)}
+            </dd>
+          ))}
+        </dl>
+      )}
+      <PermissionList
+        permitted={rights.permissions}
+        before={rightsBefore.permissions}
+        from={(permission) =>
+          roles
+            .filter(({ permissions }) => permissions.includes(permission))
+            .map(({ roleId }) => wordsFor(roleId))
+            .join(', ')
+        }
+      />
+    </>
+  )
 }

@@ -4,10 +4,11 @@ import { NavLink } from 'react-router'
 
 const tabs = [
   ['/team', 'team:operators'],
+  ['/team/roles', 'role:title'],
   ['/team/keys', 'team:keys'],
 ] as const
 
-/** People and machines. */
+/** People, their roles, and machines. */
 export function TeamTabs() {
   const { t } = useTranslation()
   return (

@@ -165,6 +165,7 @@ const plans = {
   will: { tone: 'plain', words: 'work:bulkWill' },
   gone: { tone: 'warn', words: 'work:bulkGone' },
   two: { tone: 'warn', words: 'work:bulkTwo' },
+  above: { tone: 'warn', words: 'work:aboveCeiling' },
   noAct: { tone: 'warn', words: 'work:bulkNoAct' },
 } as const
 

@@ -21,12 +21,13 @@ function item(itemId: string, change: Partial<WorkItem> = {}): WorkItem {
 describe('several decisions at once', () => {
   it('leave out what waits no more, what needs two, what another looks at, and what the operator may not do', () => {
     const claim = { operatorId: 'ploy', name: 'Ploy', isOwn: false, until: '2026-11-20T12:05:00Z' }
-    const selected = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id))
+    const selected = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => item(id))
     const now = [
       item('a'),
       item('b', { facts: { needsTwo: true } }),
       item('c', { claim }),
       item('d', { acts: [] }),
+      item('f', { acts: ['reject'], facts: { isAboveCeiling: true } }),
     ]
     expect(planBulk(selected, now, 'approve').map(({ plan }) => plan)).toEqual([
       'will',
@@ -34,6 +35,7 @@ describe('several decisions at once', () => {
       'claimed',
       'noAct',
       'gone',
+      'above',
     ])
     expect(planBulk(selected, now, 'reject').map(({ plan }) => plan)).toEqual([
       'will',
@@ -41,6 +43,7 @@ describe('several decisions at once', () => {
       'claimed',
       'noAct',
       'gone',
+      'will',
     ])
   })
 

@@ -22,7 +22,13 @@ export function ItemReason({ details: { item, figures } }: { details: WorkDetail
           {sentenceFor({ t, money }, why, item, figures)}
         </p>
       ))}
-      <p className="mt-1">{t(item.facts.isRequested === true ? 'work:isRequested' : releaseText(item))}</p>
+      <p className="mt-1">
+        {t(
+          item.facts.isRequested === true && item.facts.isAboveCeiling !== true
+            ? 'work:isRequested'
+            : releaseText(item),
+        )}
+      </p>
     </div>
   )
 }

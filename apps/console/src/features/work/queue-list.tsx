@@ -85,6 +85,7 @@ function Row({ row: { item, isGone }, isChosen, onChoose }: RowProps) {
         ) : (
           <>
             <Badge tone={item.acts.length > 0 ? 'warn' : 'plain'}>{t(whyTexts[why])}</Badge>
+            {facts.isAboveCeiling === true && <Badge tone="bad">{t('work:aboveCeiling')}</Badge>}
             {facts.needsTwo === true && <Badge tone="plain">{t('work:needsTwo')}</Badge>}
             {claim !== null && (
               <Badge tone={claim.isOwn ? 'plain' : 'bad'}>

@@ -77,6 +77,7 @@ export const plainSentences = {
 
 /** The one fact that would release it. */
 export function releaseText({ kind, facts, acts }: WorkItem) {
+  if (facts.isAboveCeiling === true) return 'work:releaseAbove' as const
   if (kind === 'approval' || facts.needsTwo === true) return 'work:releaseTwo' as const
   if (acts.length === 0 && kind !== 'withdrawal' && kind !== 'goods') return 'work:releaseItself' as const
   return releases[kind]
