@@ -40,6 +40,13 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   transRef: '0142026112412345678',
   decisionReason: 'The account is ours',
   reviewedBy: 'nok',
+  changedBy: 'kanda',
+  'roles.name': 'Night cashier',
+  'ownRoles.name': 'Night cashier',
+  'createRole.name': 'Night cashier',
+  'changeRole.name': 'Night cashier',
+  'ceiling.baht': 20_000,
+  'ceiling.kip': 12_000_000,
   'authenticator.uri':
     'otpauth://totp/Kapao:kanda?issuer=Kapao&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
   'authenticator.secret': 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
