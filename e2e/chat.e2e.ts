@@ -381,7 +381,7 @@ for (const language of languages) {
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
         await openConsole(page, app, '/chat', language)
-        await page.getByRole('checkbox').check()
+        await page.getByRole('button', { name: say('chatDesk:viewAll') }).click()
         await expect(listIn(page, say).getByRole('link').first()).toBeVisible()
         await screen.look(`desk-inbox-${theme}`)
         await listIn(page, say).getByRole('link').first().click()

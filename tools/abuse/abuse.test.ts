@@ -234,17 +234,17 @@ describe('a flood of guests', () => {
     for (let guest = 0; guest < guests; guest += 1) await callAgent(await newGuest(app.wire), address)
     await callAgent(await join(app, { name: 'Malee' }), nextAddress())
     const token = await operatorKey(app)
-    const { body } = await app.wire<{ chats: { name?: string }[]; waiting: number }>(
+    const { body } = await app.wire<{ chats: { name?: string }[]; counts: { unassigned: number } }>(
       'POST',
       '/api/operator/chat/inbox',
       { token, body: {} },
     )
-    expect(body.waiting).toBe(21)
+    expect(body.counts.unassigned).toBe(21)
     expect(body.chats[0]?.name).toBe('Malee')
     findings.push({
       attack: `13 ${guests} guests of one address call an agent`,
       cost: `${guests * 2} calls`,
-      stopped: `${body.waiting - 1} of them wait; the others read that too many of their network do`,
+      stopped: `${body.counts.unassigned - 1} of them wait; the others read that too many of their network do`,
       honest: 'a member who calls an agent afterwards is the first in the inbox',
     })
   })

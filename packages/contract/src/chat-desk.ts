@@ -11,7 +11,7 @@ import {
   messageText,
 } from './chat-message.ts'
 import { languages } from './language.ts'
-import { instant } from './shapes.ts'
+import { instant, typedText } from './shapes.ts'
 
 const seq = z.int().min(0).max(2_147_483_647)
 const personId = z.uuid()
@@ -23,7 +23,7 @@ export const chatStates = ['bot', 'waiting', 'agent', 'closed'] as const
 export const agentChat = z.object({
   personId,
   kind: z.enum(['member', 'guest']),
-  /** The member's name and phone; a guest has neither. */
+  /** The member's shortened name and phone; a guest has neither. */
   name: z.string().optional(),
   username: z.string().optional(),
   language: z.enum(languages),
@@ -36,21 +36,39 @@ export const agentChat = z.object({
 })
 export type AgentChat = z.output<typeof agentChat>
 
+/**
+ * `mine`: those that the calling agent has, the unread first. `unassigned`: those that wait for an agent, members first and
+ * the longest wait first. `all`: the open ones, members first, and behind them those with the bot and the closed ones, the
+ * latest first.
+ */
+export const chatViews = ['mine', 'unassigned', 'all'] as const
+export type ChatView = (typeof chatViews)[number]
+
+const count = z.int().min(0)
+
 export const listChats = call({
   name: 'listChats',
   method: 'POST',
   url: '/api/operator/chat/inbox',
-  summary:
-    'The conversations that wait for an agent or have one, members first and guests who wait last; with `all` the latest in any state',
-  source: 'Product §9',
+  summary: 'A view of the conversations, a page at a time, or what a search finds in it',
+  source: 'Product §9, Console §4',
   audience: 'operator',
   needs: 'chat.read',
   body: z.strictObject({
+    view: z.enum(chatViews).default('all'),
+    /**
+     * The beginning of a member's name, phone or game username, for who may see members, or words of one of the latest
+     * messages. The latest conversations first.
+     */
+    search: typedText(100).optional(),
     limit: z.int().min(1).max(100).default(50),
     skip: z.int().min(0).max(1_000_000).default(0),
-    all: z.boolean().default(false),
   }),
-  answer: z.object({ chats: z.array(agentChat), waiting: z.int().min(0) }),
+  answer: z.object({
+    chats: z.array(agentChat),
+    /** Of every view, whatever is searched; `open`: those that wait or that an agent has. */
+    counts: z.object({ mine: count, mineUnread: count, unassigned: count, open: count }),
+  }),
   refusals: [],
   mutates: false,
   idempotency: 'none',

@@ -17,30 +17,93 @@ function conversations(db: Database) {
     .where('chat_conversation.merged_into', 'is', null)
 }
 
-/**
- * Conversations that an agent has or that wait for one: members who wait, members whom an agent answers, guests whom one
- * answers, and last the guests who wait, who may be many and strangers; of each the longest wait first.
- */
-export function findOpenChats(db: Database, { most, skip }: Page): Promise<InboxRow[]> {
-  return conversations(db)
-    .where('chat_conversation.state', 'in', ['waiting', 'agent'])
+type Conversations = ReturnType<typeof conversations>
+
+/** Members before guests, who may be many and strangers; of each those who wait first, and the longest wait first. */
+function membersFirst(of: Conversations): Conversations {
+  return of
     .orderBy('chat_conversation.kind', 'desc')
     .orderBy(sql`(chat_conversation.state = 'waiting') is distinct from (chat_conversation.kind = 'member')`)
     .orderBy('chat_conversation.waiting_since')
     .orderBy('chat_conversation.participant_id')
-    .limit(most)
-    .offset(skip)
-    .execute()
 }
 
-/** The latest conversations of every state. */
-export function findLatestChats(db: Database, { most, skip }: Page): Promise<InboxRow[]> {
-  return conversations(db)
-    .orderBy('chat_conversation.last_at', 'desc')
-    .orderBy('chat_conversation.participant_id')
-    .limit(most)
-    .offset(skip)
-    .execute()
+function latestFirst(of: Conversations): Conversations {
+  return of.orderBy('chat_conversation.last_at', 'desc').orderBy('chat_conversation.participant_id')
+}
+
+function page(of: Conversations, { most, skip }: Page): Promise<InboxRow[]> {
+  return of.limit(most).offset(skip).execute()
+}
+
+const isUnread = sql<boolean>`last_seq > read_by_agent`
+
+/** The conversations that an agent has, those with something unread first, then the latest. */
+export function findOwnChats(db: Database, agentId: string, of: Page): Promise<InboxRow[]> {
+  const own = conversations(db)
+    .where('chat_conversation.state', '=', 'agent')
+    .where('chat_conversation.agent_id', '=', agentId)
+    .orderBy(isUnread, 'desc')
+  return page(latestFirst(own), of)
+}
+
+/** Those that wait for an agent. */
+export function findWaitingChats(db: Database, of: Page): Promise<InboxRow[]> {
+  return page(membersFirst(conversations(db).where('chat_conversation.state', '=', 'waiting')), of)
+}
+
+/** Those that wait for an agent or have one. */
+export function findOpenChats(db: Database, of: Page): Promise<InboxRow[]> {
+  return page(membersFirst(conversations(db).where('chat_conversation.state', 'in', openStates)), of)
+}
+
+/** Those that the bot has, and those that are closed. */
+export function findQuietChats(db: Database, of: Page): Promise<InboxRow[]> {
+  return page(latestFirst(conversations(db).where('chat_conversation.state', 'in', ['bot', 'closed'])), of)
+}
+
+const openStates = ['waiting', 'agent'] as const
+
+/** Those of these participants, the latest first. `of.agentId`: only those that this agent has. */
+export function findChatsOf(
+  db: Database,
+  participantIds: readonly string[],
+  { state, agentId, ...of }: Page & { state?: 'waiting' | 'agent'; agentId?: string },
+): Promise<InboxRow[]> {
+  let found = conversations(db).where(
+    'chat_conversation.participant_id',
+    '=',
+    sql<string>`any(${participantIds}::uuid[])`,
+  )
+  if (state !== undefined) found = found.where('chat_conversation.state', '=', state)
+  if (agentId !== undefined) found = found.where('chat_conversation.agent_id', '=', agentId)
+  return page(latestFirst(found), of)
+}
+
+/** A search reads so many messages and no more, however many there are. */
+const searchedMessages = 20_000
+
+/** Who has the text in one of the latest messages of the site, at most `most`. */
+export async function findParticipantsByText(db: Database, text: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ participantId: string }>`
+    select participant_id as "participantId" from (
+      select participant_id, payload, created_at from chat_message order by created_at desc limit ${searchedMessages}) latest
+    where strpos(lower(payload->>'message'), lower(${text})) > 0
+    group by participant_id order by max(created_at) desc limit ${most}`.execute(db)
+  return rows.map(({ participantId }) => participantId)
+}
+
+export type InboxCounts = { mine: number; mineUnread: number; unassigned: number; open: number }
+
+/** How many conversations are open, wait, or are with an agent. */
+export async function countChats(db: Database, agentId: string): Promise<InboxCounts> {
+  const { rows } = await sql<InboxCounts>`
+    select count(*) filter (where agent_id = ${agentId})::int as mine,
+      count(*) filter (where agent_id = ${agentId} and ${isUnread})::int as "mineUnread",
+      count(*) filter (where state = 'waiting')::int as unassigned,
+      count(*)::int as open
+    from chat_conversation where state in ('waiting', 'agent') and merged_into is null`.execute(db)
+  return rows[0] ?? { mine: 0, mineUnread: 0, unassigned: 0, open: 0 }
 }
 
 /** How many guests of an address wait for an agent. No other begins to until the transaction ends. */
@@ -52,15 +115,6 @@ export async function lockWaitingGuests(tx: DatabaseTransaction, address: string
     .where('state', '=', 'waiting')
     .where('kind', '=', 'guest')
     .where('waiting_address', '=', address)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export async function countWaiting(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('chat_conversation')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return Number(count)
 }

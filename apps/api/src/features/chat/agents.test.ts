@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AgentChat } from '@kapao/contract/chat-desk'
+import { maskPhone } from '../../platform/mask.ts'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { listen, type Listening, newGuest, readPage, say, type Speaker, textIn } from '@kapao/testkit/chat'
 import { operatorKey } from '@kapao/testkit/operator'
@@ -38,7 +39,7 @@ async function agentNamed(operatorId: string) {
     return { message_type: 'text', payload: { message: text } }
   }
   return {
-    inbox: ask<{ chats: AgentChat[]; waiting: number }>('inbox'),
+    inbox: ask<{ chats: AgentChat[]; counts: Record<string, number> }>('inbox'),
     history: ask<{ chat: AgentChat; messages: ChatMessage[] }>('history'),
     take: ask<AgentChat>('take'),
     close: ask<AgentChat>('close'),
@@ -61,10 +62,15 @@ describe('an agent', () => {
     await callAgent(malee)
     await callAgent(guest)
     const somsri = await agentNamed('somsri')
-    const { chats, waiting } = (await somsri.inbox({})).body
-    expect(waiting).toBe(2)
+    const { chats, counts } = (await somsri.inbox({ view: 'unassigned' })).body
+    expect(counts).toEqual({ mine: 0, mineUnread: 0, unassigned: 2, open: 2 })
     expect(chats.map(({ personId }) => personId)).toEqual([malee.memberId, guestParticipant])
-    expect(chats[0]).toMatchObject({ kind: 'member', name: 'Malee', username: malee.phone, state: 'waiting' })
+    expect(chats[0]).toMatchObject({
+      kind: 'member',
+      name: 'Malee',
+      username: maskPhone(malee.phone),
+      state: 'waiting',
+    })
     expect(chats[1]).not.toHaveProperty('name')
     const listening = await openListening(malee)
     const taken = await somsri.take({ personId: malee.memberId })
@@ -85,9 +91,9 @@ describe('an agent', () => {
     await until('the mark was heard', async () => listening.reads.at(-1)?.other === 4)
     expect((await somsri.close({ personId: malee.memberId })).body).toMatchObject({ state: 'closed' })
     expect((await somsri.close({ personId: malee.memberId })).status).toBe(200)
-    const left = (await somsri.inbox({})).body.chats
+    const left = (await somsri.inbox({ view: 'unassigned' })).body.chats
     expect(left.map(({ personId }) => personId)).toEqual([guestParticipant])
-    const all = (await somsri.inbox({ all: true })).body.chats
+    const all = (await somsri.inbox({ view: 'all' })).body.chats
     expect(all.map(({ personId }) => personId)).toContain(malee.memberId)
   })
 

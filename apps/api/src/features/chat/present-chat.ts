@@ -1,5 +1,6 @@
 import type { AgentChat } from '@kapao/contract/chat-desk'
 import type { InboxRow } from './agent.store.ts'
+import { maskName, maskPhone } from '../../platform/mask.ts'
 import { presentRead } from './present-message.ts'
 
 /** A conversation as an agent sees it. */
@@ -7,8 +8,8 @@ export function presentChat(row: InboxRow): AgentChat {
   return {
     personId: row.participant_id,
     kind: row.kind,
-    ...(row.name === null ? {} : { name: row.name }),
-    ...(row.username === null ? {} : { username: row.username }),
+    ...(row.name === null ? {} : { name: maskName(row.name) }),
+    ...(row.username === null ? {} : { username: maskPhone(row.username) }),
     language: row.language,
     state: row.state,
     ...(row.agent_id === null ? {} : { agent: row.agent_id }),

@@ -1,6 +1,7 @@
 import type { ChatMessage, ShownMessage } from '@kapao/contract/chat-message'
 import type { Context } from '../../platform/context.ts'
 import type { Participant } from '../../platform/operation.ts'
+import { maskName, maskPhone } from '../../platform/mask.ts'
 import type { ConversationRow, MessageWithFile } from './chat.store.ts'
 import { addressFile, filePath } from './file-address.ts'
 
@@ -9,7 +10,7 @@ export type Reader = Participant | { kind: 'agent'; of: ConversationRow['kind'] 
 
 /**
  * A message with the fields of specification §3. A file's address is signed for the moment of the response. Agents get
- * neither the guest id, which is the guest's secret, nor the token of the device.
+ * neither the guest id, which is the guest's secret, nor the token of the device, and the member's name and phone shortened.
  */
 export function presentMessage(
   context: Pick<Context, 'config' | 'clock'>,
@@ -17,8 +18,11 @@ export function presentMessage(
   reader: Reader,
 ): ChatMessage {
   const isOfMember = (reader.kind === 'agent' ? reader.of : reader.kind) === 'member'
-  const name = row.agent_id ?? (row.author === 'participant' ? (row.member_name ?? row.sender_name) : null)
-  const deviceToken = reader.kind === 'agent' ? null : row.device_token
+  const isForAgent = reader.kind === 'agent'
+  const memberName = isForAgent && row.member_name !== null ? maskName(row.member_name) : row.member_name
+  const username = isForAgent && row.username !== null ? maskPhone(row.username) : row.username
+  const name = row.agent_id ?? (row.author === 'participant' ? (memberName ?? row.sender_name) : null)
+  const deviceToken = isForAgent ? null : row.device_token
   return {
     seq: row.seq,
     clientId: row.client_id,
@@ -29,7 +33,7 @@ export function presentMessage(
     createdAt: row.created_at.toISOString(),
     session_id: row.session_id,
     ...(isOfMember ? { userId: row.participant_id } : {}),
-    ...(row.author === 'participant' && row.username !== null ? { username: row.username } : {}),
+    ...(row.author === 'participant' && username !== null ? { username } : {}),
     ...(reader.kind === 'guest' && reader.guestId !== undefined ? { guestId: reader.guestId } : {}),
     ...(deviceToken === null ? {} : { deviceToken }),
   }

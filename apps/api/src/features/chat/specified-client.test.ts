@@ -143,7 +143,7 @@ describe('a guest of a client written for the specification', () => {
     const { body: inbox } = await app.wire<{ chats: { personId: string }[] }>(
       'POST',
       '/api/operator/chat/inbox',
-      { token, body: { all: true } },
+      { token, body: { search: 'hello' } },
     )
     const [chat] = inbox.chats
     const read = await app.wire('POST', '/api/operator/chat/history', {

@@ -5,7 +5,8 @@ import type { Context, OperationContext } from '../../platform/context.ts'
 import { maskAccountNo, maskName, maskPhone } from '../../platform/mask.ts'
 import { hasViewedSince, keepView } from './member.store.ts'
 import { findAccount, listNotes } from './page.store.ts'
-import type { MemberRow } from './search.store.ts'
+import { lookupsOf } from './search.ts'
+import { findByLookup, type MemberRow } from './search.store.ts'
 
 /** Who a member is, as operators see it: parts of what identifies a person are hidden. */
 export function describeRow({ memberId, name, phone, bankAccountNo, createdAt, ...row }: MemberRow) {
@@ -59,6 +60,14 @@ export async function readMemberCard({ db }: Pick<Context, 'db'>, memberId: stri
     withdrawals,
     notes: notes.map(({ by, at, text }) => ({ by, at: at.toISOString(), text })),
   }
+}
+
+/** The ids of members by the beginning of their name, phone or game username, or by their id; at most `most` of each. */
+export async function findMemberIds(db: Context['db'], search: string, most: number): Promise<string[]> {
+  const lookups = lookupsOf(search).filter(({ match }) => match !== 'reference' && match !== 'bankAccount')
+  const filter = { status: undefined, tag: undefined, limit: most }
+  const found = await Promise.all(lookups.map((lookup) => findByLookup(db, lookup, filter)))
+  return [...new Set(found.flat().map(({ memberId }) => memberId))]
 }
 
 /** The figures of a wallet on the wire. */

@@ -1,6 +1,20 @@
 import { lastSeq, lastSeqWithoutGap } from '@kapao/chat/thread'
-import { type AgentChat, closeChat, listChats, readChat, seeChat, takeChat } from '@kapao/contract/chat-desk'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type AgentChat,
+  type ChatView,
+  closeChat,
+  listChats,
+  readChat,
+  seeChat,
+  takeChat,
+} from '@kapao/contract/chat-desk'
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 import { fallbackMilliseconds, useIsLive } from '../../wire/live.ts'
 import type { Conversation } from './conversation.ts'
@@ -15,22 +29,26 @@ const chatPage = 100
 /** Both are read again and again while the tab is visible, which does not keep the operator's session alive. */
 const polled = { retry: false, staleTime: 0 } as const
 
-/** The inbox, a page at a time: who waits or is answered, or with `isAll` the latest conversations in any state. */
-export function useInbox(isAll: boolean) {
+/** A view of the inbox, or what a search finds in it, a page at a time. */
+export function useInbox(view: ChatView, search: string) {
   const isLive = useIsLive()
   return useInfiniteQuery({
     ...polled,
-    queryKey: [...inboxKey, { isAll }],
+    queryKey: [...inboxKey, { view, search }],
     queryFn: ({ signal, pageParam }) =>
       send(
         listChats,
-        { body: { all: isAll, limit: inboxPage, skip: pageParam } },
+        {
+          body: { view, limit: inboxPage, skip: pageParam, ...(search === '' ? {} : { search }) },
+        },
         { signal, isBackground: true },
       ),
     initialPageParam: 0,
     getNextPageParam: ({ chats }, pages) => (chats.length < inboxPage ? undefined : pages.length * inboxPage),
-    // The socket says nothing of conversations that nobody waits in.
-    refetchInterval: isLive && !isAll ? fallbackMilliseconds : inboxMilliseconds,
+    // The counts and the tabs stay while another view is read.
+    placeholderData: keepPreviousData,
+    // The socket says nothing of conversations that nobody waits in, and a search reads many messages.
+    refetchInterval: isLive && (view !== 'all' || search !== '') ? fallbackMilliseconds : inboxMilliseconds,
   })
 }
 

@@ -3,8 +3,15 @@ import type { chatDesk as thai } from '../th/chat-desk.ts'
 
 export const chatDesk = {
   inbox: 'Incoming chats',
-  all: 'Also those with the bot, and ended ones',
-  waiting: '{{number}} waiting',
+  views: 'Which chats are shown',
+  viewMine: 'Mine',
+  viewUnassigned: 'Unassigned',
+  viewAll: 'All',
+  search: 'Name, phone or words',
+  notFoundTitle: 'Nothing found',
+  notFoundText: 'Type the beginning of a name or phone, or words of a recent message.',
+  noneMine: 'You have no chats',
+  noneMineText: 'Chats that you take or are given appear here.',
   emptyTitle: 'No chats are waiting',
   emptyText: 'New chats appear here automatically.',
   choose: 'Choose a chat to answer',

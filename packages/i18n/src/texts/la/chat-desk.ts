@@ -3,8 +3,15 @@ import type { chatDesk as thai } from '../th/chat-desk.ts'
 
 export const chatDesk = {
   inbox: 'ແຊັດທີ່ເຂົ້າມາ',
-  all: 'ລວມທີ່ບອທດູແລ ແລະທີ່ຈົບແລ້ວ',
-  waiting: 'ລໍຖ້າຢູ່ {{number}}',
+  views: 'ສະແດງແຊັດ',
+  viewMine: 'ຂອງຂ້ອຍ',
+  viewUnassigned: 'ຍັງບໍ່ມີຜູ້ຮັບ',
+  viewAll: 'ທັງໝົດ',
+  search: 'ຊື່ ເບີໂທ ຫຼື ຂໍ້ຄວາມ',
+  notFoundTitle: 'ບໍ່ພົບແຊັດ',
+  notFoundText: 'ພິມຕົ້ນຊື່ ຕົ້ນເບີໂທ ຫຼື ຄຳຈາກຂໍ້ຄວາມຫຼ້າສຸດ',
+  noneMine: 'ທ່ານຍັງບໍ່ມີແຊັດ',
+  noneMineText: 'ແຊັດທີ່ທ່ານຮັບ ຫຼື ມີຄົນສົ່ງຕໍ່ໃຫ້ ຈະຢູ່ນີ້',
   emptyTitle: 'ບໍ່ມີໃຜລໍຖ້າ',
   emptyText: 'ແຊັດໃໝ່ຈະຂຶ້ນຢູ່ນີ້ເອງ',
   choose: 'ເລືອກແຊັດເພື່ອເລີ່ມຕອບ',

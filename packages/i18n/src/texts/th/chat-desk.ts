@@ -1,8 +1,15 @@
 /** The screen where operators answer the support chat. */
 export const chatDesk = {
   inbox: 'แชตที่เข้ามา',
-  all: 'รวมที่บอทดูแลและที่จบแล้ว',
-  waiting: 'รออยู่ {{number}}',
+  views: 'แสดงแชต',
+  viewMine: 'ของฉัน',
+  viewUnassigned: 'ยังไม่มีผู้รับ',
+  viewAll: 'ทั้งหมด',
+  search: 'ชื่อ เบอร์โทร หรือข้อความ',
+  notFoundTitle: 'ไม่พบแชต',
+  notFoundText: 'พิมพ์ต้นชื่อ ต้นเบอร์โทร หรือคำจากข้อความล่าสุด',
+  noneMine: 'คุณยังไม่มีแชต',
+  noneMineText: 'แชตที่คุณรับหรือมีคนส่งต่อให้จะอยู่ที่นี่',
   emptyTitle: 'ไม่มีใครรออยู่',
   emptyText: 'แชตใหม่จะขึ้นที่นี่เอง',
   choose: 'เลือกแชตเพื่อเริ่มตอบ',
