@@ -25,6 +25,7 @@ import { openAnnouncements } from './live/announcements.ts'
 import { openChatNews } from './live/chat-news.ts'
 import { type Desk, openDesk } from './live/desk.ts'
 import { deskNews } from './live/desk-news.ts'
+import { writeTyping } from './live/typing-news.ts'
 import { type Live, openLive } from './live/live.ts'
 import { createRecentChanges } from './live/recent-changes.ts'
 import { createLog } from './platform/log.ts'
@@ -99,6 +100,7 @@ export async function startApi({
     qrReader: createQrReader(),
     announce: (memberId) => announcements.announce(memberId),
     announceDesk: () => announcements.announce(deskNews),
+    announceTyping: (typing) => announcements.announce(writeTyping(typing)),
     announceChat: (participantId, news) => {
       // Sockets of this server get it at once.
       live?.deliverChat(participantId, news)
@@ -116,7 +118,7 @@ export async function startApi({
     onAnnounced: isServing
       ? (announced) => {
           live?.deliver(announced)
-          desk?.wake()
+          desk?.deliver(announced)
         }
       : undefined,
     onListening: recentChanges.begin,

@@ -13,6 +13,12 @@ export type Joining = z.input<typeof joining>
 
 export type Joined = { ok: true; seq: number; read: ChatRead } | { ok: false; message: string }
 
+/** What a console says while its operator types in a conversation, again and again until they stop. */
+export const typing = z.object({ personId: z.uuid() })
+
+/** The same as the other consoles hear it. */
+export type Typing = z.output<typeof typing> & { operatorId: string }
+
 /** The events that the server sends to a socket that has joined. */
 export type ChatEvents = {
   messaging: (message: ChatMessage) => void

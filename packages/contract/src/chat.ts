@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { chatDeskCalls } from './chat-desk.ts'
+import { chatHandOverCalls } from './chat-hand-over.ts'
 import {
   chatMessage,
   chatRead,
@@ -191,4 +192,5 @@ export const chatCalls = [
   mergeGuestChat,
   showChatFile,
   ...chatDeskCalls,
+  ...chatHandOverCalls,
 ] as const

@@ -228,6 +228,8 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
     path: ({ memberId }) => `/api/operator/chat/${memberId}/upload-video`,
   },
   seeChat: { body: ({ memberId }) => ({ personId: memberId, seq: 1 }) },
+  listChatAgents: { body: () => ({}) },
+  handOverChat: { body: ({ memberId }) => ({ personId: memberId, from: null, to: null }) },
   getChatBot: { body: () => ({}) },
   setChatBot: { body: () => ({ version: 'another', bot: smallBot }) },
   closeChat: { body: ({ memberId }) => ({ personId: memberId }) },

@@ -1,3 +1,4 @@
+import type { Typing } from '@kapao/contract/chat-socket'
 import { isRefusal } from '@kapao/contract/refusal'
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
@@ -9,10 +10,14 @@ import { isOwnOrigin } from '../http/own-origin.ts'
 import { secureOutside } from '../http/security-headers.ts'
 import { monotonicMilliseconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
+import { serveTyping } from './desk-typing.ts'
+import { readTyping } from './typing-news.ts'
 
 export type Desk = {
   /** Something may have changed: looks soon, and says so to the open consoles if it has. */
   wake: () => void
+  /** Passes on who types in a conversation, and looks whether something has changed. */
+  deliver: (announced: readonly string[]) => void
   /** Disconnects every socket, so that the server can close. */
   disconnect: () => void
 }
@@ -29,9 +34,10 @@ const mostOfOneSession = 20
 const connectMilliseconds = 15_000
 
 /**
- * Serves Socket.IO on the operators' port to sessions of operators. It says only that the queue, a claim, the requests
- * for approval or the chats have changed; the console then reads again what its operator may see. A page of another site
- * is refused, a socket ends with its session, and an open one is no use of the session. Decision record 0084.
+ * Serves Socket.IO on the operators' port to sessions of operators. It says that the queue, a claim, the requests for
+ * approval or the chats have changed, without what; the console then reads again what its operator may see. To who may
+ * read chats it also says which operator types in which conversation (decision record 0087). A page of another site is
+ * refused, a socket ends with its session, and an open one is no use of the session. Decision record 0084.
  */
 export function openDesk(app: FastifyInstance, context: Context): Desk {
   const io = new Server(app.server, {
@@ -89,6 +95,7 @@ export function openDesk(app: FastifyInstance, context: Context): Desk {
       // Whoever connects next is told that everything may have changed.
       if (io.sockets.sockets.size === 0) marks = undefined
     })
+    serveTyping(context, socket, () => identify(socket))
     wake()
   })
 
@@ -124,8 +131,24 @@ export function openDesk(app: FastifyInstance, context: Context): Desk {
   }
 
   const recheck = setInterval(wake, recheckMilliseconds).unref()
+  async function tellTyping(typing: Typing): Promise<void> {
+    for (const socket of io.sockets.sockets.values()) {
+      const operator = await identify(socket)
+      if (operator?.permissions.has('chat.read') && operator.operatorId !== typing.operatorId)
+        socket.emit('chat.typing', typing)
+    }
+  }
+
+  function deliver(announced: readonly string[]): void {
+    const typings = announced.flatMap((what) => readTyping(what) ?? [])
+    for (const typing of typings)
+      tellTyping(typing).catch((outage: unknown) => context.log.warn({ err: outage }, 'announcement.lost'))
+    if (typings.length < announced.length) wake()
+  }
+
   return {
     wake,
+    deliver,
     disconnect: () => {
       clearInterval(recheck)
       clearTimeout(timer)

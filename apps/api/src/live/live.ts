@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
 import { deskNews } from './desk-news.ts'
+import { readTyping } from './typing-news.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { createSocketCaps } from './socket-caps.ts'
 import type { RecentChanges } from './recent-changes.ts'
@@ -135,7 +136,7 @@ export function openLive(http: HttpServer, context: Context, recentChanges: Rece
       for (const what of announced) {
         const news = readChatNews(what)
         if (news) chat.wake(news.participantId, news.news)
-        else if (what !== deskNews) {
+        else if (what !== deskNews && readTyping(what) === undefined) {
           recentChanges.note(what)
           notifyMember(what).catch((outage: unknown) => {
             context.log.warn({ err: outage }, 'announcement.lost')

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 import type { GiftKeys } from '../connections/gift-keys.ts'
 import type { QrAdapters } from '../connections/qr-adapters.ts'
 import type { GameConnections } from '../connections/game-connections.ts'
+import type { Typing } from '@kapao/contract/chat-socket'
 import type { ChatNews } from '../live/chat-news.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 import type { QrReader } from '../pictures/qr-reader.ts'
@@ -62,6 +63,8 @@ export type Context = {
   announceChat: (participantId: string, news: ChatNews) => void
   /** Lets the open consoles of every server look whether something waits that did not. May be lost: they also poll. */
   announceDesk: () => void
+  /** Tells the consoles of every server that an operator types in a conversation. May be lost. */
+  announceTyping: (typing: Typing) => void
   /** Runs work in one transaction and commits it. Work that returns a refusal, or throws, is rolled back. */
   transaction: Transaction
   /** Does one item of work in a commit that it shares with other requests for the same work at the same time. */

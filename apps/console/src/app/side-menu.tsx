@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useApprovalCounts } from '../features/approval/approval.queries.ts'
+import { useChatCount } from '../features/chat/chat-count.queries.ts'
 import { useOperator } from '../features/operator/operator-context.ts'
 import { useLogOut } from '../features/operator/operator.queries.ts'
 import { wordsForRole } from '../features/operator/role-words.ts'
@@ -32,6 +33,7 @@ export function SideMenu() {
   const logOut = useLogOut()
   const { waiting } = useApprovalCounts()
   const work = useWorkCount()
+  const chats = useChatCount()
   return (
     <div className="flex min-h-full flex-col gap-5 p-3">
       <p className="hidden items-center gap-2 px-2 pt-1 lg:flex">
@@ -50,6 +52,7 @@ export function SideMenu() {
             needs="chat.read"
             icon={<MessagesSquare aria-hidden />}
             label={t('frame:chat')}
+            waiting={chats > 0 && t('chatDesk:unread', { number: formatCount(chats) })}
           />
           <MenuLink
             to="/members"

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ownOperatorKey } from '../features/operator/operator.queries.ts'
+import { setTypingTeller, showTyping } from './typing.ts'
 
-/** What to read again after each event, by the first part of its query key. The events carry nothing. */
+/** What to read again after each of these events, by the first part of its query key. They carry nothing. */
 const keysOf = {
   'work.changed': ['work'],
   'claim.changed': ['work'],
@@ -65,6 +66,8 @@ export function connectLive(queries: QueryClient): () => void {
         setLive(true)
         readAgain(Object.values(keysOf).flat())
       })
+      socket.on('chat.typing', showTyping)
+      setTypingTeller((personId) => socket.volatile.emit('typing', { personId }))
       for (const [event, keys] of Object.entries(keysOf)) socket.on(event, () => readAgain(keys))
       socket.on('disconnect', (reason) => {
         setLive(false)
@@ -86,6 +89,7 @@ export function connectLive(queries: QueryClient): () => void {
     clearTimeout(again)
     clearTimeout(gathering)
     disconnect()
+    setTypingTeller(undefined)
     setLive(false)
   }
 }

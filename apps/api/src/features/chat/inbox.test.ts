@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect(namesIn(await inbox({ view: 'mine' }, 'ton'))).toEqual(['Dao'])
     expect(namesIn(await inbox({ view: 'unassigned' }))).toEqual(['Noi'])
     const all = namesIn(await inbox({ view: 'all' }))
-    expect(all.toSorted()).toEqual(['Anan', 'Dao', 'Malee', 'Noi', 'Wipa'])
+    expect(new Set(all)).toEqual(new Set(['Anan', 'Dao', 'Malee', 'Noi', 'Wipa']))
     expect([all[0], all.at(-1)]).toEqual(['Noi', 'Wipa'])
   })
 })

@@ -2,6 +2,8 @@ import { answerChat } from './answer-chat.ts'
 import { closeChat } from './close-chat.ts'
 import { getChatBot } from './get-chat-bot.ts'
 import { getChatConfig } from './get-chat-config.ts'
+import { handOverChat } from './hand-over-chat.ts'
+import { listChatAgents } from './list-chat-agents.ts'
 import { listChatMessages } from './list-chat-messages.ts'
 import { listChats } from './list-chats.ts'
 import { markChatRead } from './mark-chat-read.ts'
@@ -36,6 +38,8 @@ export const chatOperations = [
   uploadAgentVideo,
   seeChat,
   closeChat,
+  listChatAgents,
+  handOverChat,
   getChatBot,
   setChatBot,
 ] as const

@@ -24,6 +24,22 @@ export function findOperator(db: Reader, operatorId: string) {
     .executeTakeFirst()
 }
 
+/** The operators who may log in, by name. */
+export function listActiveOperators(db: Reader) {
+  return db
+    .selectFrom('operator')
+    .select([
+      'operator_id as operatorId',
+      'name',
+      roles.as('roles'),
+      storedRolesOfOperator.as('storedRoles'),
+    ])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('operator_id')
+    .execute()
+}
+
 /** A session by the hash of its token, with its operator in the same query: one indexed read per request. */
 export function findOperatorSession(db: Reader, tokenHash: Buffer) {
   return db

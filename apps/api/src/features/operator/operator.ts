@@ -1,4 +1,5 @@
 import type { OwnOperator } from '@kapao/contract/operator'
+import type { Permission } from '@kapao/contract/permissions'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
@@ -11,6 +12,7 @@ import {
   endOperatorSessions,
   findOperator,
   findOperatorSession,
+  listActiveOperators,
   markOperatorSeen,
   markOperatorSteppedUp,
 } from './operator.store.ts'
@@ -34,6 +36,17 @@ export async function findActiveOperator(
   if (found?.status !== 'active') return undefined
   const { roles, storedRoles } = found
   return { operatorId, roles, ...rightsOf(roles, storedRoles) }
+}
+
+/** The active operators who have a permission, by name. */
+export async function listOperatorsWho(
+  db: Context['db'],
+  permission: Permission,
+): Promise<{ operatorId: string; name: string }[]> {
+  const active = await listActiveOperators(db)
+  return active.flatMap(({ operatorId, name, roles, storedRoles }) =>
+    rightsOf(roles, storedRoles).permissions.has(permission) ? [{ operatorId, name }] : [],
+  )
 }
 
 /** The last use of a session is stored at most this often, so that most requests write nothing. */

@@ -8,6 +8,7 @@ import {
   seeChat,
   takeChat,
 } from '@kapao/contract/chat-desk'
+import { handOverChat, listChatAgents } from '@kapao/contract/chat-hand-over'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -61,6 +62,7 @@ function chatKey(personId: string) {
  * message that failed without a connection is sent again.
  */
 export function useChat(personId: string, conversation: Conversation, canAnswer: boolean) {
+  const client = useQueryClient()
   return useQuery({
     ...polled,
     queryKey: chatKey(personId),
@@ -72,8 +74,10 @@ export function useChat(personId: string, conversation: Conversation, canAnswer:
       conversation.add(messages)
       conversation.sendAgain()
       const seq = lastSeq(conversation.get())
-      if (canAnswer && seq > chat.read.other)
+      if (canAnswer && seq > chat.read.other) {
         await send(seeChat, { body: { personId, seq } }, { isBackground: true })
+        void client.invalidateQueries({ queryKey: inboxKey })
+      }
       return chat
     },
     refetchInterval: chatMilliseconds,
@@ -104,6 +108,26 @@ export function useCloseChat(personId: string) {
   return useMutation({
     ...useChange(personId),
     mutationFn: () => send(closeChat, { body: { personId } }),
+  })
+}
+
+/** The operators to whom a conversation can be handed over. */
+export function useChatAgents(isEnabled: boolean) {
+  const { data } = useQuery({
+    queryKey: ['chat-agents'],
+    queryFn: ({ signal }) => send(listChatAgents, { body: {} }, { signal, isBackground: true }),
+    enabled: isEnabled,
+    staleTime: 60_000,
+  })
+  return data?.agents ?? []
+}
+
+/** Gives the conversation to another operator, or back. */
+export function useHandOver(personId: string) {
+  return useMutation({
+    ...useChange(personId),
+    mutationFn: (between: { from: string | null; to: string | null }) =>
+      send(handOverChat, { body: { personId, ...between } }),
   })
 }
 

@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Button } from '../../controls/button.tsx'
+import { Menu } from '../../controls/menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
-import type { useCloseChat, useTakeChat } from './chat.queries.ts'
+import { useChatAgents, type useCloseChat, type useHandOver, type useTakeChat } from './chat.queries.ts'
 import { ChatState } from './chat-state.tsx'
 
 type ConversationHeaderProps = {
@@ -12,10 +13,11 @@ type ConversationHeaderProps = {
   canAnswer: boolean
   take: ReturnType<typeof useTakeChat>
   close: ReturnType<typeof useCloseChat>
+  handOver: ReturnType<typeof useHandOver>
 }
 
 /** Who writes, who has the conversation, and the one thing to do with it: take it, take it over, or end it. */
-export function ConversationHeader({ chat, canAnswer, take, close }: ConversationHeaderProps) {
+export function ConversationHeader({ chat, canAnswer, take, close, handOver }: ConversationHeaderProps) {
   const { t } = useTranslation()
   const { search } = useLocation()
   return (
@@ -34,12 +36,47 @@ export function ConversationHeader({ chat, canAnswer, take, close }: Conversatio
           {chat && <ChatState chat={chat} />}
         </p>
       </div>
-      {chat && canAnswer && <Act chat={chat} take={take} close={close} />}
+      {chat && canAnswer && (
+        <div className="flex flex-wrap items-center gap-2">
+          {chat.state === 'agent' && <HandOver chat={chat} handOver={handOver} />}
+          <Act chat={chat} take={take} close={close} />
+        </div>
+      )}
     </header>
   )
 }
 
-function Act({ chat, take, close }: Omit<ConversationHeaderProps, 'canAnswer'> & { chat: AgentChat }) {
+type HandOverProps = Pick<ConversationHeaderProps, 'handOver'> & { chat: AgentChat }
+
+/** Gives a conversation that an agent has to another one, or back to those that wait. */
+function HandOver({ chat, handOver }: HandOverProps) {
+  const { t } = useTranslation()
+  const agent = chat.agent ?? null
+  const { operatorId: own } = useOperator()
+  const agents = useChatAgents(true)
+  const others = agents.filter(({ operatorId }) => operatorId !== agent)
+  return (
+    <Menu
+      label={t('chatDesk:handOver')}
+      choices={[
+        ...others.map(({ operatorId, name }) => ({
+          key: operatorId,
+          label: operatorId === own ? t('chatDesk:toMe') : t('chatDesk:toAgent', { name, operatorId }),
+          onChoose: () => handOver.mutate({ from: agent, to: operatorId }),
+        })),
+        {
+          key: ' back',
+          label: t('chatDesk:giveBack'),
+          onChoose: () => handOver.mutate({ from: agent, to: null }),
+        },
+      ]}
+    />
+  )
+}
+
+type ActProps = Pick<ConversationHeaderProps, 'take' | 'close'> & { chat: AgentChat }
+
+function Act({ chat, take, close }: ActProps) {
   const { t } = useTranslation()
   const { operatorId } = useOperator()
   const holder = chat.state === 'agent' ? chat.agent : undefined

@@ -60,6 +60,8 @@ export const callName = {
   uploadAgentVideo: 'Send a video in a chat',
   seeChat: 'Mark a chat as read',
   closeChat: 'Close a chat',
+  listChatAgents: 'List operators who answer chats',
+  handOverChat: 'Hand a chat over',
   getChatBot: 'See the chat bot',
   setChatBot: 'Change the chat bot',
   listDepositAccounts: 'List deposit accounts',

@@ -60,6 +60,8 @@ export const callName = {
   uploadAgentVideo: 'ສົ່ງວິດີໂອໃນແຊັດ',
   seeChat: 'ໝາຍວ່າອ່ານແຊັດແລ້ວ',
   closeChat: 'ປິດແຊັດ',
+  listChatAgents: 'ເບິ່ງທີມງານທີ່ຕອບແຊັດໄດ້',
+  handOverChat: 'ສົ່ງຕໍ່ແຊັດ',
   getChatBot: 'ເບິ່ງບອດແຊັດ',
   setChatBot: 'ແກ້ບອດແຊັດ',
   listDepositAccounts: 'ເບິ່ງບັນຊີຮັບຝາກ',

@@ -58,6 +58,8 @@ export const callName = {
   uploadAgentVideo: 'ส่งวิดีโอในแชต',
   seeChat: 'ทำเครื่องหมายว่าอ่านแชตแล้ว',
   closeChat: 'ปิดแชต',
+  listChatAgents: 'ดูทีมงานที่ตอบแชตได้',
+  handOverChat: 'ส่งต่อแชต',
   getChatBot: 'ดูบอตแชต',
   setChatBot: 'แก้บอตแชต',
   listDepositAccounts: 'ดูบัญชีรับฝาก',
