@@ -167,7 +167,9 @@ function findFaults({ namespaces: known, tag, width: screenWidth, isTouched }: O
   const key = new RegExp(String.raw`\b(${known.join('|')}):[A-Za-z]\w+`)
   const scripts: Record<string, RegExp> = { th: /[\u0e00-\u0e7f]/, lo: /[\u0e80-\u0eff]/ }
   function judge(text: string, element: Element): void {
-    if (text.includes('{{') || key.test(text) || /undefined|NaN|\[object/.test(text))
+    // Operators write variables themselves, which the console marks.
+    const isUnfilled = text.includes('{{') && !element.closest('[data-variable]')
+    if (isUnfilled || key.test(text) || /undefined|NaN|\[object/.test(text))
       faults.push(`a text is missing: "${text}"`)
     const language = element.closest('[lang]')?.getAttribute('lang') ?? ''
     for (const [script, letters] of Object.entries(scripts))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { cannedAnswerCalls } from './canned-answer.ts'
 import { chatDeskCalls } from './chat-desk.ts'
 import { chatHandOverCalls } from './chat-hand-over.ts'
 import {
@@ -193,4 +194,5 @@ export const chatCalls = [
   showChatFile,
   ...chatDeskCalls,
   ...chatHandOverCalls,
+  ...cannedAnswerCalls,
 ] as const

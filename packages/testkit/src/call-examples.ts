@@ -230,6 +230,16 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   seeChat: { body: ({ memberId }) => ({ personId: memberId, seq: 1 }) },
   listChatAgents: { body: () => ({}) },
   handOverChat: { body: ({ memberId }) => ({ personId: memberId, from: null, to: null }) },
+  listCannedAnswers: { body: () => ({}) },
+  setCannedAnswer: {
+    body: () => ({
+      answerId: id,
+      version: 1,
+      shortcut: 'hello',
+      text: { th: 'สวัสดี', la: 'ສະບາຍດີ', en: 'Hello' },
+    }),
+  },
+  deleteCannedAnswer: { body: () => ({ answerId: id, version: 1 }) },
   getChatBot: { body: () => ({}) },
   setChatBot: { body: () => ({ version: 'another', bot: smallBot }) },
   closeChat: { body: ({ memberId }) => ({ personId: memberId }) },

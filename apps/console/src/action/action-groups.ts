@@ -8,6 +8,9 @@ export type ActionCall = (typeof operatorCalls)[number] & { needs: Permission }
 /** Subjects that have screens of their own. */
 const withScreens: readonly string[] = ['chat', 'audit', 'member', 'team']
 
+/** Calls of other subjects that screens show. */
+const onScreens: readonly OperatorCallName[] = ['setCannedAnswer', 'deleteCannedAnswer']
+
 /** The calls that have a form here: those that need a permission, and no screen shows. */
 export const actionCalls: readonly ActionCall[] = operatorCalls.filter(
   (call): call is ActionCall =>
@@ -15,7 +18,8 @@ export const actionCalls: readonly ActionCall[] = operatorCalls.filter(
     call.needs !== 'session' &&
     call.needs !== 'nothing' &&
     call.upload === undefined &&
-    !withScreens.includes(groupOf(call.needs)),
+    !withScreens.includes(groupOf(call.needs)) &&
+    !onScreens.includes(call.name),
 )
 
 export function groupOf(needs: Permission): ActionGroup {

@@ -16,6 +16,9 @@ const AccountPage = lazy(async () => ({
   default: (await import('../features/operator/account-page.tsx')).AccountPage,
 }))
 const ChatPage = lazy(async () => ({ default: (await import('../features/chat/chat-page.tsx')).ChatPage }))
+const AnswersPage = lazy(async () => ({
+  default: (await import('../features/chat/answers-page.tsx')).AnswersPage,
+}))
 const WorkPage = lazy(async () => ({ default: (await import('../features/work/work-page.tsx')).WorkPage }))
 const MembersPage = lazy(async () => ({
   default: (await import('../features/member/members-page.tsx')).MembersPage,
@@ -61,6 +64,7 @@ export function Routing() {
             <Route path="/actions" element={<ActionListPage />} />
             <Route path="/actions/:name" element={<ActionPage />} />
             <Route path="/chat/:participantId?" element={<ChatPage />} />
+            <Route path="/chat/answers" element={<AnswersPage />} />
             <Route path="/members" element={<MembersPage />} />
             <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />

@@ -67,7 +67,10 @@ export function connectLive(queries: QueryClient): () => void {
         readAgain(Object.values(keysOf).flat())
       })
       socket.on('chat.typing', showTyping)
-      setTypingTeller((personId) => socket.volatile.emit('typing', { personId }))
+      setTypingTeller((personId) => {
+        if (socket.connected) socket.emit('typing', { personId })
+        return socket.connected
+      })
       for (const [event, keys] of Object.entries(keysOf)) socket.on(event, () => readAgain(keys))
       socket.on('disconnect', (reason) => {
         setLive(false)

@@ -11,7 +11,7 @@ type Typist = { operatorId: string; timer: ReturnType<typeof setTimeout> }
 /** By conversation, the other operator who types in it. */
 const typists = new Map<string, Typist>()
 const watchers = new Set<() => void>()
-let tell: ((personId: string) => void) | undefined
+let tell: ((personId: string) => boolean) | undefined
 let saidAt = Number.NEGATIVE_INFINITY
 
 function change(): void {
@@ -34,7 +34,7 @@ export function showTyping({ personId, operatorId }: Typing): void {
   change()
 }
 
-/** How the socket says that the own operator types; `undefined` while there is none. */
+/** How the socket says that the own operator types, and whether it could; `undefined` while there is none. */
 export function setTypingTeller(teller: typeof tell): void {
   tell = teller
 }
@@ -43,8 +43,7 @@ export function setTypingTeller(teller: typeof tell): void {
 export function sayTyping(personId: string): void {
   const now = readClock()
   if (tell === undefined || now < saidAt + sayEveryMilliseconds) return
-  saidAt = now
-  tell(personId)
+  if (tell(personId)) saidAt = now
 }
 
 /** The other operator who types in a conversation now. */

@@ -8,12 +8,21 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   useId,
   useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { faultOf, type FileFault } from '../chosen-file.ts'
+
+/** Texts that can be put into the field instead of typing them. */
+export type ReadyTexts = {
+  /** What is offered for what is typed; `write` replaces it. */
+  show: (typed: string, write: (text: string) => void) => ReactNode
+  /** The text that Enter puts in place of what is typed, instead of sending it. */
+  complete: (typed: string) => string | undefined
+}
 
 type ComposerProps = {
   isConnected: boolean
@@ -24,6 +33,7 @@ type ComposerProps = {
   onDraft: (text: string) => void
   onText: (text: string) => void
   onFile: (file: File) => void
+  ready?: ReadyTexts
 }
 
 const accept = [...chatLimits.pictures.kinds, ...chatLimits.videos.kinds].join(',')
@@ -32,7 +42,7 @@ const megabyte = 1024 * 1024
 const countedFrom = chatLimits.mostCharacters - 200
 
 /** The field for a message. Enter sends, Shift+Enter starts a new line. Specification §2. */
-export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFile }: ComposerProps) {
+export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFile, ready }: ComposerProps) {
   const { t } = useTranslation()
   const id = useId()
   const [text, setText] = useState(draft)
@@ -53,7 +63,9 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
     // The Enter that ends an input-method composition (for example in Lao) belongs to the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    submit()
+    const completed = ready?.complete(text)
+    if (completed === undefined) submit()
+    else write(completed)
   }
   function choose(file: File): void {
     const found = faultOf(file)
@@ -71,6 +83,7 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
     <form onSubmit={submit} className="flex flex-col gap-2">
       {!isConnected && <Reconnecting />}
       {fault && <AlertBox tone="danger">{faultText(t, fault)}</AlertBox>}
+      {ready?.show(text, write)}
       <div className="flex items-end gap-1.5">
         <AttachButton onChoose={choose} ruleId={`${id}-rule`} isClosed={isClosed} />
         <textarea

@@ -51,8 +51,18 @@ type GuestUpload = {
   bytes: ColumnType<string, number, number>
 }
 
+type CannedAnswer = {
+  answer_id: string
+  shortcut: string
+  text: ColumnType<Record<'th' | 'la' | 'en', string>, string, string>
+  version: number
+  changed_by: string
+  changed_at: Date
+}
+
 /** The tables of the support chat. */
 export type ChatTables = {
+  canned_answer: CannedAnswer
   chat_conversation: ChatConversation
   chat_message: ChatMessage
   chat_file: ChatFile

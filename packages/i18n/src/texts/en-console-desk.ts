@@ -1,5 +1,6 @@
 import { chat } from './en/chat.ts'
 import { chatDesk } from './en/chat-desk.ts'
+import { cannedAnswer } from './en/canned-answer.ts'
 import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { passkey } from './en/passkey.ts'
@@ -23,6 +24,7 @@ import { actionGroup } from './en/action-group.ts'
 export const consoleDesk = {
   chat,
   chatDesk,
+  cannedAnswer,
   approval,
   audit,
   member,

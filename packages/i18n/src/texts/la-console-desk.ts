@@ -1,5 +1,6 @@
 import { chat } from './la/chat.ts'
 import { chatDesk } from './la/chat-desk.ts'
+import { cannedAnswer } from './la/canned-answer.ts'
 import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { passkey } from './la/passkey.ts'
@@ -23,6 +24,7 @@ import { actionGroup } from './la/action-group.ts'
 export const consoleDesk = {
   chat,
   chatDesk,
+  cannedAnswer,
   approval,
   audit,
   member,

@@ -1,5 +1,6 @@
 import { chat } from './th/chat.ts'
 import { chatDesk } from './th/chat-desk.ts'
+import { cannedAnswer } from './th/canned-answer.ts'
 import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { passkey } from './th/passkey.ts'
@@ -23,6 +24,7 @@ import { actionGroup } from './th/action-group.ts'
 export const consoleDesk = {
   chat,
   chatDesk,
+  cannedAnswer,
   approval,
   audit,
   member,

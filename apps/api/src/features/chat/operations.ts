@@ -1,4 +1,7 @@
 import { answerChat } from './answer-chat.ts'
+import { deleteCannedAnswer } from './delete-canned-answer.ts'
+import { listCannedAnswers } from './list-canned-answers.ts'
+import { setCannedAnswer } from './set-canned-answer.ts'
 import { closeChat } from './close-chat.ts'
 import { getChatBot } from './get-chat-bot.ts'
 import { getChatConfig } from './get-chat-config.ts'
@@ -40,6 +43,9 @@ export const chatOperations = [
   closeChat,
   listChatAgents,
   handOverChat,
+  listCannedAnswers,
+  setCannedAnswer,
+  deleteCannedAnswer,
   getChatBot,
   setChatBot,
 ] as const

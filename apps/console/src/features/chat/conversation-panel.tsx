@@ -18,6 +18,7 @@ import {
 import { createConversation } from './conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
+import { useReadyAnswers } from './ready-answers.tsx'
 
 /** One conversation: who it is, what was said, and the field for the answer. */
 export function ConversationPanel({ personId }: { personId: string }) {
@@ -31,6 +32,7 @@ export function ConversationPanel({ personId }: { personId: string }) {
   const take = useTakeChat(personId)
   const close = useCloseChat(personId)
   const handOver = useHandOver(personId)
+  const ready = useReadyAnswers(chat)
   const [shown, setShown] = useState<string>()
   const isOwn = chat?.state === 'agent' && chat.agent === operatorId
   const isOffline = isWireFailure(error) && error.kind === 'offline'
@@ -70,6 +72,7 @@ export function ConversationPanel({ personId }: { personId: string }) {
               conversation.keepDraft(text)
               if (text !== '') sayTyping(personId)
             }}
+            ready={ready}
             onText={conversation.sendText}
             onFile={conversation.sendFile}
           />

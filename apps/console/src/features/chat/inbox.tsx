@@ -3,6 +3,7 @@ import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
@@ -49,6 +50,12 @@ export function Inbox({ className }: { className?: string }) {
           </div>
         )}
       </nav>
+      <Link
+        to="/chat/answers"
+        className="flex min-h-9 items-center border-t border-line px-3 text-small font-semibold max-sm:min-h-12 pointer-coarse:min-h-12"
+      >
+        {t('cannedAnswer:title')}
+      </Link>
     </Panel>
   )
 }

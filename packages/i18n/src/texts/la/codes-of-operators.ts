@@ -25,6 +25,8 @@ export const codesOfOperators = {
   TRANSFER_CONTRADICTED: 'ຂໍ້ມູນຂອງທະນາຄານບອກຍອດ ຫຼື ຜູ້ໂອນຄົນລະລາຍການ ໃຫ້ຈັບຄູ່ລາຍການທະນາຄານແທນ',
   WORK_CLAIMED: 'ທີມງານອີກຄົນກຳລັງເບິ່ງລາຍການນີ້ຢູ່',
   CHAT_TAKEN: 'ເຈົ້າໜ້າທີ່ຄົນອື່ນຮັບແຊັດນີ້ໄປແລ້ວ',
+  CANNED_ANSWER_TAKEN: 'ມີຄຳຕອບອື່ນໃຊ້ຄຳຫຍໍ້ນີ້ແລ້ວ ເລືອກຄຳອື່ນ',
+  CANNED_ANSWER_CHANGED: 'ມີຄົນແກ້ ຫຼື ລຶບຄຳຕອບນີ້ໄປແລ້ວ ໂຫຼດໃໝ່ແລ້ວແກ້ອີກຄັ້ງ',
   CHAT_BOT_CHANGED: 'ມີຄົນແກ້ກະຕິກາຂອງບອທໄປກ່ອນແລ້ວ ເປີດເບິ່ງໃໝ່ແລ້ວແກ້ອີກຄັ້ງ',
   SAME_OPERATOR: 'ຕ້ອງເປັນອີກຄົນໜຶ່ງ ທ່ານອະນຸມັດ ຫຼື ກວດລາຍການຂອງຕົນເອງບໍ່ໄດ້',
 } as const satisfies Record<CodeOfOperators, string>

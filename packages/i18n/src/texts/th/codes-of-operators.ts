@@ -26,6 +26,8 @@ export const codesOfOperators = {
   TRANSFER_CONTRADICTED: 'ข้อมูลของธนาคารบอกยอดหรือผู้โอนคนละรายการ ให้จับคู่รายการธนาคารแทน',
   WORK_CLAIMED: 'ทีมงานอีกคนกำลังดูรายการนี้อยู่',
   CHAT_TAKEN: 'เจ้าหน้าที่คนอื่นรับแชตนี้ไปแล้ว',
+  CANNED_ANSWER_TAKEN: 'มีคำตอบอื่นใช้คำย่อนี้แล้ว เลือกคำอื่น',
+  CANNED_ANSWER_CHANGED: 'มีคนแก้หรือลบคำตอบนี้ไปแล้ว โหลดใหม่แล้วแก้อีกครั้ง',
   CHAT_BOT_CHANGED: 'มีคนแก้กติกาของบอทไปก่อนแล้ว เปิดดูใหม่แล้วแก้อีกครั้ง',
   SAME_OPERATOR: 'ต้องเป็นอีกคนหนึ่ง คุณอนุมัติหรือตรวจรายการของตัวเองไม่ได้',
 } as const satisfies Partial<Record<Code, string>>

@@ -1,0 +1,23 @@
+/** The answers that operators of the chat have ready. */
+export const cannedAnswer = {
+  title: 'คำตอบสำเร็จรูป',
+  text: 'พิมพ์ / ในช่องข้อความเพื่อเลือกใช้ คำตอบจะเป็นภาษาของแชตนั้น',
+  noneFits: 'ไม่มีคำตอบที่ตรงกับคำย่อนี้',
+  add: 'เพิ่มคำตอบ',
+  edit: 'แก้ไข',
+  delete: 'ลบ',
+  emptyTitle: 'ยังไม่มีคำตอบสำเร็จรูป',
+  emptyText: 'เขียนคำตอบที่ใช้บ่อยไว้ที่นี่ แล้วเรียกใช้ด้วยคำย่อ',
+  editTitle: 'แก้ไข /{{shortcut}}',
+  shortcut: 'คำย่อ',
+  shortcutHint: 'พิมพ์หลัง / เช่น deposit-late',
+  shortcutInvalid: 'ใช้ตัวอักษร ตัวเลข และขีด ไม่เกิน 30 ตัว ไม่มีช่องว่าง',
+  variables: 'คำที่เติมให้อัตโนมัติ:',
+  textInvalid: 'กรอกข้อความไม่เกิน 1,700 ตัวอักษร และใช้เฉพาะคำที่เติมอัตโนมัติด้านบน',
+  save: 'บันทึก',
+  deleteTitle: 'ลบ /{{shortcut}}?',
+  deleteText: 'จะใช้คำตอบนี้ไม่ได้อีก ข้อความที่ส่งไปแล้วยังอยู่',
+  th: 'ไทย',
+  la: 'ลาว',
+  en: 'อังกฤษ',
+} as const
