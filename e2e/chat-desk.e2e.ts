@@ -129,3 +129,32 @@ test('a lead writes a ready answer, and an agent inserts it by its shortcut in t
   await expect(page.getByText(say('cannedAnswer:emptyTitle'))).toBeVisible()
   expect(screen.readFaults()).toEqual([])
 })
+
+test('an agent writes a note into a chat, which a colleague reads there and the member does not get', async ({
+  page,
+  browser,
+  app,
+  say,
+}) => {
+  const screen = startInspection(page, 'en')
+  const [agent, colleague] = [
+    await joinOperator(app, { operatorId: 'noi', name: 'Noi', roles: ['support'] }),
+    await joinOperator(app, { operatorId: 'wit', name: 'Wit', roles: ['cashier'] }),
+  ]
+  const member = await callAgent(app, 'Picha')
+  await enterConsole(page, app, agent)
+  await openConsole(page, app, `/chat/${member.memberId}`)
+  await page.getByRole('button', { name: say('chatDesk:note'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('chatDesk:note')).fill('The bank answers tomorrow')
+  await dialog.getByRole('button', { name: say('chatDesk:saveNote') }).click()
+  await expect(page.getByRole('log')).toContainText('The bank answers tomorrow')
+  await screen.look('chat-desk-note')
+  const desk = await openDesk(browser, app, colleague, `/chat/${member.memberId}`)
+  await expect(desk.getByRole('log')).toContainText(say('chatDesk:noteBy', { name: 'noi' }))
+  await expect(desk.getByRole('button', { name: say('chatDesk:note'), exact: true })).toHaveCount(0)
+  await desk.context().close()
+  const { body } = await app.wire('POST', '/api/chat/history', { token: member.token, body: {} })
+  expect(JSON.stringify(body)).not.toContain('The bank answers')
+  expect(screen.readFaults()).toEqual([])
+})

@@ -53,6 +53,7 @@ export const hiddenActs = {
   uploadAgentImage: 'the member has seen the picture itself',
   uploadAgentVideo: 'the member has seen the video itself',
   seeChat: 'the member sees that the messages were read',
+  addChatNote: 'for other operators alone',
   handOverChat: 'changes only which operator answers',
   closeChat: 'changes only the conversation, not the account',
 } as const satisfies Readonly<Record<string, string>>

@@ -74,6 +74,17 @@ export const listChats = call({
   idempotency: 'none',
 })
 
+/** What an operator wrote about a conversation for the others. A participant never gets it. */
+export const chatNote = z.object({
+  _id: z.guid(),
+  /** The last message of the conversation when it was written. */
+  afterSeq: z.int().min(0),
+  text: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type ChatNote = z.output<typeof chatNote>
+
 export const readChat = call({
   name: 'readChat',
   method: 'POST',
@@ -88,7 +99,8 @@ export const readChat = call({
     after: seq.optional(),
     before: seq.optional(),
   }),
-  answer: z.object({ chat: agentChat, messages: z.array(chatMessage) }),
+  /** `notes`: the latest 200, oldest first. */
+  answer: z.object({ chat: agentChat, messages: z.array(chatMessage), notes: z.array(chatNote) }),
   refusals: ['NO_DATA'],
   mutates: false,
   idempotency: 'none',
@@ -181,6 +193,22 @@ export const uploadAgentVideo = call({
   },
 })
 
+export const addChatNote = call({
+  name: 'addChatNote',
+  method: 'POST',
+  url: '/api/operator/chat/note',
+  summary:
+    'Writes a note into a conversation, which operators alone see; a repeat of a noteId is the same note',
+  source: 'Console §4',
+  audience: 'operator',
+  needs: 'chat.answer',
+  body: z.strictObject({ personId, noteId: z.guid(), text: messageText }),
+  answer: chatNote,
+  refusals: ['NO_DATA', 'IDEMPOTENCY_CONFLICT'],
+  mutates: true,
+  idempotency: 'state',
+})
+
 export const seeChat = call({
   name: 'seeChat',
   method: 'POST',
@@ -250,6 +278,7 @@ export const chatDeskCalls = [
   readChat,
   takeChat,
   answerChat,
+  addChatNote,
   messageMember,
   uploadAgentImage,
   uploadAgentVideo,

@@ -227,6 +227,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
     isUpload: true,
     path: ({ memberId }) => `/api/operator/chat/${memberId}/upload-video`,
   },
+  addChatNote: { body: ({ memberId }) => ({ personId: memberId, noteId: id, text: 'a note' }) },
   seeChat: { body: ({ memberId }) => ({ personId: memberId, seq: 1 }) },
   listChatAgents: { body: () => ({}) },
   handOverChat: { body: ({ memberId }) => ({ personId: memberId, from: null, to: null }) },

@@ -51,6 +51,15 @@ type GuestUpload = {
   bytes: ColumnType<string, number, number>
 }
 
+type ChatNote = {
+  participant_id: string
+  note_id: string
+  after_seq: number
+  text: string
+  written_by: string
+  written_at: Date
+}
+
 type CannedAnswer = {
   answer_id: string
   shortcut: string
@@ -64,6 +73,7 @@ type CannedAnswer = {
 export type ChatTables = {
   canned_answer: CannedAnswer
   chat_conversation: ChatConversation
+  chat_note: ChatNote
   chat_message: ChatMessage
   chat_file: ChatFile
   guest_upload: GuestUpload

@@ -1,6 +1,7 @@
 import { mergeGuestChat as call } from '@kapao/contract/chat'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
+import { moveNotes } from './chat-note.store.ts'
 import {
   changeConversation,
   type ConversationRow,
@@ -29,6 +30,7 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
     if (!(await takeGuestConversation(tx, { guest, memberId }))) return refuse('CHAT_MOVED')
     const count = known.last_seq
     await moveMessages(tx, { guest, memberId, behind: own.last_seq })
+    await moveNotes(tx, { guest, memberId, behind: own.last_seq })
     await changeConversation(tx, memberId, joined(own, known))
     return { count, seq: own.last_seq + count }
   })

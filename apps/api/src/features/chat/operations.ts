@@ -1,3 +1,4 @@
+import { addChatNote } from './add-chat-note.ts'
 import { answerChat } from './answer-chat.ts'
 import { deleteCannedAnswer } from './delete-canned-answer.ts'
 import { listCannedAnswers } from './list-canned-answers.ts'
@@ -36,6 +37,7 @@ export const chatOperations = [
   readChat,
   takeChat,
   answerChat,
+  addChatNote,
   messageMember,
   uploadAgentImage,
   uploadAgentVideo,

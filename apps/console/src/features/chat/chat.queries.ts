@@ -1,5 +1,6 @@
 import { lastSeq, lastSeqWithoutGap } from '@kapao/chat/thread'
 import {
+  addChatNote,
   type AgentChat,
   type ChatView,
   closeChat,
@@ -70,8 +71,9 @@ export function useChat(personId: string, conversation: Conversation, canAnswer:
       const options = { signal, isBackground: true }
       const after = lastSeqWithoutGap(conversation.get())
       const body = { personId, limit: chatPage, ...(after === 0 ? {} : { after }) }
-      const { chat, messages } = await send(readChat, { body }, options)
+      const { chat, messages, notes } = await send(readChat, { body }, options)
       conversation.add(messages)
+      conversation.setNotes(notes)
       conversation.sendAgain()
       const seq = lastSeq(conversation.get())
       if (canAnswer && seq > chat.read.other) {
@@ -108,6 +110,16 @@ export function useCloseChat(personId: string) {
   return useMutation({
     ...useChange(personId),
     mutationFn: () => send(closeChat, { body: { personId } }),
+  })
+}
+
+/** Writes a note for the other operators, and reads the conversation again. */
+export function useAddNote(personId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: { noteId: string; text: string }) =>
+      send(addChatNote, { body: { personId, ...note } }),
+    onSettled: () => client.invalidateQueries({ queryKey: chatKey(personId) }),
   })
 }
 

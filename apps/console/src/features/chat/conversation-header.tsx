@@ -1,11 +1,13 @@
 import type { AgentChat } from '@kapao/contract/chat-desk'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, StickyNote } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { Menu } from '../../controls/menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { useChatAgents, type useCloseChat, type useHandOver, type useTakeChat } from './chat.queries.ts'
+import { ChatNoteDialog } from './chat-note-dialog.tsx'
 import { ChatState } from './chat-state.tsx'
 
 type ConversationHeaderProps = {
@@ -38,11 +40,25 @@ export function ConversationHeader({ chat, canAnswer, take, close, handOver }: C
       </div>
       {chat && canAnswer && (
         <div className="flex flex-wrap items-center gap-2">
+          <NoteButton personId={chat.personId} />
           {chat.state === 'agent' && <HandOver chat={chat} handOver={handOver} />}
           <Act chat={chat} take={take} close={close} />
         </div>
       )}
     </header>
+  )
+}
+
+function NoteButton({ personId }: { personId: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<StickyNote aria-hidden />} onClick={() => setOpen(true)}>
+        {t('chatDesk:note')}
+      </Button>
+      {isOpen && <ChatNoteDialog personId={personId} onDone={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,16 +1,20 @@
 import type { Outgoing } from '@kapao/chat/thread'
 import { MessageBubble } from '@kapao/chat/view/message-bubble'
 import { OutgoingBubble } from '@kapao/chat/view/outgoing-bubble'
+import type { ChatNote } from '@kapao/contract/chat-desk'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
+import { NoteBubble } from './note-bubble.tsx'
 
 type ConversationLogProps = {
   isLoading: boolean
   messages: readonly ChatMessage[]
   outgoing: readonly Outgoing[]
+  /** Each is shown behind the message after which it was written. */
+  notes: readonly ChatNote[]
   /** The last message that the customer has read. */
   readUpTo: number
   older: { isPending: boolean; mutate: () => void }
@@ -27,6 +31,7 @@ export function ConversationLog({
   isLoading,
   messages,
   outgoing,
+  notes,
   readUpTo,
   older,
   onRetry,
@@ -66,14 +71,20 @@ export function ConversationLog({
           </Button>
         )}
         {messages.map((message) => (
-          <MessageBubble
-            key={message.seq}
-            message={message}
-            side="other"
-            isRead={message.seq <= readUpTo}
-            isLast={false}
-            onShow={onShow}
-          />
+          <Fragment key={message.seq}>
+            <MessageBubble
+              message={message}
+              side="other"
+              isRead={message.seq <= readUpTo}
+              isLast={false}
+              onShow={onShow}
+            />
+            {notes
+              .filter(({ afterSeq }) => afterSeq === message.seq)
+              .map((note) => (
+                <NoteBubble key={note._id} note={note} />
+              ))}
+          </Fragment>
         ))}
         {outgoing.map((each) => (
           <OutgoingBubble

@@ -27,6 +27,7 @@ export function ConversationPanel({ personId }: { personId: string }) {
   const canAnswer = permissions.includes('chat.answer')
   const [conversation] = useState(() => createConversation(personId, operatorId))
   const { messages, outgoing } = useSyncExternalStore(conversation.subscribe, conversation.get)
+  const notes = useSyncExternalStore(conversation.subscribe, conversation.getNotes)
   const { data: chat, error, refetch } = useChat(personId, conversation, canAnswer)
   const older = useOlderMessages(personId, conversation)
   const take = useTakeChat(personId)
@@ -55,6 +56,7 @@ export function ConversationPanel({ personId }: { personId: string }) {
         isLoading={chat === undefined && error === null}
         messages={messages}
         outgoing={outgoing}
+        notes={notes}
         readUpTo={chat?.read.customer ?? 0}
         older={older}
         onRetry={conversation.retry}

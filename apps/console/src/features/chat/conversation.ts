@@ -1,7 +1,7 @@
 import { isFilm } from '@kapao/chat/chosen-file'
 import { createOutbox } from '@kapao/chat/outbox'
 import { emptyThread, type Thread, withMessages } from '@kapao/chat/thread'
-import { answerChat, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/chat-desk'
+import { answerChat, type ChatNote, uploadAgentImage, uploadAgentVideo } from '@kapao/contract/chat-desk'
 import type { ChatMessage } from '@kapao/contract/chat-message'
 import { generateKey } from '@kapao/wire/random'
 import { operatorUnsent } from '../../storage/unsent.ts'
@@ -12,13 +12,15 @@ import { upload } from '../../wire/upload.ts'
 export type Conversation = ReturnType<typeof createConversation>
 
 /**
- * A conversation as an operator sees it: the received messages, and the operator's own that are still being sent. The
+ * A conversation as an operator sees it: the received messages, the notes of operators, and the own messages that are
+ * still being sent. The
  * screen reads it with `get` and follows changes with `subscribe`.
  */
 export function createConversation(personId: string, operatorId: string) {
   // Another operator of the same browser must not find the draft.
   const draftKey = `${operatorId} ${personId}`
   let thread = emptyThread
+  let notes: readonly ChatNote[] = []
   const listeners = new Set<() => void>()
   function change(next: (thread: Thread) => Thread): void {
     thread = next(thread)
@@ -26,6 +28,12 @@ export function createConversation(personId: string, operatorId: string) {
   }
   function add(received: readonly ChatMessage[]): void {
     if (received.length > 0) change((known) => withMessages(known, received, 'other'))
+  }
+  function setNotes(read: readonly ChatNote[]): void {
+    const isSame = read.length === notes.length && read.at(-1)?._id === notes.at(-1)?._id
+    if (isSame) return
+    notes = read
+    for (const listener of listeners) listener()
   }
   const outbox = createOutbox({
     get: () => thread,
@@ -43,6 +51,8 @@ export function createConversation(personId: string, operatorId: string) {
   })
   return {
     get: () => thread,
+    getNotes: () => notes,
+    setNotes,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

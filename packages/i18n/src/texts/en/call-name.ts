@@ -58,6 +58,7 @@ export const callName = {
   answerChat: 'Answer a chat',
   uploadAgentImage: 'Send a picture in a chat',
   uploadAgentVideo: 'Send a video in a chat',
+  addChatNote: 'Write a note in a chat',
   seeChat: 'Mark a chat as read',
   closeChat: 'Close a chat',
   listChatAgents: 'List operators who answer chats',

@@ -58,6 +58,7 @@ export const callName = {
   answerChat: 'ຕອບແຊັດ',
   uploadAgentImage: 'ສົ່ງຮູບໃນແຊັດ',
   uploadAgentVideo: 'ສົ່ງວິດີໂອໃນແຊັດ',
+  addChatNote: 'ຂຽນໂນ້ດໃນແຊັດ',
   seeChat: 'ໝາຍວ່າອ່ານແຊັດແລ້ວ',
   closeChat: 'ປິດແຊັດ',
   listChatAgents: 'ເບິ່ງທີມງານທີ່ຕອບແຊັດໄດ້',

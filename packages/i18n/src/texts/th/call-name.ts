@@ -56,6 +56,7 @@ export const callName = {
   answerChat: 'ตอบแชต',
   uploadAgentImage: 'ส่งรูปในแชต',
   uploadAgentVideo: 'ส่งวิดีโอในแชต',
+  addChatNote: 'เขียนโน้ตในแชต',
   seeChat: 'ทำเครื่องหมายว่าอ่านแชตแล้ว',
   closeChat: 'ปิดแชต',
   listChatAgents: 'ดูทีมงานที่ตอบแชตได้',
