@@ -162,8 +162,8 @@ export const codes = {
   // Support chat
   CHAT_MOVED: final(409, 'Product §9'),
   CHAT_TAKEN: final(409, 'Product §9'),
-  CANNED_ANSWER_TAKEN: final(409, 'Console §4'),
-  CANNED_ANSWER_CHANGED: final(409, 'Console §4'),
+  CHAT_ANSWER_TAKEN: final(409, 'Console §4'),
+  CHAT_ANSWER_CHANGED: final(409, 'Console §4'),
   CHAT_BOT_CHANGED: final(409, 'Product §9'),
   CHAT_FILE_NOT_SUPPORTED: final(422, 'Product §9, Specification §5'),
   CHAT_UPLOAD_FAIL: transient(503, 'Product §9'),

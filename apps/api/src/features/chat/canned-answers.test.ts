@@ -75,27 +75,27 @@ describe('a ready answer', () => {
     expect(await find(answer.answerId)).toBeUndefined()
   })
 
-  it('cannot have the shortcut of another: CANNED_ANSWER_TAKEN, also for one of 8 at once', async () => {
+  it('cannot have the shortcut of another: CHAT_ANSWER_TAKEN, also for one of 8 at once', async () => {
     const shortcut = 'คำทักทาย'
     const answers = Array.from({ length: 8 }, () => written({ shortcut }))
     const outcomes = await Promise.all(answers.map((answer) => ask('/set', answer)))
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(outcomes.filter(({ body }) => body.message === 'CANNED_ANSWER_TAKEN')).toHaveLength(7)
+    expect(outcomes.filter(({ body }) => body.message === 'CHAT_ANSWER_TAKEN')).toHaveLength(7)
     const other = written()
     await ask('/set', other)
     const renamed = await ask('/set', { ...other, version: 1, shortcut })
-    expect([renamed.status, renamed.body.message]).toEqual([409, 'CANNED_ANSWER_TAKEN'])
+    expect([renamed.status, renamed.body.message]).toEqual([409, 'CHAT_ANSWER_TAKEN'])
     expect(await find(other.answerId)).toMatchObject({ shortcut: other.shortcut, version: 1 })
   })
 
-  it('is not overwritten or deleted by who read an older version: CANNED_ANSWER_CHANGED', async () => {
+  it('is not overwritten or deleted by who read an older version: CHAT_ANSWER_CHANGED', async () => {
     const answer = written()
     await ask('/set', answer)
     await ask('/set', { ...answer, version: 1, text: { ...hello, en: 'First' } })
     const late = await ask('/set', { ...answer, version: 1, text: { ...hello, en: 'Second' } })
-    expect([late.status, late.body.message]).toEqual([409, 'CANNED_ANSWER_CHANGED'])
+    expect([late.status, late.body.message]).toEqual([409, 'CHAT_ANSWER_CHANGED'])
     const gone = await ask('/delete', { answerId: answer.answerId, version: 1 })
-    expect([gone.status, gone.body.message]).toEqual([409, 'CANNED_ANSWER_CHANGED'])
+    expect([gone.status, gone.body.message]).toEqual([409, 'CHAT_ANSWER_CHANGED'])
     expect(await find(answer.answerId)).toMatchObject({ version: 2, text: { en: 'First' } })
   })
 

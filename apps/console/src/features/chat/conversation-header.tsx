@@ -31,7 +31,7 @@ export function ConversationHeader({ chat, canAnswer, take, close, handOver }: C
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         <h2 className="truncate text-base font-bold">{chat?.name ?? t('chatDesk:guest')}</h2>
         <p className="flex flex-wrap items-center gap-x-2 text-mini text-muted">
           {chat?.username !== undefined && <span>{chat.username}</span>}

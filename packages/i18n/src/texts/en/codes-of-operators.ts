@@ -26,8 +26,8 @@ export const codesOfOperators = {
     'The bank’s records state another amount or sender. Match the bank transaction instead.',
   WORK_CLAIMED: 'Another operator is looking at this.',
   CHAT_TAKEN: 'Another agent has this chat.',
-  CANNED_ANSWER_TAKEN: 'Another answer has this shortcut. Choose another one.',
-  CANNED_ANSWER_CHANGED:
+  CHAT_ANSWER_TAKEN: 'Another answer has this shortcut. Choose another one.',
+  CHAT_ANSWER_CHANGED:
     'Someone else has changed or deleted this answer. Load it again, then make your change.',
   CHAT_BOT_CHANGED: 'Someone else has changed the rules of the bot. Reload them, then make your change.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
