@@ -28,12 +28,7 @@ export function findOperator(db: Reader, operatorId: string) {
 export function listActiveOperators(db: Reader) {
   return db
     .selectFrom('operator')
-    .select([
-      'operator_id as operatorId',
-      'name',
-      roles.as('roles'),
-      storedRolesOfOperator.as('storedRoles'),
-    ])
+    .select(['operator_id as operatorId', 'name', roles.as('roles'), storedRolesOfOperator.as('storedRoles')])
     .where('status', '=', 'active')
     .orderBy('name')
     .orderBy('operator_id')
