@@ -29,6 +29,7 @@ export function LongTable<Row>({ label, widths, head, rows, keyOf, children, onE
     const top = anchor.current?.getBoundingClientRect().top ?? 0
     setScrollMargin(Math.round(top + window.scrollY))
   }, [])
+  // oxlint-disable-next-line react/incompatible-library -- nothing that its functions return is kept or passed on
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => likelyHeight,
