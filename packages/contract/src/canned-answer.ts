@@ -81,8 +81,8 @@ export const setCannedAnswer = call({
     text: z.strictObject(inEachLanguage(words)),
   }),
   answer: z.object({ version: z.int() }),
-  /** CHAT_ANSWER_TAKEN: another answer has the shortcut. CHAT_ANSWER_CHANGED: it is no longer the version that was read. */
-  refusals: ['NO_DATA', 'CHAT_ANSWER_TAKEN', 'CHAT_ANSWER_CHANGED'],
+  /** CHAT_ANSWER_TAKEN: another answer has the shortcut. CHAT_BOT_CHANGED: it is no longer the version that was read. */
+  refusals: ['NO_DATA', 'CHAT_ANSWER_TAKEN', 'CHAT_BOT_CHANGED'],
   mutates: true,
   idempotency: 'state',
 })
@@ -97,7 +97,7 @@ export const deleteCannedAnswer = call({
   needs: 'chat-bot.set',
   body: z.strictObject({ answerId, version }),
   answer: z.object({ message: z.literal('OK') }),
-  refusals: ['NO_DATA', 'CHAT_ANSWER_CHANGED'],
+  refusals: ['NO_DATA', 'CHAT_BOT_CHANGED'],
   mutates: true,
   idempotency: 'state',
 })

@@ -163,7 +163,6 @@ export const codes = {
   CHAT_MOVED: final(409, 'Product §9'),
   CHAT_TAKEN: final(409, 'Product §9'),
   CHAT_ANSWER_TAKEN: final(409, 'Console §4'),
-  CHAT_ANSWER_CHANGED: final(409, 'Console §4'),
   CHAT_BOT_CHANGED: final(409, 'Product §9'),
   CHAT_FILE_NOT_SUPPORTED: final(422, 'Product §9, Specification §5'),
   CHAT_UPLOAD_FAIL: transient(503, 'Product §9'),

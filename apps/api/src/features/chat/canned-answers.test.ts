@@ -88,14 +88,14 @@ describe('a ready answer', () => {
     expect(await find(other.answerId)).toMatchObject({ shortcut: other.shortcut, version: 1 })
   })
 
-  it('is not overwritten or deleted by who read an older version: CHAT_ANSWER_CHANGED', async () => {
+  it('is not overwritten or deleted by who read an older version: CHAT_BOT_CHANGED', async () => {
     const answer = written()
     await ask('/set', answer)
     await ask('/set', { ...answer, version: 1, text: { ...hello, en: 'First' } })
     const late = await ask('/set', { ...answer, version: 1, text: { ...hello, en: 'Second' } })
-    expect([late.status, late.body.message]).toEqual([409, 'CHAT_ANSWER_CHANGED'])
+    expect([late.status, late.body.message]).toEqual([409, 'CHAT_BOT_CHANGED'])
     const gone = await ask('/delete', { answerId: answer.answerId, version: 1 })
-    expect([gone.status, gone.body.message]).toEqual([409, 'CHAT_ANSWER_CHANGED'])
+    expect([gone.status, gone.body.message]).toEqual([409, 'CHAT_BOT_CHANGED'])
     expect(await find(answer.answerId)).toMatchObject({ version: 2, text: { en: 'First' } })
   })
 

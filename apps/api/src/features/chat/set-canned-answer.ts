@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { findAnswer, keepAnswer, lockAnswers } from './canned-answer.store.ts'
 
 /**
- * Writes a ready answer. A repeat is the same answer. Refuses NO_DATA (it was deleted), CHAT_ANSWER_CHANGED (it is no
+ * Writes a ready answer. A repeat is the same answer. Refuses NO_DATA (it was deleted), CHAT_BOT_CHANGED (it is no
  * longer the version that was read) and CHAT_ANSWER_TAKEN (another answer has the shortcut).
  */
 export const setCannedAnswer = operation(call, ({ body, operator }, context) =>
@@ -16,7 +16,7 @@ export const setCannedAnswer = operation(call, ({ body, operator }, context) =>
     const isSame = known?.shortcut === shortcut && isDeepStrictEqual(known.text, text)
     if (known && isSame && known.version === version + 1) return { version: known.version }
     if (!known && version > 0) return refuse('NO_DATA')
-    if (known && known.version !== version) return refuse('CHAT_ANSWER_CHANGED')
+    if (known && known.version !== version) return refuse('CHAT_BOT_CHANGED')
     const other = await findAnswer(tx, { shortcut })
     if (other && other.answer_id !== answerId) return refuse('CHAT_ANSWER_TAKEN')
     if (known) context.noteAct({ before: { shortcut: known.shortcut, text: known.text } })
