@@ -22,7 +22,8 @@ const day = 24 * 3600 * 1000
 
 /** No test runs across the end of a day. */
 beforeEach(async () => {
-  app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / day) * day + day / 4))
+  // It stands still, so that the seconds until the end of the day are exact.
+  app.clock.freeze(new Date(Math.ceil(app.clock.now().getTime() / day) * day + day / 4))
   await app.db.deleteFrom('chat_file').execute()
 })
 
