@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOperator } from '../features/operator/operator-context.ts'
+import { showTitle } from './title.ts'
 
 type ScreenProps = {
   title: string
@@ -22,7 +23,7 @@ type ScreenProps = {
 export function Screen({ title, text, needs, actions, isTall = false, children }: ScreenProps) {
   const { permissions } = useOperator()
   useEffect(() => {
-    document.title = `${title} · Kapao console`
+    showTitle(title)
   }, [title])
   const isAllowed = needs === undefined || permissions.includes(needs)
   return (

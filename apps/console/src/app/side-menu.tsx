@@ -13,11 +13,12 @@ import {
   UserSearch,
   UsersRound,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useApprovalCounts } from '../features/approval/approval.queries.ts'
 import { useChatCount } from '../features/chat/chat-count.queries.ts'
+import { useSoundOfNews } from '../features/chat/chat-sound.ts'
 import { useOperator } from '../features/operator/operator-context.ts'
 import { useLogOut } from '../features/operator/operator.queries.ts'
 import { wordsForRole } from '../features/operator/role-words.ts'
@@ -25,6 +26,7 @@ import { useWorkCount } from '../features/work/work.queries.ts'
 import { Badge } from '../controls/badge.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { showWaiting } from './title.ts'
 
 /** The screens that the operator may open, and who is logged in. */
 export function SideMenu() {
@@ -33,7 +35,10 @@ export function SideMenu() {
   const logOut = useLogOut()
   const { waiting } = useApprovalCounts()
   const work = useWorkCount()
-  const chats = useChatCount()
+  const known = useChatCount()
+  const chats = known ?? 0
+  useSoundOfNews(known)
+  useEffect(() => showWaiting(chats), [chats])
   return (
     <div className="flex min-h-full flex-col gap-5 p-3">
       <p className="hidden items-center gap-2 px-2 pt-1 lg:flex">

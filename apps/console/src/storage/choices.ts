@@ -2,7 +2,7 @@ import type { Language } from '@kapao/contract/language'
 import { isLanguage } from '@kapao/i18n/language'
 
 /** What an operator chose in this browser. Nothing about members or the session is stored. */
-const keys = { language: 'console-language', theme: 'console-theme' } as const
+const keys = { language: 'console-language', theme: 'console-theme', sound: 'console-sound' } as const
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -23,6 +23,15 @@ export function readTheme(): Theme {
 
 export function keepTheme(theme: Theme): void {
   keep(keys.theme, theme)
+}
+
+/** Off until the operator turns it on: a desk is shared, and browsers allow no sound before a click. */
+export function readSound(): boolean {
+  return read(keys.sound) === 'on'
+}
+
+export function keepSound(isOn: boolean): void {
+  keep(keys.sound, isOn ? 'on' : 'off')
 }
 
 function read(key: string): string | null {

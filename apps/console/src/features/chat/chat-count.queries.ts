@@ -6,8 +6,8 @@ import { useOperator } from '../operator/operator-context.ts'
 
 const pollMilliseconds = 5000
 
-/** How many chats wait for an agent or have something unread for this one. */
-export function useChatCount(): number {
+/** How many chats wait for an agent or have something unread for this one; `undefined`: not known yet. */
+export function useChatCount(): number | undefined {
   const { permissions } = useOperator()
   const isLive = useIsLive()
   const { data } = useQuery({
@@ -17,5 +17,5 @@ export function useChatCount(): number {
     enabled: permissions.includes('chat.read'),
     refetchInterval: isLive ? fallbackMilliseconds : pollMilliseconds,
   })
-  return data === undefined ? 0 : data.counts.unassigned + data.counts.mineUnread
+  return data && data.counts.unassigned + data.counts.mineUnread
 }

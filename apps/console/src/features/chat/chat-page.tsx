@@ -14,7 +14,12 @@ export function ChatPage() {
   const { participantId } = useParams()
   return (
     <Screen title={t('frame:chat')} needs="chat.read" isTall>
-      <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div
+        className={clsx(
+          'grid min-h-0 flex-1 gap-4 md:grid-cols-[19rem_minmax(0,1fr)]',
+          participantId !== undefined && 'xl:grid-cols-[19rem_minmax(0,1fr)_20rem]',
+        )}
+      >
         <Inbox className={clsx(participantId !== undefined && 'max-md:hidden')} />
         {participantId === undefined ? (
           <Panel className="hidden content-center md:grid">

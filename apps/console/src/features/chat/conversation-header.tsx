@@ -9,6 +9,7 @@ import { useOperator } from '../operator/operator-context.ts'
 import { useChatAgents, type useCloseChat, type useHandOver, type useTakeChat } from './chat.queries.ts'
 import { ChatNoteDialog } from './chat-note-dialog.tsx'
 import { ChatState } from './chat-state.tsx'
+import { MemberButton } from './member-card.tsx'
 
 type ConversationHeaderProps = {
   chat: AgentChat | undefined
@@ -38,6 +39,7 @@ export function ConversationHeader({ chat, canAnswer, take, close, handOver }: C
           {chat && <ChatState chat={chat} />}
         </p>
       </div>
+      {chat && <MemberButton chat={chat} />}
       {chat && canAnswer && (
         <div className="flex flex-wrap items-center gap-2">
           <NoteButton personId={chat.personId} />

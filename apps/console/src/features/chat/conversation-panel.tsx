@@ -18,9 +18,10 @@ import {
 import { createConversation } from './conversation.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import { ConversationLog } from './conversation-log.tsx'
+import { MemberAside } from './member-card.tsx'
 import { useReadyAnswers } from './ready-answers.tsx'
 
-/** One conversation: who it is, what was said, and the field for the answer. */
+/** One conversation: who it is, what was said, the field for the answer, and beside it what is known of the person. */
 export function ConversationPanel({ personId }: { personId: string }) {
   const { t } = useTranslation()
   const { operatorId, permissions } = useOperator()
@@ -45,45 +46,51 @@ export function ConversationPanel({ personId }: { personId: string }) {
     older.error ??
     (isOffline && chat && canAnswer ? null : error)
   return (
-    <Panel aria-label={chat?.name ?? t('chatDesk:guest')} className="flex min-h-0 flex-col">
-      <ConversationHeader chat={chat} canAnswer={canAnswer} take={take} close={close} handOver={handOver} />
-      {failure !== null && (
-        <div className="border-b border-line p-2">
-          <FailureNote failure={failure} {...(failure === error ? { onRetry: () => void refetch() } : {})} />
-        </div>
-      )}
-      <ConversationLog
-        isLoading={chat === undefined && error === null}
-        messages={messages}
-        outgoing={outgoing}
-        notes={notes}
-        readUpTo={chat?.read.customer ?? 0}
-        older={older}
-        onRetry={conversation.retry}
-        onDrop={conversation.drop}
-        onShow={setShown}
-      />
-      <Typist personId={personId} canAnswer={canAnswer} />
-      <div className="compact-composer border-t border-line p-2 sm:p-3">
-        {canAnswer ? (
-          <Composer
-            isConnected={!isOffline}
-            {...(isOwn ? {} : { closedWith: t('chatDesk:takeFirst') })}
-            draft={conversation.readDraft()}
-            onDraft={(text) => {
-              conversation.keepDraft(text)
-              if (text !== '') sayTyping(personId)
-            }}
-            ready={ready}
-            onText={conversation.sendText}
-            onFile={conversation.sendFile}
-          />
-        ) : (
-          <p className="text-small text-muted">{t('chatDesk:onlyReads')}</p>
+    <>
+      <Panel aria-label={chat?.name ?? t('chatDesk:guest')} className="flex min-h-0 flex-col">
+        <ConversationHeader chat={chat} canAnswer={canAnswer} take={take} close={close} handOver={handOver} />
+        {failure !== null && (
+          <div className="border-b border-line p-2">
+            <FailureNote
+              failure={failure}
+              {...(failure === error ? { onRetry: () => void refetch() } : {})}
+            />
+          </div>
         )}
-      </div>
-      {shown !== undefined && <LargePicture url={shown} onClose={() => setShown(undefined)} />}
-    </Panel>
+        <ConversationLog
+          isLoading={chat === undefined && error === null}
+          messages={messages}
+          outgoing={outgoing}
+          notes={notes}
+          readUpTo={chat?.read.customer ?? 0}
+          older={older}
+          onRetry={conversation.retry}
+          onDrop={conversation.drop}
+          onShow={setShown}
+        />
+        <Typist personId={personId} canAnswer={canAnswer} />
+        <div className="compact-composer border-t border-line p-2 sm:p-3">
+          {canAnswer ? (
+            <Composer
+              isConnected={!isOffline}
+              {...(isOwn ? {} : { closedWith: t('chatDesk:takeFirst') })}
+              draft={conversation.readDraft()}
+              onDraft={(text) => {
+                conversation.keepDraft(text)
+                if (text !== '') sayTyping(personId)
+              }}
+              ready={ready}
+              onText={conversation.sendText}
+              onFile={conversation.sendFile}
+            />
+          ) : (
+            <p className="text-small text-muted">{t('chatDesk:onlyReads')}</p>
+          )}
+        </div>
+        {shown !== undefined && <LargePicture url={shown} onClose={() => setShown(undefined)} />}
+      </Panel>
+      {chat && <MemberAside chat={chat} />}
+    </>
   )
 }
 

@@ -2,10 +2,11 @@ import type { Answer } from '@kapao/contract/call'
 import { chatViews, type ChatView, type listChats } from '@kapao/contract/chat-desk'
 import { formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
-import { Search, X } from 'lucide-react'
+import { Bell, BellOff, Search, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../controls/badge.tsx'
+import { useSound } from './chat-sound.ts'
 import type { InboxView } from './inbox-view.ts'
 
 type Counts = Answer<typeof listChats>['counts']
@@ -28,7 +29,10 @@ export function InboxHead({ chosen, counts }: InboxHeadProps) {
           />
         ))}
       </div>
-      <SearchField key={chosen.search} search={chosen.search} onSearch={chosen.setSearch} />
+      <div className="flex gap-1">
+        <SearchField key={chosen.search} search={chosen.search} onSearch={chosen.setSearch} />
+        <SoundButton />
+      </div>
     </div>
   )
 }
@@ -70,7 +74,7 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   return (
     <form
       role="search"
-      className="flex gap-1"
+      className="flex min-w-0 flex-1 gap-1"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         onSearch(typed)
@@ -95,14 +99,35 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
   )
 }
 
-type SmallButtonProps = { label: string; icon: ReactNode; isSubmit?: boolean; onPress?: () => void }
+/** Turns the sound of new chats on and off. */
+function SoundButton() {
+  const { t } = useTranslation()
+  const { isOn, choose } = useSound()
+  return (
+    <SmallButton
+      label={t('chatDesk:sound')}
+      isOn={isOn}
+      icon={isOn ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+      onPress={() => choose(!isOn)}
+    />
+  )
+}
 
-function SmallButton({ label, icon, isSubmit = false, onPress }: SmallButtonProps) {
+type SmallButtonProps = {
+  label: string
+  icon: ReactNode
+  isSubmit?: boolean
+  isOn?: boolean
+  onPress?: () => void
+}
+
+function SmallButton({ label, icon, isSubmit = false, isOn, onPress }: SmallButtonProps) {
   return (
     <button
       type={isSubmit ? 'submit' : 'button'}
       aria-label={label}
       title={label}
+      aria-pressed={isOn}
       onClick={onPress}
       className="flex size-9 shrink-0 items-center justify-center rounded-field text-muted hover:bg-lifted hover:text-text max-sm:size-12 pointer-coarse:size-12 [&_svg]:size-4.5"
     >

@@ -35,6 +35,8 @@ export const chatDesk = {
   addNote: 'Write a note',
   noteHint: 'Only operators see it, never the member or guest.',
   saveNote: 'Save the note',
+  sound: 'Sound for new chats',
+  lastMessage: 'Last message',
   end: 'End the conversation',
   takeFirst: 'Take this chat first, then answer',
   onlyReads: 'You may read chats, but not answer them.',
