@@ -21,7 +21,7 @@ import { ItemMember, Timeline } from '../work/item-member.tsx'
 export function MemberAside({ chat }: { chat: AgentChat }) {
   const { t } = useTranslation()
   return (
-    <Panel className="hidden min-h-0 flex-col xl:flex">
+    <Panel className="hidden min-h-0 flex-col min-[1440px]:flex">
       <ScrollArea label={t('work:memberCard')} className="flex min-h-0 flex-1 flex-col gap-4 p-4">
         <Card chat={chat} />
       </ScrollArea>
@@ -34,7 +34,7 @@ export function MemberButton({ chat }: { chat: AgentChat }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="xl:hidden">
+    <div className="min-[1440px]:hidden">
       <Button icon={<UserRound aria-hidden />} onClick={() => setOpen(true)}>
         {t('work:memberCard')}
       </Button>
