@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { chatLimits, readable } from './chat-message.ts'
-import { inEachLanguage, languages } from './language.ts'
+import { inEachLanguage } from './language.ts'
 import { instant } from './shapes.ts'
 
 /** What an answer may name: the first name of the member, the name of the operator who answers, and that of the site. */
@@ -41,8 +41,8 @@ const shortcut = z
 
 export const cannedAnswer = z.object({
   _id: answerId,
-  shortcut: z.string(),
-  text: z.record(z.enum(languages), z.string()),
+  shortcut: z.string().meta({ examples: ['deposit-late'] }),
+  text: z.object(inEachLanguage(z.string())),
   version: z.int(),
   changedBy: z.string(),
   changedAt: instant,

@@ -88,7 +88,7 @@ export const fieldName = {
   leastPlayedPercent: 'Least played (per cent of deposits)',
   legId: 'Leg of a transfer',
   limit: 'At most',
-  line: 'LINE',
+  line: 'Text of one line',
   lineId: 'Bank transaction',
   lineLink: 'LINE link',
   lineName: 'LINE name',

@@ -88,7 +88,7 @@ export const fieldName = {
   leastPlayedPercent: 'ຕ້ອງຫຼິ້ນຢ່າງໜ້ອຍ (ຮ້ອຍລະຂອງຍອດຝາກ)',
   legId: 'ລາຍການໂອນເກມ',
   limit: 'ຈຳນວນສູງສຸດ',
-  line: 'LINE',
+  line: 'ຂໍ້ຄວາມຂອງໜຶ່ງລາຍການ',
   lineId: 'ລາຍການທະນາຄານ',
   lineLink: 'ລິ້ງ LINE',
   lineName: 'ຊື່ LINE',

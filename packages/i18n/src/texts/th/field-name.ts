@@ -86,7 +86,7 @@ export const fieldName = {
   leastPlayedPercent: 'ต้องเล่นอย่างน้อย (ร้อยละของยอดฝาก)',
   legId: 'รายการโอนเกม',
   limit: 'จำนวนสูงสุด',
-  line: 'LINE',
+  line: 'ข้อความของหนึ่งรายการ',
   lineId: 'รายการธนาคาร',
   lineLink: 'ลิงก์ LINE',
   lineName: 'ชื่อ LINE',
