@@ -30,6 +30,8 @@ export const agentChat = z.object({
   state: z.enum(chatStates),
   agent: z.string().optional(),
   waitingSince: instant.optional(),
+  /** From asking for an agent, or being taken, to the agent's first message in this session. */
+  firstAnswerSeconds: z.int().min(0).optional(),
   lastAt: instant,
   lastSeq: z.int(),
   read: chatRead,
@@ -239,6 +241,24 @@ export const closeChat = call({
   idempotency: 'state',
 })
 
+const seconds = z.int().min(0).nullable()
+
+export const getChatFigures = call({
+  name: 'getChatFigures',
+  method: 'POST',
+  url: '/api/operator/chat/figures',
+  summary: "How long people waited for an agent's first answer today, in Bangkok's day",
+  source: 'Console §4',
+  audience: 'operator',
+  needs: 'chat.read',
+  body: z.strictObject({}),
+  /** Of sessions that were first answered today: half waited at most `medianSeconds`, 95 of 100 at most `p95Seconds`. */
+  answer: z.object({ firstAnswer: z.object({ count, medianSeconds: seconds, p95Seconds: seconds }) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
 const botVersion = z.string().max(64).meta({ description: 'Changes whenever the rules do' })
 
 export const getChatBot = call({
@@ -284,6 +304,7 @@ export const chatDeskCalls = [
   uploadAgentVideo,
   seeChat,
   closeChat,
+  getChatFigures,
   getChatBot,
   setChatBot,
 ] as const

@@ -229,6 +229,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   },
   addChatNote: { body: ({ memberId }) => ({ personId: memberId, noteId: id, text: 'a note' }) },
   seeChat: { body: ({ memberId }) => ({ personId: memberId, seq: 1 }) },
+  getChatFigures: { body: () => ({}) },
   listChatAgents: { body: () => ({}) },
   handOverChat: { body: ({ memberId }) => ({ personId: memberId, from: null, to: null }) },
   listCannedAnswers: { body: () => ({}) },

@@ -69,10 +69,19 @@ type CannedAnswer = {
   changed_at: Date
 }
 
+type ChatFirstAnswer = {
+  session_id: string
+  participant_id: string
+  agent_id: string
+  waited_from: Date
+  answered_at: Date
+}
+
 /** The tables of the support chat. */
 export type ChatTables = {
   canned_answer: CannedAnswer
   chat_conversation: ChatConversation
+  chat_first_answer: ChatFirstAnswer
   chat_note: ChatNote
   chat_message: ChatMessage
   chat_file: ChatFile

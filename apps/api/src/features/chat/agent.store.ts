@@ -5,15 +5,21 @@ import type { ConversationRow } from './chat.store.ts'
 /** A page of the inbox: at most `most` conversations after the first `skip`. */
 type Page = { most: number; skip: number }
 
-/** A conversation with its member's name. */
-export type InboxRow = ConversationRow & { name: string | null; username: string | null }
+/** A conversation with its member's name, and the first answer of its session. */
+export type InboxRow = ConversationRow & {
+  name: string | null
+  username: string | null
+  waited_from: Date | null
+  answered_at: Date | null
+}
 
 function conversations(db: Database) {
   return db
     .selectFrom('chat_conversation')
     .leftJoin('member', 'member.member_id', 'chat_conversation.participant_id')
+    .leftJoin('chat_first_answer as first', 'first.session_id', 'chat_conversation.session_id')
     .selectAll('chat_conversation')
-    .select(['member.name', 'member.username'])
+    .select(['member.name', 'member.username', 'first.waited_from', 'first.answered_at'])
     .where('chat_conversation.merged_into', 'is', null)
 }
 

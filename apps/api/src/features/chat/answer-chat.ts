@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
 import { findFile, lockConversation, markFileSent } from './chat.store.ts'
 import { contentOf } from './draft.ts'
+import { keepFirstAnswer } from './first-answer.store.ts'
 import { presentMessage } from './present-message.ts'
 import { type Draft, findWritten, writeMessage } from './write-message.ts'
 
@@ -27,7 +28,17 @@ export const answerChat = operation(call, async ({ body, operator }, context) =>
     const { fileId } = content
     if (fileId !== undefined && !(await markFileSent(tx, { participantId, fileId, at: context.clock.now() })))
       return refuse('NO_DATA')
-    return writeMessage(tx, context, held, draft, { read_by_agent: held.last_seq })
+    const added = await writeMessage(tx, context, held, draft, { read_by_agent: held.last_seq })
+    if (isRefusal(added)) return added
+    if (held.waiting_since !== null)
+      await keepFirstAnswer(tx, {
+        session_id: held.session_id,
+        participant_id: participantId,
+        agent_id: operatorId,
+        waited_from: held.waiting_since,
+        answered_at: added.row.created_at,
+      })
+    return added
   })
   if (isRefusal(written)) return written
   const { row, conversation, isNew } = written

@@ -6,6 +6,7 @@ import { setCannedAnswer } from './set-canned-answer.ts'
 import { closeChat } from './close-chat.ts'
 import { getChatBot } from './get-chat-bot.ts'
 import { getChatConfig } from './get-chat-config.ts'
+import { getChatFigures } from './get-chat-figures.ts'
 import { handOverChat } from './hand-over-chat.ts'
 import { listChatAgents } from './list-chat-agents.ts'
 import { listChatMessages } from './list-chat-messages.ts'
@@ -44,6 +45,7 @@ export const chatOperations = [
   seeChat,
   closeChat,
   listChatAgents,
+  getChatFigures,
   handOverChat,
   listCannedAnswers,
   setCannedAnswer,

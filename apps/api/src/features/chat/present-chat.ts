@@ -14,6 +14,9 @@ export function presentChat(row: InboxRow): AgentChat {
     state: row.state,
     ...(row.agent_id === null ? {} : { agent: row.agent_id }),
     ...(row.waiting_since === null ? {} : { waitingSince: row.waiting_since.toISOString() }),
+    ...(row.waited_from === null || row.answered_at === null
+      ? {}
+      : { firstAnswerSeconds: Math.round((row.answered_at.getTime() - row.waited_from.getTime()) / 1000) }),
     lastAt: row.last_at.toISOString(),
     lastSeq: row.last_seq,
     read: presentRead(row),

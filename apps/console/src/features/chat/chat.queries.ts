@@ -4,6 +4,7 @@ import {
   type AgentChat,
   type ChatView,
   closeChat,
+  getChatFigures,
   listChats,
   readChat,
   seeChat,
@@ -120,6 +121,17 @@ export function useAddNote(personId: string) {
     mutationFn: (note: { noteId: string; text: string }) =>
       send(addChatNote, { body: { personId, ...note } }),
     onSettled: () => client.invalidateQueries({ queryKey: chatKey(personId) }),
+  })
+}
+
+const figuresMilliseconds = 60_000
+
+/** How long people waited for the first answer today. */
+export function useChatFigures() {
+  return useQuery({
+    queryKey: ['chat-figures'],
+    queryFn: ({ signal }) => send(getChatFigures, { body: {} }, { signal, isBackground: true }),
+    refetchInterval: figuresMilliseconds,
   })
 }
 

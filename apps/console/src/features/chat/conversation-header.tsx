@@ -9,6 +9,7 @@ import { useOperator } from '../operator/operator-context.ts'
 import { useChatAgents, type useCloseChat, type useHandOver, type useTakeChat } from './chat.queries.ts'
 import { ChatNoteDialog } from './chat-note-dialog.tsx'
 import { ChatState } from './chat-state.tsx'
+import { wordsForWait } from './duration.ts'
 import { MemberButton } from './member-card.tsx'
 
 type ConversationHeaderProps = {
@@ -37,6 +38,9 @@ export function ConversationHeader({ chat, canAnswer, take, close, handOver }: C
         <p className="flex flex-wrap items-center gap-x-2 text-mini text-muted">
           {chat?.username !== undefined && <span>{chat.username}</span>}
           {chat && <ChatState chat={chat} />}
+          {chat?.firstAnswerSeconds !== undefined && (
+            <span>{t('chatDesk:firstAfter', { time: wordsForWait(t, chat.firstAnswerSeconds) })}</span>
+          )}
         </p>
       </div>
       {chat && <MemberButton chat={chat} />}

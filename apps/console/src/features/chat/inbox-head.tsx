@@ -6,6 +6,7 @@ import { Bell, BellOff, Search, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../controls/badge.tsx'
+import { FirstAnswerNote } from './first-answer-note.tsx'
 import { useSound } from './chat-sound.ts'
 import type { InboxView } from './inbox-view.ts'
 
@@ -33,6 +34,7 @@ export function InboxHead({ chosen, counts }: InboxHeadProps) {
         <SearchField key={chosen.search} search={chosen.search} onSearch={chosen.setSearch} />
         <SoundButton />
       </div>
+      <FirstAnswerNote />
     </div>
   )
 }

@@ -66,6 +66,7 @@ export const callName = {
   listCannedAnswers: 'List ready answers',
   setCannedAnswer: 'Write a ready answer',
   deleteCannedAnswer: 'Delete a ready answer',
+  getChatFigures: 'See how fast chats are first answered',
   getChatBot: 'See the chat bot',
   setChatBot: 'Change the chat bot',
   listDepositAccounts: 'List deposit accounts',

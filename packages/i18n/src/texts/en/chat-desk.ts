@@ -35,6 +35,13 @@ export const chatDesk = {
   addNote: 'Write a note',
   noteHint: 'Only operators see it, never the member or guest.',
   saveNote: 'Save the note',
+  firstToday: 'First answer today {{median}} (95 % within {{most}}) · {{number}} chats',
+  firstMeans:
+    "From asking for an agent, or being taken, to the agent's first message. Half waited at most the first time.",
+  firstAfter: 'First answer after {{time}}',
+  seconds: '{{number}} s',
+  minutes: '{{number}} min',
+  hours: '{{number}} h',
   sound: 'Sound for new chats',
   lastMessage: 'Last message',
   end: 'End the conversation',

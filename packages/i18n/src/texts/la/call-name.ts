@@ -66,6 +66,7 @@ export const callName = {
   listCannedAnswers: 'ເບິ່ງຄຳຕອບສຳເລັດຮູບ',
   setCannedAnswer: 'ຂຽນຄຳຕອບສຳເລັດຮູບ',
   deleteCannedAnswer: 'ລຶບຄຳຕອບສຳເລັດຮູບ',
+  getChatFigures: 'ເບິ່ງເວລາຕອບທຳອິດຂອງແຊັດ',
   getChatBot: 'ເບິ່ງບອດແຊັດ',
   setChatBot: 'ແກ້ບອດແຊັດ',
   listDepositAccounts: 'ເບິ່ງບັນຊີຮັບຝາກ',

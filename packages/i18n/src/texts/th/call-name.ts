@@ -64,6 +64,7 @@ export const callName = {
   listCannedAnswers: 'ดูคำตอบสำเร็จรูป',
   setCannedAnswer: 'เขียนคำตอบสำเร็จรูป',
   deleteCannedAnswer: 'ลบคำตอบสำเร็จรูป',
+  getChatFigures: 'ดูเวลาตอบแรกของแชต',
   getChatBot: 'ดูบอตแชต',
   setChatBot: 'แก้บอตแชต',
   listDepositAccounts: 'ดูบัญชีรับฝาก',
