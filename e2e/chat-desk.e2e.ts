@@ -9,7 +9,8 @@ import { startInspection } from './screen.ts'
 import type { Say } from './say.ts'
 import { expect, test } from './test-app.ts'
 
-test.use({ language: 'en' })
+// Chats of other tests would be in the inbox, too.
+test.use({ language: 'en', needsOwnApp: true })
 
 async function openDesk(
   browser: Browser,
@@ -160,62 +161,57 @@ test('an agent writes a note into a chat, which a colleague reads there and the 
   expect(screen.readFaults()).toEqual([])
 })
 
-test.describe('a desk of its own', () => {
-  // Other tests' chats would wait, too.
-  test.use({ needsOwnApp: true })
-
-  test('the member is beside the conversation, the title counts what waits, and a new chat can sound', async ({
-    page,
-    app,
-    say,
-  }) => {
-    const screen = startInspection(page, 'en')
-    // Counts the sounds: a test has no ears.
-    await page.addInitScript(() => {
-      const { start } = OscillatorNode.prototype
-      OscillatorNode.prototype.start = function count(this: OscillatorNode, ...at: [number?]) {
-        document.documentElement.dataset['sounds'] = String(
-          Number(document.documentElement.dataset['sounds'] ?? 0) + 1,
-        )
-        start.apply(this, at)
-      }
-    })
-    const somchai = await joinWithMoney(app, 1_248_050n)
-    await sayAs(app.wire, somchai, 'talk to an agent')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await enterConsole(page, app, await joinOperator(app, { operatorId: 'ploy', roles: ['support'] }))
-    await openConsole(page, app, '/chat')
-    await expect(page).toHaveTitle(/^\(1\) /)
-    await listIn(page, say).getByRole('link', { name: 'Somchai' }).click()
-    const card = page.getByRole('region', { name: say('work:memberCard') }).first()
-    await expect(card.getByText('12,480.50').first()).toBeVisible()
-    await expect(card.getByRole('link', { name: say('work:openMember') })).toBeVisible()
-    await expect(page.getByText(somchai.phone)).toHaveCount(0)
-    await screen.look('chat-desk-member')
-    await page.setViewportSize({ width: 1280, height: 900 })
-
-    const sounds = page.locator('html')
-    const bell = page.getByRole('button', { name: say('chatDesk:sound') })
-    await expect(bell).toHaveAttribute('aria-pressed', 'false')
-    await callAgent(app, 'Anan')
-    await expect(page).toHaveTitle(/^\(2\) /)
-    await expect(sounds).not.toHaveAttribute('data-sounds')
-    await bell.click()
-    await expect(sounds).toHaveAttribute('data-sounds', '2')
-    await callAgent(app, 'Dao')
-    await expect(sounds).toHaveAttribute('data-sounds', '4')
-
-    await page.getByRole('button', { name: say('chatDesk:take'), exact: true }).click()
-    const field = page.getByRole('textbox', { name: say('chat:write') })
-    await field.fill('Good evening')
-    await field.press('Enter')
-    await expect(page.getByText(/^First answer after \d+ (s|min)$/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(/^First answer today \d+ (s|min) /)).toBeVisible()
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('button', { name: say('work:memberCard') }).click()
-    await expect(page.getByRole('dialog').getByText('12,480.50').first()).toBeVisible()
-    await screen.look('chat-desk-member-dialog', 'sheet')
-    expect(screen.readFaults()).toEqual([])
+test('the member is beside the conversation, the title counts what waits, and a new chat can sound', async ({
+  page,
+  app,
+  say,
+}) => {
+  const screen = startInspection(page, 'en')
+  // Counts the sounds: a test has no ears.
+  await page.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function count(this: OscillatorNode, ...at: [number?]) {
+      document.documentElement.dataset['sounds'] = String(
+        Number(document.documentElement.dataset['sounds'] ?? 0) + 1,
+      )
+      start.apply(this, at)
+    }
   })
+  const somchai = await joinWithMoney(app, 1_248_050n)
+  await sayAs(app.wire, somchai, 'talk to an agent')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterConsole(page, app, await joinOperator(app, { operatorId: 'ploy', roles: ['support'] }))
+  await openConsole(page, app, '/chat')
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await listIn(page, say).getByRole('link', { name: 'Somchai' }).click()
+  const card = page.getByRole('region', { name: say('work:memberCard') }).first()
+  await expect(card.getByText('12,480.50').first()).toBeVisible()
+  await expect(card.getByRole('link', { name: say('work:openMember') })).toBeVisible()
+  await expect(page.getByText(somchai.phone)).toHaveCount(0)
+  await screen.look('chat-desk-member')
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  const sounds = page.locator('html')
+  const bell = page.getByRole('button', { name: say('chatDesk:sound') })
+  await expect(bell).toHaveAttribute('aria-pressed', 'false')
+  await callAgent(app, 'Anan')
+  await expect(page).toHaveTitle(/^\(2\) /)
+  await expect(sounds).not.toHaveAttribute('data-sounds')
+  await bell.click()
+  await expect(sounds).toHaveAttribute('data-sounds', '2')
+  await callAgent(app, 'Dao')
+  await expect(sounds).toHaveAttribute('data-sounds', '4')
+
+  await page.getByRole('button', { name: say('chatDesk:take'), exact: true }).click()
+  const field = page.getByRole('textbox', { name: say('chat:write') })
+  await field.fill('Good evening')
+  await field.press('Enter')
+  await expect(page.getByText(/^First answer after \d+ (s|min)$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^First answer today \d+ (s|min) /)).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: say('work:memberCard') }).click()
+  await expect(page.getByRole('dialog').getByText('12,480.50').first()).toBeVisible()
+  await screen.look('chat-desk-member-dialog', 'sheet')
+  expect(screen.readFaults()).toEqual([])
 })
