@@ -185,6 +185,10 @@ test('the member is beside the conversation, the title counts what waits, and a 
   await expect(page).toHaveTitle(/^\(1\) /)
   await listIn(page, say).getByRole('link', { name: 'Somchai' }).click()
   const card = page.getByRole('region', { name: say('work:memberCard') }).first()
+  const field = page.getByRole('textbox', { name: say('chat:write') })
+  await expect(card).toBeVisible()
+  const [beside, left] = [await card.boundingBox(), await field.boundingBox()]
+  expect(beside?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
   await expect(card.getByText('12,480.50').first()).toBeVisible()
   await expect(card.getByRole('link', { name: say('work:openMember') })).toBeVisible()
   await expect(page.getByText(somchai.phone)).toHaveCount(0)
@@ -203,7 +207,6 @@ test('the member is beside the conversation, the title counts what waits, and a 
   await expect(sounds).toHaveAttribute('data-sounds', '4')
 
   await page.getByRole('button', { name: say('chatDesk:take'), exact: true }).click()
-  const field = page.getByRole('textbox', { name: say('chat:write') })
   await field.fill('Good evening')
   await field.press('Enter')
   await expect(page.getByText(/^First answer after \d+ (s|min)$/)).toBeVisible()

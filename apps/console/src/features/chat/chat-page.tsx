@@ -17,7 +17,7 @@ export function ChatPage() {
       <div
         className={clsx(
           'grid min-h-0 flex-1 gap-4 md:grid-cols-[19rem_minmax(0,1fr)]',
-          participantId !== undefined && 'min-[1440px]:grid-cols-[19rem_minmax(0,1fr)_20rem]',
+          participantId !== undefined && 'min-[90rem]:grid-cols-[19rem_minmax(0,1fr)_20rem]',
         )}
       >
         <Inbox className={clsx(participantId !== undefined && 'max-md:hidden')} />

@@ -21,7 +21,7 @@ import { ItemMember, Timeline } from '../work/item-member.tsx'
 export function MemberAside({ chat }: { chat: AgentChat }) {
   const { t } = useTranslation()
   return (
-    <Panel className="hidden min-h-0 flex-col min-[1440px]:flex">
+    <Panel className="hidden min-h-0 flex-col min-[90rem]:flex">
       <ScrollArea label={t('work:memberCard')} className="flex min-h-0 flex-1 flex-col gap-4 p-4">
         <Card chat={chat} />
       </ScrollArea>
@@ -34,7 +34,7 @@ export function MemberButton({ chat }: { chat: AgentChat }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="min-[1440px]:hidden">
+    <div className="min-[90rem]:hidden">
       <Button icon={<UserRound aria-hidden />} onClick={() => setOpen(true)}>
         {t('work:memberCard')}
       </Button>
@@ -96,12 +96,24 @@ function Member({ memberId }: { memberId: string }) {
 
 const notesShown = 3
 
+/** The part of a member's page that the card shows. */
 function inShort({ money, notes, ...member }: MemberPage): WorkMember {
   const { _id, name, phone, currency, status, createdAt, tags } = member
   const { balance, held, deposited, deposits, withdrawn, withdrawals } = money
   return {
-    ...{ _id, name, phone, currency, status, createdAt, tags },
-    ...{ balance, held, deposited, deposits, withdrawn, withdrawals },
+    _id,
+    name,
+    phone,
+    currency,
+    status,
+    createdAt,
+    tags,
+    balance,
+    held,
+    deposited,
+    deposits,
+    withdrawn,
+    withdrawals,
     language: null,
     notes: notes.slice(0, notesShown).map(({ by, at, text }) => ({ by, at, text })),
   }
