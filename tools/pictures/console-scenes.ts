@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { wordsIn } from '../howto/words.ts'
+
+type ConsoleScene = {
+  /** The file in docs/pictures, without its extension. */
+  name: string
+  path: string
+  /** Brings the screen into the state of the picture. */
+  play: (page: Page) => Promise<void>
+}
+
+const say = wordsIn('en')
+
+async function work(page: Page): Promise<void> {
+  await page
+    .locator('[data-row]')
+    .filter({ hasText: say('work:whyLittlePlayed') })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: say('work:similar') }).waitFor()
+}
+
+async function member(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('heading', { name: say('member:statement') }).waitFor()
+}
+
+async function chat(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('chatDesk:inbox') })
+    .getByRole('link')
+    .first()
+    .click()
+  await page
+    .getByRole('region', { name: say('work:memberCard') })
+    .getByRole('link')
+    .waitFor()
+}
+
+async function audit(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('button').first().click()
+}
+
+/** What an owner sees on the first day of the demo, at a desk. */
+export const consoleScenes: readonly ConsoleScene[] = [
+  { name: 'console-work', path: '/work?kind=withdrawal', play: work },
+  { name: 'console-member', path: '/members?tag=vip', play: member },
+  { name: 'console-chat', path: '/chat', play: chat },
+  { name: 'console-audit', path: '/audit', play: audit },
+]
