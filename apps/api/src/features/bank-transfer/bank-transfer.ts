@@ -6,6 +6,7 @@ import { incomingTransferInvariant } from './incoming-transfer.store.ts'
 import { findNotice, type NoticeRow, noticeInvariant } from './notice.store.ts'
 
 export { matchAccount, matchName } from './match-shown.ts'
+export { creditVouchedTransfer } from './credit-vouched-transfer.ts'
 export { creditTransferBySlip, recordIncomingTransfer } from './incoming-transfer.ts'
 export { confirmNotification, giveReferenceBack, takeReference } from './incoming-transfer.store.ts'
 export { readBankTransactionStory } from './bank-transaction-story.ts'

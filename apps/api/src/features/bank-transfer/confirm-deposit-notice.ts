@@ -7,8 +7,9 @@ import { findGateway } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { findOwnAccount, type FedAccount } from './bank-transaction.store.ts'
+import { creditVouchedTransfer } from './credit-vouched-transfer.ts'
 import { creditWallet, nameOfAccount } from './credit-wallet.ts'
-import { aroundMoment, creditTransferBySlip } from './incoming-transfer.ts'
+import { aroundMoment } from './incoming-transfer.ts'
 import {
   findIncomingTransferAround,
   insertIncomingTransfer,
@@ -101,35 +102,17 @@ async function repeat(tx: DatabaseTransaction, key: NoticeKey, depositAccountId:
 
 /** Credits the notice, or returns why not: then nothing was written. */
 function credit(context: Context, tx: DatabaseTransaction, confirmation: Confirmation) {
-  return confirmation.reference === undefined
-    ? creditUnnamed(context, tx, confirmation)
-    : creditNamed(context, tx, { ...confirmation, reference: confirmation.reference })
-}
-
-async function creditNamed(
-  context: Context,
-  tx: DatabaseTransaction,
-  { notice, account, paidAt, reference }: Confirmation & { reference: Reference },
-) {
-  const outcome = await creditTransferBySlip(tx, {
-    transfer: {
-      account,
-      ...reference,
-      // Operators vouch for the money, not for whose account it came from.
-      senderAccount: '',
-      senderName: '',
-      senderBankCode: '',
-      amountSatang: notice.amount,
-      paidAt,
-    },
-    slipId: notice.notice_id,
+  const { notice, account, reference, paidAt } = confirmation
+  if (reference === undefined) return creditUnnamed(context, tx, confirmation)
+  return creditVouchedTransfer(context, tx, {
     memberId: notice.member_id,
+    slipId: notice.notice_id,
     entryId: context.random.id(),
-    incomingTransferId: context.random.id(),
-    now: context.clock.now(),
+    account,
+    reference,
+    amountSatang: notice.amount,
+    paidAt,
   })
-  if (outcome === 'claimed') return undefined
-  return refuse(outcome === 'used' ? 'TRANSFER_CREDITED' : 'TRANSFER_CONTRADICTED')
 }
 
 async function creditUnnamed(

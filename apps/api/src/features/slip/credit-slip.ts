@@ -1,11 +1,10 @@
-import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { creditSlip as call } from '@kapao/contract/slip'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
 import type { SlipReference } from '@kapao/providers/slip-adapter'
-import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
-import { creditTransferBySlip } from '../bank-transfer/bank-transfer.ts'
+import { creditVouchedTransfer } from '../bank-transfer/bank-transfer.ts'
 import { readStanding } from '../session/session.ts'
 import { findSlipCredit, insertSlipCredit, lockFailedSlip, setCredited } from './slip-credit.store.ts'
 import { findOwnAccounts, findSender, type OwnAccount, type SlipKey, type SlipRow } from './slip.store.ts'
@@ -33,7 +32,8 @@ export const creditSlip = operation(call, async ({ body, operator }, context) =>
     const paidAt = new Date(body.paidAt)
     if (!reference || paidAt > slip.received_at) return refuse('VALIDATION_FAILED')
     const entryId = context.random.id()
-    const refused = await credit(tx, context, { key, account, reference, amountSatang, paidAt, entryId })
+    const transfer = { ...key, entryId, account, reference, amountSatang, paidAt }
+    const refused = await creditVouchedTransfer(context, tx, transfer)
     if (refused) return refused
     await setCredited(tx, { ...key, ...reference, amountSatang, at: context.clock.now() })
     await insertSlipCredit(tx, {
@@ -85,40 +85,6 @@ function referenceOf(
   if (bank === undefined || transRef === undefined) return undefined
   const isAnother = read !== undefined && (read.bank !== bank || read.transRef !== transRef)
   return isAnother ? undefined : { bank, transRef }
-}
-
-type Crediting = {
-  key: SlipKey
-  account: OwnAccount
-  reference: SlipReference
-  amountSatang: Satang
-  paidAt: Date
-  entryId: string
-}
-
-async function credit(
-  tx: DatabaseTransaction,
-  context: Context,
-  { key, account, reference, amountSatang, paidAt, entryId }: Crediting,
-): Promise<undefined | Refusal<'TRANSFER_CREDITED' | 'TRANSFER_CONTRADICTED'>> {
-  const outcome = await creditTransferBySlip(tx, {
-    transfer: {
-      account,
-      ...reference,
-      // An operator vouches for the money, not for whose account it came from.
-      senderAccount: '',
-      senderName: '',
-      senderBankCode: '',
-      amountSatang,
-      paidAt,
-    },
-    ...key,
-    entryId,
-    incomingTransferId: context.random.id(),
-    now: context.clock.now(),
-  })
-  if (outcome === 'claimed') return undefined
-  return refuse(outcome === 'used' ? 'TRANSFER_CREDITED' : 'TRANSFER_CONTRADICTED')
 }
 
 async function repeat(
