@@ -1,3 +1,4 @@
+import { senderBank, transRef } from '@kapao/contract/slip-reference'
 import type { Currency } from '@kapao/money/satang'
 import { currencyWord } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
@@ -100,9 +101,10 @@ function readForm(typed: Typed, { asksAmount, reference: asked }: Asks) {
     ...(typed.account === '' && { account: 'slipAct:accountMissing' as const }),
     ...(asksAmount && (amount === undefined || amount === 0) && { amount: 'slipAct:amountMissing' as const }),
     ...(Number.isNaN(paidAt) && { paidAt: 'slipAct:paidAtMissing' as const }),
-    ...(hasReference && !/^\d{3}$/.test(bank) && { bank: 'slipAct:senderBankMissing' as const }),
     ...(hasReference &&
-      !/^[0-9A-Za-z]{1,25}$/.test(reference) && { reference: 'slipAct:transRefMissing' as const }),
+      !senderBank.safeParse(bank).success && { bank: 'slipAct:senderBankMissing' as const }),
+    ...(hasReference &&
+      !transRef.safeParse(reference).success && { reference: 'slipAct:transRefMissing' as const }),
     ...(typed.reason.trim() === '' && { reason: 'approval:reasonMissing' as const }),
   }
   const body = {
