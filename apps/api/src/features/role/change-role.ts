@@ -1,7 +1,7 @@
 import { refuse } from '@kapao/contract/refusal'
 import { changeRole as call } from '@kapao/contract/role'
 import { operation } from '../../platform/operation.ts'
-import { isLooserRole, mayGive, readRole, readRoleFacts, storedCeiling } from './role.ts'
+import { factsOf, isLooserRole, mayGive, readRole, readRoleFacts, storedCeiling } from './role.ts'
 import { isNameTaken, lockTeam, writeRole } from './role.store.ts'
 
 /**
@@ -19,7 +19,7 @@ export const changeRole = operation(call, ({ body, operator }, context) =>
     if (before.version !== body.version) return refuse('ROLE_CHANGED')
     if (await isNameTaken(tx, { roleId, name })) return refuse('ROLE_EXISTS')
     if (isLooserRole(before, body) && !mayGive(operator, body)) return refuse('ROLE_ABOVE_OWN')
-    context.noteAct({ before: await readRoleFacts(tx, roleId) })
+    context.noteAct({ before: factsOf(before) })
     await writeRole(tx, {
       roleId,
       name,

@@ -132,7 +132,10 @@ function describeRole(roleId: string, row: RoleRow | undefined): Role | undefine
 /** What somebody who approves a change of a role must know of it; empty if there is none. */
 export async function readRoleFacts(db: Reader, roleId: string): Promise<Readonly<Record<string, unknown>>> {
   const role = await readRole(db, roleId)
-  if (!role) return {}
-  const { name, permissions, ceiling, version } = role
+  return role ? factsOf(role) : {}
+}
+
+/** A role as records and approvals show it. */
+export function factsOf({ name, permissions, ceiling, version }: Role): Readonly<Record<string, unknown>> {
   return { name, permissions, ceiling, version }
 }

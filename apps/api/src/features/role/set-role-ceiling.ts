@@ -2,7 +2,7 @@ import { refuse } from '@kapao/contract/refusal'
 import { setRoleCeiling as call } from '@kapao/contract/role'
 import { grantOf } from '@kapao/contract/role-rights'
 import { operation } from '../../platform/operation.ts'
-import { isLooserRole, mayGive, readRole, readRoleFacts, storedCeiling } from './role.ts'
+import { factsOf, isLooserRole, mayGive, readRole, readRoleFacts, storedCeiling } from './role.ts'
 import { lockTeam, writeRole } from './role.store.ts'
 
 /**
@@ -13,8 +13,8 @@ export const setRoleCeiling = operation(call, ({ body, operator }, context) =>
   context.keyedTransaction(async (tx) => {
     await lockTeam(tx)
     const { roleId, ceiling, version } = body
-    context.noteAct({ subject: roleId, before: await readRoleFacts(tx, roleId) })
     const before = await readRole(tx, roleId)
+    context.noteAct({ subject: roleId, before: before ? factsOf(before) : {} })
     if (before?.version !== version) return refuse('ROLE_CHANGED')
     const after = { ...grantOf(roleId), ceiling }
     if (isLooserRole(before, after) && !mayGive(operator, after)) return refuse('ROLE_ABOVE_OWN')
