@@ -226,7 +226,7 @@ describe('refusing a notice', () => {
     expect(await balance()).toBe(confirmed.message === 'OK' ? 42_000n : 0n)
   })
 
-  it('of nobody, or without a reason, is refused', async () => {
+  it('refuses a notice that does not exist, and a missing reason', async () => {
     const noticeId = await report(430)
     expect((await refuse(randomUUID())).message).toBe('NO_DATA')
     expect((await refuse(noticeId, { reason: '' })).message).toBe('VALIDATION_FAILED')

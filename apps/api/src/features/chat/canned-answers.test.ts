@@ -63,7 +63,7 @@ describe('a ready answer', () => {
   })
 
   it.each([
-    ['a variable that nobody fills in', { text: { ...hello, la: '{{balance}}' } }, '/text/la'],
+    ['an unknown variable', { text: { ...hello, la: '{{balance}}' } }, '/text/la'],
     ['a language less', { text: { th: 'x', en: 'x' } }, '/text/la'],
     ['an empty text', { text: { ...hello, en: ' ' } }, '/text/en'],
     ['a shortcut with a space', { shortcut: 'two words' }, '/shortcut'],

@@ -48,7 +48,7 @@ describe('a note in a conversation', () => {
     expect(history.body.total).toBe(4)
   })
 
-  it('about a guest goes along into the account, and still nobody but operators reads it', async () => {
+  it('about a guest moves into the account with the conversation, and only operators read it', async () => {
     const guest = await newGuest(app.wire)
     await say(app.wire, guest, 'hello')
     const personId = guest.guestId.split('.')[0] ?? ''
@@ -74,7 +74,7 @@ describe('a note in a conversation', () => {
     expect(await notesOf(dao.memberId)).toHaveLength(1)
   })
 
-  it('cannot be written by who may only read, or about nobody', async () => {
+  it('cannot be written without the permission to answer, or into a conversation that does not exist', async () => {
     const wipa = await join(app)
     await say(app.wire, wipa, 'hello')
     const cashier = await operatorKey(app, { name: 'cashier-key', roles: ['cashier'] })

@@ -47,7 +47,7 @@ async function figures() {
 }
 
 describe('the first answer of a conversation', () => {
-  it('counts from asking for an agent to the first message, once a session, whoever answers on', async () => {
+  it('counts from asking for an agent to the first message, once a session, whichever agent continues', async () => {
     const personId = await waiting()
     app.clock.advance(60)
     await ask(ton, 'take', { personId })
@@ -77,7 +77,7 @@ describe('the first answer of a conversation', () => {
     expect(await figures()).toMatchObject({ count: 2, medianSeconds: 15 })
   })
 
-  it('is none for a message that nobody waited for, or that is refused', async () => {
+  it('does not count a message that is refused', async () => {
     const personId = await waiting()
     await answer(ton, personId)
     expect(await firstAnswerOf(personId)).toBeUndefined()
