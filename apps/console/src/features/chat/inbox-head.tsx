@@ -19,7 +19,7 @@ export function InboxHead({ chosen, counts }: InboxHeadProps) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col gap-2 border-b border-line p-2">
-      <div role="group" aria-label={t('chatDesk:views')} className="grid grid-cols-3 gap-1">
+      <div role="group" aria-label={t('chatDesk:views')} className="flex gap-1">
         {chatViews.map((view) => (
           <ViewButton
             key={view}
@@ -57,7 +57,7 @@ function ViewButton({ view, counts, isOn, onPress }: ViewButtonProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={clsx(
-        'flex min-h-9 min-w-0 flex-wrap items-center justify-center gap-x-1 rounded-field px-1 text-small font-semibold max-sm:min-h-12 pointer-coarse:min-h-12',
+        'flex min-h-9 flex-auto flex-wrap items-center justify-center gap-x-1 rounded-field px-1 text-small font-semibold whitespace-nowrap max-sm:min-h-12 pointer-coarse:min-h-12',
         isOn ? 'bg-text text-ground' : 'bg-surface hover:bg-lifted',
       )}
     >

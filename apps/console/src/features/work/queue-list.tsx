@@ -34,7 +34,7 @@ export function QueueList({ rows, chosen, selected, onChoose, onSelect }: QueueL
               row.isGone && 'text-muted',
             )}
           >
-            <label className="flex w-9 shrink-0 items-center justify-center max-sm:w-12 pointer-coarse:w-12">
+            <label className="flex w-8 shrink-0 items-center justify-center pl-1 max-sm:w-12 pointer-coarse:w-12">
               <span className="sr-only">
                 {t('work:select', { what: nameOf(row.item) ?? t(kindTexts[row.item.kind]) })}
               </span>
@@ -72,7 +72,7 @@ function Row({ row: { item, isGone }, isChosen, onChoose }: RowProps) {
       data-row
       aria-current={isChosen || undefined}
       onClick={onChoose}
-      className="grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 pr-3 text-left -outline-offset-2"
+      className="grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-field py-1.5 pr-3 pl-2 text-left -outline-offset-2"
     >
       <span className="truncate text-small font-semibold">{nameOf(item) ?? t('work:nobody')}</span>
       <span className="text-right text-small font-semibold whitespace-nowrap">
