@@ -36,6 +36,11 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
     pool: 'forks',
+    // The files of a worker share their modules: to load the product anew for each file took half of the run. So a test
+    // leaves nothing behind in a module, and vitest takes back the stubs that a file forgets.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // One more than the cores of the smallest machine, because many tests wait for jobs, time-outs and restarts.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
