@@ -38,3 +38,28 @@ test('an act without a state before lists what was sent, and one without anythin
   })
   expect(changesOf({ before: null, after: null, input: null }).rows).toEqual([])
 })
+
+test('of a list of things with codes, what differs in each of them is a row of its own', () => {
+  const before = {
+    slices: [
+      { code: 'B5', weight: 3, label: 'five' },
+      { code: 'B9', weight: 1, label: 'nine' },
+      { code: 'GONE', weight: 1 },
+    ],
+  }
+  const slices = [
+    { code: 'B9', weight: 1, label: 'nine' },
+    { code: 'B5', weight: 4, label: 'five' },
+    { code: 'NEW', weight: 2 },
+  ]
+  expect(changesOf({ before, after: null, input: { slices } }).rows).toEqual([
+    { name: 'slices.B5.weight', before: '3', after: '4', hasChanged: true },
+    { name: 'slices.NEW', before: '–', after: '{\n "weight": 2\n}', hasChanged: true },
+    { name: 'slices.GONE', before: '{\n "weight": 1\n}', after: '–', hasChanged: true },
+  ])
+  const added = changesOf({ before: null, after: null, input: { slices: [{ code: 'B5', weight: 3 }] } })
+  expect(added.rows).toEqual([
+    { name: 'slices.B5', before: '–', after: '{\n "weight": 3\n}', hasChanged: false },
+  ])
+  expect(changesOf({ before: { slices }, after: null, input: { slices } }).rows).toEqual([])
+})
