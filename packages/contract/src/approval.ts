@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { instant, typedText } from './shapes.ts'
+import { answeredAmount, instant, typedText } from './shapes.ts'
 import { operatorLink } from './team.ts'
 
 const source = 'Console §3'
@@ -24,6 +24,8 @@ export const approvableCalls = [
   'recoverOperator',
   'changeRole',
   'setRoleCeiling',
+  'setOffer',
+  'setWheel',
 ] as const
 export type ApprovableCall = (typeof approvableCalls)[number]
 
@@ -39,10 +41,18 @@ const parts = z.record(z.string(), z.unknown())
 export const approval = z.object({
   _id: approvalId,
   call: z.enum(approvableCalls),
-  /** What the call takes, without secrets. */
+  /** What the call takes, with its defaults and without secrets. */
   input: parts,
   /** What it would change, as it was when the request was made; empty where there was nothing. */
   before: parts,
+  /** What an offer or the wheel can give in all, before and after it; `null`: without limit. Only there for these. */
+  cost: z
+    .object({
+      currency: z.enum(['BAHT', 'LAK']),
+      before: answeredAmount.nullable(),
+      after: answeredAmount.nullable(),
+    })
+    .optional(),
   /** Who made the request, when, and why. */
   maker: z.string(),
   madeAt: instant,

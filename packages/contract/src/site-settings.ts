@@ -100,12 +100,15 @@ export const siteSettings = {
   }),
   /**
    * Whether two operators must agree on what is dangerous (decision record 0079): deposit accounts, game providers, looser
-   * limits, and the approval of a withdrawal of at least `withdrawalFrom` (null: none).
+   * limits, the approval of a withdrawal of at least `withdrawalFrom` (null: none), and what lets an offer or the wheel give
+   * more, where it can then give at least `budgetFrom` in all (null: never; decision record 0091). Kip has the amounts `…InKip`.
    */
   fourEyes: z.strictObject({
     isRequired: z.boolean(),
     withdrawalFrom: amount.nullable(),
     withdrawalFromInKip: amount.nullable(),
+    budgetFrom: amount.nullable().default(100_000),
+    budgetFromInKip: amount.nullable().default(60_000_000),
   }),
   /** The daily period in which slips are not accepted, Asia/Bangkok, `HH:mm`. Both empty: never closed. */
   slip: z

@@ -2,26 +2,24 @@ import type { adjustBalance } from '@kapao/contract/adjustment'
 import type { activateApiKey } from '@kapao/contract/api-key'
 import type { ApprovableCall } from '@kapao/contract/approval'
 import type { confirmDepositNotice } from '@kapao/contract/bank-transfer'
-import type { Asked, CallFacts } from '@kapao/contract/call'
+import type { CallFacts } from '@kapao/contract/call'
 import type { correctBankAccount, correctMemberName } from '@kapao/contract/correction'
 import type { addDepositAccount, changeDepositAccount } from '@kapao/contract/deposit-account'
 import type { setGameProvider } from '@kapao/contract/game-provider'
 import type { liftSuspension } from '@kapao/contract/member'
 import type { creditSlip } from '@kapao/contract/slip'
-import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { refuse } from '@kapao/contract/refusal'
 import type { changeRole, setRoleCeiling } from '@kapao/contract/role'
 import { grantOf, isAboveCeiling, type RoleGrant } from '@kapao/contract/role-rights'
 import type { setSiteSettings } from '@kapao/contract/site'
 import type { recoverOperator, restoreOperator, setOperatorRoles } from '@kapao/contract/team'
 import type { approveWithdrawal } from '@kapao/contract/withdrawal'
-import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isDeepStrictEqual } from 'node:util'
 import { readAdjustable } from '../adjustment/adjustment.ts'
 import { readKeyFacts } from '../api-key/api-key.ts'
 import { readNoticeFacts } from '../bank-transfer/bank-transfer.ts'
 import { readAccount, readName } from '../correction/correction.ts'
 import { findDepositAccount } from '../deposit-account/deposit-account.ts'
-import type { Operator } from '../../platform/operation.ts'
 import { findProvider } from '../game/game.ts'
 import { isLooserRole, mayGive, readRoleFacts, whyNotGive } from '../role/role.ts'
 import { readStanding } from '../session/session.ts'
@@ -29,29 +27,9 @@ import { readSetting, type Setting } from '../site/site.ts'
 import { readSlipFacts } from '../slip/slip.ts'
 import { readTeamOperator } from '../team/team.ts'
 import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
+import { settingOffer, settingWheel } from './approvable-budget.ts'
+import type { Approvable, Before, Costs, HasDatabase, Judging, NotAllowed } from './approvable-call.ts'
 import { isLooser, isLimit } from './is-looser.ts'
-
-/** What a call would change: JSON, or nothing yet. */
-export type Before = Readonly<Record<string, unknown>>
-
-type HasDatabase = { db: Database | DatabaseTransaction }
-
-type Judging = Pick<Operator, 'roles' | 'permissions' | 'ceiling'>
-type Judged<C extends CallFacts> = { body: Asked<C>['body']; before: Before; operator: Judging }
-type NotAllowed = Refusal<'ABOVE_CEILING' | 'ROLE_ABOVE_OWN'>
-
-type Approvable<C extends CallFacts> = {
-  read: (context: HasDatabase, body: Asked<C>['body']) => Promise<Before>
-  /** Whether two operators must agree, where the site requires it at all. */
-  needsTwo: (body: Asked<C>['body'], before: Before, context: HasDatabase) => boolean | Promise<boolean>
-  /** Why an operator who may make such calls may neither request nor approve this one. */
-  refuse?: (
-    asked: Judged<C>,
-    context: HasDatabase,
-  ) => NotAllowed | undefined | Promise<NotAllowed | undefined>
-  /** The operator whom it is about, who may not let it run. */
-  operatorOf?: (body: Asked<C>['body']) => string
-}
 
 function named({ operatorId }: { operatorId: string }): string {
   return operatorId
@@ -251,6 +229,8 @@ const approvables = {
   recoverOperator: recovering,
   changeRole: changingRole,
   setRoleCeiling: settingCeiling,
+  setOffer: settingOffer,
+  setWheel: settingWheel,
 } satisfies Record<ApprovableCall, unknown>
 
 /** What a call with this body would change now. The body has the shape that the call's contract states. */
@@ -284,4 +264,12 @@ export async function refuseBeyondOwn(
 /** The operator whom a call with this body is about, if it is about one. */
 export function operatorAbout(call: ApprovableCall, body: unknown): string | undefined {
   return (approvables[call] as Approvable<CallFacts>).operatorOf?.(body)
+}
+
+/** What an offer or the wheel can cost as it was, and with this body. Undefined for calls about something else. */
+export function costsOf(
+  call: ApprovableCall,
+  { body, before }: { body: unknown; before: Before },
+): Costs | undefined {
+  return (approvables[call] as Approvable<CallFacts>).costs?.(body, before)
 }

@@ -1,7 +1,9 @@
 import type { Approval } from '@kapao/contract/approval'
+import { type Satang, toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import type { Operator, OperatorSession } from '../../platform/operation.ts'
-import { type Before, operatorAbout, refuseBeyondOwn } from './approvable.ts'
+import { costsOf, operatorAbout, refuseBeyondOwn } from './approvable.ts'
+import type { Before } from './approvable-call.ts'
 import { type ApprovalRow, findApproval } from './approval.store.ts'
 import { callOf, mayMake } from './call-of.ts'
 
@@ -29,12 +31,16 @@ export async function describeApproval(
   const isAboutSelf = operatorAbout(called.name, row.body) === operator.operatorId
   const mayDecide = isWaiting && !isOwn && !isAboutSelf && mayMake(operator, called)
   const judged = { body: row.body, before: row.state_before as Before, operator }
+  const costs = costsOf(called.name, judged)
   const isOwner = operator.roles.includes('owner')
   return {
     _id: row.approval_id,
     call: called.name,
     input: row.body as Approval['input'],
     before: row.state_before as Approval['before'],
+    ...(costs && {
+      cost: { currency: costs.currency, before: amountOf(costs.before), after: amountOf(costs.after) },
+    }),
     maker: row.maker,
     madeAt: row.made_at.toISOString(),
     reason: row.reason,
@@ -55,4 +61,8 @@ export async function describeApproval(
         row.is_break_glass && row.reviewed_by === null && isOwner && row.decided_by !== operator.operatorId,
     },
   }
+}
+
+function amountOf(satang: Satang | null): number | null {
+  return satang === null ? null : toAmount(satang)
 }

@@ -15,6 +15,8 @@ describe('a limit lets more happen', () => {
     ['accountSafety', 'smsNotices', ['PASSWORD_RESET', 'PASSWORD_CHANGED'], ['PASSWORD_CHANGED']],
     ['fourEyes', 'isRequired', true, false],
     ['fourEyes', 'withdrawalFrom', 20_000, null],
+    ['fourEyes', 'budgetFrom', 100_000, 100_001],
+    ['fourEyes', 'budgetFromInKip', 60_000_000, null],
     ['refusedAddresses', 'refusedAddresses', ['10.1.1.1', '10.2.2.2'], ['10.2.2.2']],
   ] as const)('%s.%s when it goes from %s to %s, and not the other way', (_name, field, low, high) => {
     expect(isLooser({ [field]: low }, { [field]: high })).toBe(true)

@@ -35,7 +35,8 @@ export const requestApproval = operation(call, async ({ body, operator }, contex
       sealed_body: context.secrets.gameCredentials.seal(writeJson(body.body), aboutApproval(approvalId)),
       body_hash: bodyHash,
       state_hash: hashOf(before),
-      body: writeJson(withoutSecrets(body.body)),
+      // With the defaults of what was left out: an offer without a stock has no limit.
+      body: writeJson(withoutSecrets(parsed.data)),
       state_before: writeJson(withoutSecrets(before)),
       maker: operator.operatorId,
       made_at: now,

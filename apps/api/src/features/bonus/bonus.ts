@@ -16,6 +16,8 @@ import {
 } from '../grant/grant.ts'
 import { findOffer, listAllOffers, type OfferRow } from './offer.store.ts'
 
+export { readOffer } from './describe-offer.ts'
+export { costOfOffer, isStricterOffer } from './offer-cost.ts'
 export { findOffer, type OfferRow } from './offer.store.ts'
 
 type Member = { memberId: string; currency: 'BAHT' | 'LAK' }

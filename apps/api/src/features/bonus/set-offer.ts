@@ -2,12 +2,13 @@ import { setOffer as call, type WrittenOffer } from '@kapao/contract/bonus'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
 import { sanitise } from '../site/site.ts'
-import { findWrittenOffer, putOffer } from './offer.store.ts'
+import { readOffer } from './describe-offer.ts'
+import { putOffer } from './offer.store.ts'
 
 /** Creates an offer or replaces the one with its code. HTML is sanitised here, and again where it is shown. */
 export const setOffer = operation(call, async ({ body, operator }, context) => {
   await context.keyedTransaction(async (tx) => {
-    context.noteAct({ subject: body.code, before: await findWrittenOffer(tx, body.code) })
+    context.noteAct({ subject: body.code, before: await readOffer(tx, body.code) })
     await putOffer(tx, toRow(body))
   })
   context.log.info({ operatorId: operator.operatorId, code: body.code }, 'offer.changed')

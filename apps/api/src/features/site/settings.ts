@@ -100,6 +100,8 @@ export const settings = {
     isRequired: false,
     withdrawalFrom: 20_000,
     withdrawalFromInKip: 12_000_000,
+    budgetFrom: 100_000,
+    budgetFromInKip: 60_000_000,
   }),
   slip: siteSettings.slip.default({ closedFrom: '', closedUntil: '' }),
   /** A percentage of the real losses of invitees, with the condition of the credit. Product §7. */

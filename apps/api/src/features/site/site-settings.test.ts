@@ -98,7 +98,13 @@ describe('the settings of the site', () => {
       agreements: [clean],
       notice: { text: clean },
       terminated: false,
-      fourEyes: { isRequired: false, withdrawalFrom: 20_000, withdrawalFromInKip: 12_000_000 },
+      fourEyes: {
+        isRequired: false,
+        withdrawalFrom: 20_000,
+        withdrawalFromInKip: 12_000_000,
+        budgetFrom: 100_000,
+        budgetFromInKip: 60_000_000,
+      },
     })
     expect(await look('notice')).toEqual({ text: clean })
     expect(await look('sources')).toEqual(named.sources)

@@ -11,7 +11,7 @@ import { askAllBalances } from '../game/game.ts'
 import { findOpenGrant } from '../grant/grant.ts'
 import { type SpinRow, findCoupon, takeCoupon } from './spin.store.ts'
 import { giveBonusPrize } from './give-bonus-prize.ts'
-import { amountOf } from './spin.ts'
+import { amountOf } from './prize-amount.ts'
 import { findWheel } from './wheel.store.ts'
 
 /** Gives the prize of a coupon. The transaction that marks the coupon as claimed gives the prize. */

@@ -5,7 +5,8 @@ import { operation } from '../../platform/operation.ts'
 import { findOffer } from '../bonus/bonus.ts'
 import { putRate } from './coin.ts'
 import { sanitise } from '../site/site.ts'
-import { findWheel, putWheel } from './wheel.store.ts'
+import { readWheel } from './describe-wheel.ts'
+import { putWheel } from './wheel.store.ts'
 
 /**
  * Writes the wheel of a currency and its coin rate, as an operator sets them. HTML is sanitised here. Refuses
@@ -14,7 +15,7 @@ import { findWheel, putWheel } from './wheel.store.ts'
 export const setWheel = operation(call, async ({ body, operator }, context) => {
   const { currency, name, isOpen, couponDays, closedKinds } = body
   const written = await context.keyedTransaction(async (tx) => {
-    context.noteAct({ subject: currency, before: await findWheel(tx, currency) })
+    context.noteAct({ subject: currency, before: await readWheel(tx, currency) })
     for (const { code, offer } of body.slices) {
       const isKnown = offer === null || (await findOffer(tx, { kind: 'prize', code: offer, currency }))
       if (!isKnown) return refuse('INVALID_PRIZE_CODE', { slice: code })

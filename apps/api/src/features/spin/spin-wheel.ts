@@ -9,7 +9,8 @@ import { takeCoin } from './coin.ts'
 import { type SpinRow, insertSpin, type SealedSeed, useTurn } from './spin.store.ts'
 import { prepareTurn } from './prepare-turn.ts'
 import { generateSeed, openSeed } from './seed-turn.ts'
-import { amountOf, describeSpin, findOpenWheel } from './spin.ts'
+import { amountOf } from './prize-amount.ts'
+import { describeSpin, findOpenWheel } from './spin.ts'
 import { takePrize } from './wheel.store.ts'
 
 type Params = {

@@ -1,13 +1,15 @@
 import type { Chance } from '@kapao/contract/fairness'
-import type { Coupon, CouponState, Draw, PastSpin, PrizeKind, WheelSlice } from '@kapao/contract/spin'
+import type { Coupon, CouponState, Draw, PastSpin, WheelSlice } from '@kapao/contract/spin'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import { toAmount } from '@kapao/money/satang'
+import { amountOf } from './prize-amount.ts'
 import type { SpinRow } from './spin.store.ts'
 import { findWheel, type SliceRow, type WheelRow } from './wheel.store.ts'
 
 export { readCoins } from './coin.ts'
+export { readWheel } from './describe-wheel.ts'
 export { aboutTurn } from './seed-turn.ts'
 export { spinInvariants } from './spin-invariant.store.ts'
+export { costOfWheel, isStricterWheel } from './wheel-cost.ts'
 
 /** A wheel that can be spun: open, with at least one slice that can be drawn. `odds` are those of the next draw. */
 export type OpenWheel = WheelRow & { odds: Chance[] }
@@ -28,11 +30,6 @@ function oddsOf(slices: readonly SliceRow[]): Chance[] {
   return slices
     .filter(({ isLeft, weight }) => isLeft && weight > 0)
     .map(({ code, label, weight }) => ({ code, label, weight }))
-}
-
-/** The amount of a prize on the wire: money in baht or kip, everything else in pieces. */
-export function amountOf(kind: PrizeKind, prize: bigint): number {
-  return kind === 'baht' || kind === 'bonus' ? toAmount(prize) : Number(prize)
 }
 
 type SliceWords = Pick<

@@ -8,6 +8,7 @@ import { ChangeTable } from '../../controls/change-table.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { ApprovalButtons, type ApprovalProps } from './approval-buttons.tsx'
+import { ApprovalCost } from './approval-cost.tsx'
 
 /** One request: what would change, who wants it and why, and what this operator can do with it. */
 export function ApprovalCard({ approval, onLink }: ApprovalProps) {
@@ -40,6 +41,7 @@ export function ApprovalCard({ approval, onLink }: ApprovalProps) {
       {!hasBefore && state === 'waiting' && (
         <p className="text-small text-muted">{t('approval:nothingBefore')}</p>
       )}
+      {approval.cost && <ApprovalCost cost={approval.cost} />}
       <ChangeTable
         changed={changedBy(approval, hasBefore)}
         labels={{ before: t('approval:before'), after: t('approval:requested') }}

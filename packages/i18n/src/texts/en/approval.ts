@@ -42,6 +42,8 @@ export const approval = {
   before: 'Before',
   requested: 'Requested',
   nothingBefore: 'New: there is nothing yet.',
+  cost: 'The most that members can get from it:',
+  boundless: 'no limit',
   neededTitle: 'A second operator must approve this',
   neededText:
     'Nothing has been done. Say why, and send a request: once somebody approves it, it runs at once.',

@@ -28,6 +28,8 @@ export const fieldName = {
   bonusId: 'Bonus',
   bot: 'Bot',
   budget: 'Budget',
+  budgetFrom: 'Bonuses and wheels that can give from (baht)',
+  budgetFromInKip: 'Bonuses and wheels that can give from (kip)',
   callsAgent: 'Calls an agent',
   category: 'Category',
   changeId: 'Change',

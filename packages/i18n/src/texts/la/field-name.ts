@@ -28,6 +28,8 @@ export const fieldName = {
   bonusId: 'ໂບນັດ',
   bot: 'ບອດ',
   budget: 'ງົບປະມານ',
+  budgetFrom: 'ໂບນັດ ແລະ ວົງລໍ້ທີ່ຈ່າຍລວມໄດ້ຕັ້ງແຕ່ (ບາດ)',
+  budgetFromInKip: 'ໂບນັດ ແລະ ວົງລໍ້ທີ່ຈ່າຍລວມໄດ້ຕັ້ງແຕ່ (ກີບ)',
   callsAgent: 'ເອີ້ນເຈົ້າໜ້າທີ່',
   category: 'ໝວດເກມ',
   changeId: 'ລະຫັດການປ່ຽນ',

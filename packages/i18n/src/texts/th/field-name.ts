@@ -26,6 +26,8 @@ export const fieldName = {
   bonusId: 'โบนัส',
   bot: 'บอต',
   budget: 'งบประมาณ',
+  budgetFrom: 'โบนัสและวงล้อที่จ่ายรวมได้ตั้งแต่ (บาท)',
+  budgetFromInKip: 'โบนัสและวงล้อที่จ่ายรวมได้ตั้งแต่ (กีบ)',
   callsAgent: 'เรียกเจ้าหน้าที่',
   category: 'หมวดเกม',
   changeId: 'รหัสการเปลี่ยน',
