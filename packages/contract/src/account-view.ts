@@ -39,6 +39,7 @@ export type ShownAct = (typeof shownActs)[number]
 
 /** The calls about one member that the list leaves out, each with why. */
 export const hiddenActs = {
+  listMembers: 'a search is about nobody yet, and shows only a part of whom it finds',
   getMemberAt: 'only reads, and only a page that is open, which is shown',
   listMemberStatement: 'only reads, and only a page that is open, which is shown',
   listAdjustments: 'only reads, and only a page that is open, which is shown',

@@ -74,7 +74,8 @@ export type CallFacts = {
    */
   mutates: boolean
   /**
-   * For a call of operators that shows one member: the first use in a while is recorded as an act, and the member sees it.
+   * For a call of operators that shows one member, or searches for members: the first use in a while is recorded as an act.
+   * The member sees who opened the own account.
    */
   recordsViews?: true
   /**

@@ -73,6 +73,7 @@ export const listMembers = call({
   }),
   refusals: ['VALIDATION_FAILED'],
   mutates: false,
+  recordsViews: true,
   idempotency: 'none',
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskAccountNo, maskName, maskPhone } from './mask.ts'
+import { maskAccountNo, maskName, maskPhone, maskSearch } from './mask.ts'
 
 it.each([
   ['0812345678', '081•••78'],
@@ -24,4 +24,14 @@ it.each([
   [' ANAN B ', 'ANAN B•••'],
 ])('shortens all names but the first of %s', (name, masked) => {
   expect(maskName(name)).toBe(masked)
+})
+
+it.each([
+  ['081-234 5678', '081•••78'],
+  ['๐๘๑๒๓๔๕๖๗๘', '๐๘๑•••๗๘'],
+  ['9876', '9876'],
+  ['สมชาย ใจดี', 'สมชาย ใ•••'],
+  ['KB2026112400077', 'KB2026112400077'],
+])('shortens the search for %s', (typed, masked) => {
+  expect(maskSearch(typed)).toBe(masked)
 })

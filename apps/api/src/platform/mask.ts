@@ -19,3 +19,10 @@ export function maskName(name: string): string {
   const initials = others.map((each) => `${[...letters.segment(each)][0]?.segment ?? ''}${hidden}`)
   return [first, ...initials].join(' ')
 }
+
+/** What was searched for: a number that may be whole as a phone number, anything else as a name. References stay. */
+export function maskSearch(typed: string): string {
+  const number = typed.replaceAll(/[\s+().-]/gu, '')
+  if (!/^\p{Nd}+$/u.test(number)) return maskName(typed)
+  return number.length < 8 ? typed.trim() : maskPhone(number)
+}

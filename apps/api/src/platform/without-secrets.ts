@@ -1,4 +1,4 @@
-import { maskAccountNo, maskName } from './mask.ts'
+import { maskAccountNo, maskName, maskSearch } from './mask.ts'
 
 /** Fields that are shown and recorded as having been sent, without what they were. */
 const secretFields: ReadonlySet<string> = new Set(['password', 'otpCode', 'token', 'credentials'])
@@ -12,9 +12,10 @@ export function withoutSecrets(value: unknown): unknown {
 const shortened: Readonly<Record<string, (value: string) => string>> = {
   bankAccountNo: maskAccountNo,
   bankAccountName: maskName,
+  search: maskSearch,
 }
 
-/** A copy of a JSON value for a record that stays: without secrets, and bank accounts shortened. */
+/** A copy of a JSON value for a record that stays: without secrets, and bank accounts and searches shortened. */
 export function forRecord(value: unknown): unknown {
   return mapFields(withoutSecrets(value), (name, each) =>
     typeof each === 'string' ? shortened[name]?.(each) : undefined,

@@ -170,4 +170,5 @@ export type MemberTables = {
   member_note: MemberNote
   member_tag: { member_id: string; tag: string }
   member_view: { member_id: string; operator_id: string; viewed_at: Date }
+  member_search: { operator_id: string; search_hash: Buffer; searched_at: Date }
 }

@@ -4,18 +4,22 @@ import { z } from 'zod'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
-import { describeRow } from './member.ts'
+import { describeRow, noteSearch } from './member.ts'
 import { lookupsOf } from './search.ts'
 import { findByLookup, listLatest, type MemberRow } from './search.store.ts'
 
 const cursor = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** Members that a search finds, the most certain first; without one, the latest. */
-export const listMembers = operation(call, async ({ body }, context) => {
+/**
+ * Members that a search finds, the most certain first; without one, the latest. An operator's search is recorded, once in
+ * half an hour.
+ */
+export const listMembers = operation(call, async ({ body, operator }, context) => {
   const { search, status, tag, limit } = body
   // One more shows that there are more.
   const filter = { status, tag, limit: limit + 1 }
   if (search !== undefined) {
+    await noteSearch(context, { search, operatorId: operator.operatorId })
     const found = await searchMembers(context, search, filter)
     return { members: found.slice(0, limit), after: null, isCut: found.length > limit }
   }

@@ -102,6 +102,42 @@ export async function keepView(
     .execute()
 }
 
+type Searched = { operatorId: string; searchHash: Buffer }
+
+/** Whether the operator has searched for the same since this moment. */
+export async function hasSearchedSince(
+  db: Reader,
+  { operatorId, searchHash, since }: Searched & { since: Date },
+): Promise<boolean> {
+  const search = await db
+    .selectFrom('member_search')
+    .select('searched_at')
+    .where('operator_id', '=', operatorId)
+    .where('search_hash', '=', searchHash)
+    .where('searched_at', '>', since)
+    .executeTakeFirst()
+  return search !== undefined
+}
+
+/** Keeps a search of an operator, and no older ones than since this moment. */
+export async function keepSearch(
+  tx: DatabaseTransaction,
+  { operatorId, searchHash, at, since }: Searched & { at: Date; since: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('member_search')
+    .where('operator_id', '=', operatorId)
+    .where('searched_at', '<=', since)
+    .execute()
+  await tx
+    .insertInto('member_search')
+    .values({ operator_id: operatorId, search_hash: searchHash, searched_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['operator_id', 'search_hash']).doUpdateSet({ searched_at: at }),
+    )
+    .execute()
+}
+
 /** The rewards of a member that were open at a moment. */
 export function listGrantsAt(db: Reader, memberId: string, at: Date) {
   return db

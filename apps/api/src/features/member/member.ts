@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readWalletFigures, type WalletFigures } from '@kapao/ledger/wallet-figures'
 import { toAmount } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import { maskAccountNo, maskName, maskPhone } from '../../platform/mask.ts'
-import { hasViewedSince, keepView } from './member.store.ts'
+import { hasSearchedSince, hasViewedSince, keepSearch, keepView } from './member.store.ts'
 import { findAccount, listNotes } from './page.store.ts'
 import { lookupsOf } from './search.ts'
 import { findByLookup, type MemberRow } from './search.store.ts'
@@ -33,6 +34,18 @@ export async function noteView(
   if (await hasViewedSince(context.db, { memberId, operatorId, since })) return
   context.noteAct({ memberId })
   await context.keyedTransaction((tx) => keepView(tx, { memberId, operatorId, at }))
+}
+
+/** Records what an operator searches for, unless they searched for the same in the last half hour. */
+export async function noteSearch(
+  context: OperationContext,
+  { search, operatorId }: { search: string; operatorId: string },
+): Promise<void> {
+  const at = context.clock.now()
+  const searched = { operatorId, searchHash: createHash('sha256').update(search).digest() }
+  const since = secondsAfter(at, -viewSeconds)
+  if (await hasSearchedSince(context.db, { ...searched, since })) return
+  await context.keyedTransaction((tx) => keepSearch(tx, { ...searched, at, since }))
 }
 
 /** What a queue shows of a member beside the thing that waits; `undefined`: no such member. */

@@ -8,6 +8,7 @@ import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextAreaInput, TextInput } from '../../controls/field.tsx'
+import { useSettled } from '../../controls/use-settled.ts'
 import { useMembers } from '../member/member.queries.ts'
 import { useDecision, useWorkItem, type Decided } from './work.queries.ts'
 import { useMoney } from './work-sentence.ts'
@@ -92,7 +93,8 @@ const leastTyped = 3
 function MemberChoice({ item, chosen, onChoose, first }: MemberChoiceProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const search = typed.trim()
+  // Each search is recorded.
+  const search = useSettled(typed.trim())
   const { data } = useWorkItem(item)
   const found = useMembers(search.length < leastTyped ? {} : { search })
   const candidates = data?.candidates ?? []
