@@ -238,7 +238,8 @@ export const reviewBreakGlass = call({
   params,
   body: z.strictObject({}),
   answer: done,
-  refusals: ['NO_DATA', 'FORBIDDEN', 'SAME_OPERATOR', 'APPROVAL_ENDED'],
+  /** OWN_ACCOUNT: it was about the operator who asks. */
+  refusals: ['NO_DATA', 'FORBIDDEN', 'SAME_OPERATOR', 'OWN_ACCOUNT', 'APPROVAL_ENDED'],
   mutates: true,
   idempotency: 'state',
 })

@@ -2,7 +2,15 @@ import type { Approval } from '@kapao/contract/approval'
 import type { OwnOperator } from '@kapao/contract/operator'
 import type { OperatorLink } from '@kapao/contract/team'
 import { collectAlarms } from '@kapao/testkit/alarms'
-import { acceptLink, joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
+import {
+  acceptLink,
+  codeOf,
+  fromDesk,
+  joinOperator,
+  operatorPassword,
+  type OperatorPerson,
+} from '@kapao/testkit/operators'
+import { cookiesOf } from '@kapao/testkit/people'
 import { generateId } from '@kapao/testkit/random'
 import { setFourEyes } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -74,6 +82,26 @@ async function seeRequest(by: OperatorPerson, approvalId: string) {
   return { waiting: body.waiting, may: body.approvals.find(({ _id }) => _id === approvalId)?.may }
 }
 
+async function reviewsDue(by: OperatorPerson) {
+  const { body } = await app.wire<{ reviewsDue: number }>('POST', '/api/operator/approvals', {
+    ...by.speak,
+    body: {},
+  })
+  return body.reviewsDue
+}
+
+async function logInAgain(operator: OperatorPerson): Promise<OperatorPerson> {
+  const entered = await app.wire('POST', '/api/operator/login', {
+    body: {
+      operatorId: operator.operatorId,
+      password: operatorPassword,
+      otpCode: codeOf(operator, app.clock.now(), 1),
+    },
+  })
+  expect(entered.status).toBe(200)
+  return { ...operator, speak: fromDesk(app, cookiesOf(entered)) }
+}
+
 describe('where two must agree', () => {
   it('the link of somebody with a role goes to the one who approves, and is stored nowhere', async () => {
     const body = { operatorId: ploy.operatorId, reason }
@@ -134,14 +162,39 @@ describe('where two must agree', () => {
     expect((await self(nok)).body.roles).toEqual(['owner'])
   })
 
-  it('an owner alone in an emergency gets the link, and everybody sees it', async () => {
-    const id = await request(kanda, 'recoverOperator', { operatorId: 'nok', reason })
-    const alarms = await collectAlarms(app, async () => {
-      const { body } = await speak(kanda, `${id}/break-glass`, { reason: 'Nobody else is left' })
-      expect(body).toMatchObject({ message: 'OK', link: { token: expect.any(String) as string } })
-    })
-    expect(alarms).toEqual(['approval.glass_broken'])
-    expect((await self(nok)).status).toBe(200)
-    expect((await speak(nok, `${id}/review`)).body).toEqual({ message: 'OK' })
-  })
+  it.each(['recoverOperator', 'restoreOperator'])(
+    'an owner alone in an emergency leaves every trace of a %s, until an owner whom it is not about has reviewed it',
+    async (call) => {
+      const malee = await joinOperator(app, { operatorId: `malee-${call.toLowerCase()}` })
+      const { operatorId } = malee
+      const cashier = await joinOperator(app, { roles: ['cashier'] })
+      if (call === 'restoreOperator') {
+        const suspended = { operatorId, reason }
+        expect(await outcome(nok, 'suspend', suspended)).toBe('OK')
+      }
+      const id = await request(kanda, call, { operatorId, reason })
+      const alarms = await collectAlarms(app, async () => {
+        const { body } = await speak(kanda, `${id}/break-glass`, { reason: 'Nobody else is left' })
+        expect(body.message).toBe('OK')
+        expect(typeof body.link?.token).toBe(call === 'recoverOperator' ? 'string' : 'undefined')
+      })
+      expect(alarms).toEqual(['approval.glass_broken'])
+      expect(await latestActs(2)).toEqual([
+        { by: 'kanda', call, subject: operatorId, outcome: 'done', reason },
+        { by: 'kanda', call: 'breakGlass', subject: id, outcome: 'done', reason: 'Nobody else is left' },
+      ])
+      // Everybody sees it, whatever their role.
+      for (const each of [kanda, nok, cashier]) expect(await reviewsDue(each)).toBe(1)
+
+      // Whoever has the link can be the one whom it is about.
+      const back = call === 'recoverOperator' ? malee : await logInAgain(malee)
+      expect(await seeRequest(back, id)).toMatchObject({ may: { review: false } })
+      expect((await speak(back, `${id}/review`)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
+      expect((await speak(kanda, `${id}/review`)).body).toMatchObject({ message: 'SAME_OPERATOR' })
+      expect(await reviewsDue(cashier)).toBe(1)
+      expect(await seeRequest(nok, id)).toMatchObject({ may: { review: true } })
+      expect((await speak(nok, `${id}/review`)).body).toEqual({ message: 'OK' })
+      expect(await reviewsDue(cashier)).toBe(0)
+    },
+  )
 })

@@ -58,7 +58,11 @@ export async function describeApproval(
       withdraw: isWaiting && isOwn,
       breakGlass: isWaiting && isOwner && !isAboutSelf,
       review:
-        row.is_break_glass && row.reviewed_by === null && isOwner && row.decided_by !== operator.operatorId,
+        row.is_break_glass &&
+        row.reviewed_by === null &&
+        isOwner &&
+        !isAboutSelf &&
+        row.decided_by !== operator.operatorId,
     },
   }
 }
