@@ -43,6 +43,7 @@ export const hiddenActs = {
   getMemberAt: 'only reads, and only a page that is open, which is shown',
   listMemberStatement: 'only reads, and only a page that is open, which is shown',
   listAdjustments: 'only reads, and only a page that is open, which is shown',
+  askSlipAgain: 'only asks the bank again, as the server does by itself',
   listMemberSlips: 'only reads, and only a page that is open, which is shown',
   listOffersForMember: 'only reads, and only a page that is open, which is shown',
   listOperatorActs: 'reads what operators did, not the account',

@@ -165,4 +165,30 @@ export const creditSlip = call({
   idempotency: 'state',
 })
 
-export const slipCalls = [uploadSlip, listSlips, getSlipUrl, showSlip, listMemberSlips, creditSlip] as const
+export const askSlipAgain = call({
+  name: 'askSlipAgain',
+  method: 'POST',
+  url: '/api/operator/slips/ask',
+  summary:
+    'Asks the bank now about a slip that is in progress, as the server does by itself from time to time',
+  source: operatorSource,
+  audience: 'operator',
+  needs: 'deposit.match',
+  body: z.strictObject({ memberId: z.uuid(), slipId: z.uuid() }),
+  /** What the slip is now; in progress: the bank has not confirmed it yet, and the server goes on asking. */
+  answer: slip.pick({ status: true, amount: true, note: true }),
+  /** NO_DATA: no such slip, or it was decided already. */
+  refusals: ['NO_DATA'],
+  mutates: true,
+  idempotency: 'state',
+})
+
+export const slipCalls = [
+  uploadSlip,
+  listSlips,
+  getSlipUrl,
+  showSlip,
+  listMemberSlips,
+  creditSlip,
+  askSlipAgain,
+] as const

@@ -32,8 +32,11 @@ export const workReasons = [
 ] as const
 export type WorkReason = (typeof workReasons)[number]
 
-/** `approve`: it is, was or has been done. `reject`: it is not, and its money goes back. `match`: whose it is, or which transfer. */
-export const workActs = ['approve', 'reject', 'match'] as const
+/**
+ * `approve`: it is, was or has been done. `reject`: it is not, and its money goes back. `match`: whose it is, or which
+ * transfer. `ask`: the company is asked again now.
+ */
+export const workActs = ['approve', 'reject', 'match', 'ask'] as const
 export type WorkAct = (typeof workActs)[number]
 
 const currency = z.enum(['BAHT', 'LAK'])

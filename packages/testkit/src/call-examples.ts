@@ -313,6 +313,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   giveBonus: { body: () => ({ memberId: id, bonusId: id, kind: 'bonus', code: 'HALF', reason: 'x' }) },
   endBonus: { body: () => ({ memberId: id, grantId: id, reason: 'x' }) },
   listMemberSlips: { body: () => ({ memberId: id }) },
+  askSlipAgain: { body: ({ memberId }) => ({ memberId, slipId: id }) },
   creditSlip: {
     body: () => ({
       memberId: id,

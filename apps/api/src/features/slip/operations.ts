@@ -1,3 +1,4 @@
+import { askSlipAgain } from './ask-slip-again.ts'
 import { creditSlip } from './credit-slip.ts'
 import { getSlipUrl } from './get-slip-url.ts'
 import { listMemberSlips } from './list-member-slips.ts'
@@ -12,4 +13,5 @@ export const slipOperations = [
   showSlip,
   listMemberSlips,
   creditSlip,
+  askSlipAgain,
 ] as const

@@ -81,6 +81,23 @@ export async function leasePoll(
     .executeTakeFirst()
 }
 
+/** Lets the next check of a slip happen now. Returns `false` if there is no such slip, or it is already decided. */
+export async function makeDue(
+  tx: DatabaseTransaction,
+  { memberId, slipId }: SlipKey,
+  now: Date,
+): Promise<boolean> {
+  const due = await tx
+    .updateTable('slip')
+    .set({ poll_at: now })
+    .where('member_id', '=', memberId)
+    .where('slip_id', '=', slipId)
+    .where('state', '=', 'processing')
+    .returning('slip_id')
+    .executeTakeFirst()
+  return due !== undefined
+}
+
 /**
  * Locks a slip until the transaction ends, so that no other check decides it. Returns `false` if it is already decided.
  */

@@ -51,7 +51,7 @@ function rowsOf(
       select 'notice', notice_id::text, member_id, amount, currency, created_at, 'NOTICE', true, '{}'::jsonb
       from deposit_notice where state = 'open'`,
     slip: sql`
-      select 'slip', slip_id::text, member_id, null::bigint, null::text, received_at, 'SLIP_ASKED', false,
+      select 'slip', slip_id::text, member_id, null::bigint, null::text, received_at, 'SLIP_ASKED', true,
         jsonb_build_object('bank', sender_bank, 'reference', trans_ref, 'asked', polls)
       from slip where state = 'processing' and received_at <= ${asksUntil}`,
     transfer: sql`

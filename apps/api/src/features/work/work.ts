@@ -53,6 +53,7 @@ const deciding: Readonly<Partial<Record<WorkKind, Deciding>>> = {
   bankTransaction: { acts: ['match'], needs: 'deposit.match' },
   payment: { acts: ['match'], needs: 'deposit.match' },
   notice: { acts: ['match', 'reject'], needs: 'deposit.match' },
+  slip: { acts: ['ask'], needs: 'deposit.match' },
   transfer: { acts: ['approve', 'reject'], needs: 'transfer.decide' },
   gift: { acts: ['approve', 'reject'], needs: 'gift.decide' },
   goods: { acts: ['approve'], needs: 'wheel.set' },

@@ -7,7 +7,7 @@ import { approveWithdrawal, decideStuckPayout, rejectWithdrawal } from '@kapao/c
 import type { WorkAct, WorkItem } from '@kapao/contract/work'
 import type { Decided } from './work.queries.ts'
 
-export type Way = Exclude<WorkAct, 'match'>
+export type Way = Exclude<WorkAct, 'match' | 'ask'>
 
 /** Whether a decision states why: all but those that the member or the company asked for. */
 export function asksReason({ kind }: WorkItem, way: Way): boolean {

@@ -115,6 +115,11 @@ function Acts({ details: { item, member }, onAsk, onClaim }: ActsProps) {
           {t(actTexts[kind].approve)} <Key name="a" />
         </Button>
       )}
+      {acts.includes('ask') && (
+        <Button tone="main" onClick={() => onAsk('ask')}>
+          {t('work:askAgain')} <Key name="a" />
+        </Button>
+      )}
       {acts.includes('reject') && (
         <Button tone="danger" onClick={() => onAsk('reject')}>
           {t(actTexts[kind].reject)} <Key name="r" />

@@ -1,5 +1,5 @@
 import type { Permission } from '@kapao/contract/permissions'
-import type { WorkItem } from '@kapao/contract/work'
+import type { WorkAct, WorkItem } from '@kapao/contract/work'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import clsx from 'clsx'
 import { Keyboard, ListChecks } from 'lucide-react'
@@ -12,6 +12,7 @@ import { Panel } from '../../controls/panel.tsx'
 import { useIsLive } from '../../wire/live.ts'
 import { MessageDialog } from '../member/message-dialog.tsx'
 import { useOperator } from '../operator/operator-context.ts'
+import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { keyOfText, kindOf, textOfKey } from './item-key.ts'
@@ -30,6 +31,9 @@ import { useClaim, type WorkFilter } from './work.queries.ts'
 
 const pageSize = 100
 const mostShown = 500
+
+/** What the key of an approval does to an item, each to another kind of it. */
+const mainActs: readonly WorkAct[] = ['approve', 'match', 'ask']
 
 /** A claim lasts five minutes. */
 const renewMilliseconds = 4 * 60_000
@@ -74,7 +78,7 @@ export function WorkPage() {
   function ask(what: Asking): void {
     if (!open || open.isGone) return
     const { acts, claim: held } = open.item
-    const act = what === 'approve' && acts.includes('match') ? 'match' : what
+    const act = what === 'approve' ? (acts.find((each) => mainActs.includes(each)) ?? what) : what
     if (!isOffered(act, open.item, permissions)) return
     if (held === null) claim(false)
     setAsking(act)
@@ -147,6 +151,7 @@ export function WorkPage() {
         <DecideDialog item={open.item} way={asking} {...dialog} />
       )}
       {open !== undefined && asking === 'match' && <Match item={open.item} {...dialog} />}
+      {open !== undefined && asking === 'ask' && <AskAgainDialog item={open.item} {...dialog} />}
       {open?.item.member && asking === 'note' && (
         <NoteDialog
           memberId={open.item.member.memberId}

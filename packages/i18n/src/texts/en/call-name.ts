@@ -15,6 +15,7 @@ export const callName = {
   endBonus: 'End a bonus',
   listMemberSlips: 'List slips of a member',
   creditSlip: 'Credit a refused slip',
+  askSlipAgain: 'Ask the bank about a slip again',
   confirmDepositNotice: 'Credit a reported transfer',
   refuseDepositNotice: 'Refuse a reported transfer',
   adjustBalance: 'Correct a balance',

@@ -83,6 +83,12 @@ export const work = {
   rejectText: 'The money goes back to the wallet, and the member reads the reason.',
   settleText: 'Ask the company first. It cannot be undone.',
   sentText: 'It will not wait in the queue any more.',
+  askAgain: 'Ask the bank again',
+  askAgainText:
+    'The bank is asked now whether this transfer was made. If it was, the money is credited, once.',
+  askCredited: 'The bank has confirmed it. The money is in the wallet.',
+  askStill: 'The bank does not confirm it yet. The server goes on asking.',
+  askRefused: 'The slip was refused, and the member sees why.',
   requestText: 'It runs at once, exactly as requested.',
   requestRejectText: 'Who requested it reads the reason.',
   matchText: 'It is credited once to the member that you choose.',

@@ -15,6 +15,7 @@ export const callName = {
   endBonus: 'ຈົບໂບນັດຂອງສະມາຊິກ',
   listMemberSlips: 'ເບິ່ງສະລິບຂອງສະມາຊິກ',
   creditSlip: 'ເຕີມເງິນຕາມສະລິບທີ່ບໍ່ຜ່ານ',
+  askSlipAgain: 'ຖາມທະນາຄານເລື່ອງສະລິບອີກຄັ້ງ',
   confirmDepositNotice: 'ເຕີມເງິນຕາມທີ່ແຈ້ງໂອນ',
   refuseDepositNotice: 'ປະຕິເສດລາຍການແຈ້ງໂອນ',
   adjustBalance: 'ແກ້ໄຂຍອດຂອງສະມາຊິກ',

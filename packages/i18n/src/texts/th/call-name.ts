@@ -13,6 +13,7 @@ export const callName = {
   endBonus: 'จบโบนัสของสมาชิก',
   listMemberSlips: 'ดูสลิปของสมาชิก',
   creditSlip: 'เติมเงินตามสลิปที่ไม่ผ่าน',
+  askSlipAgain: 'ถามธนาคารเรื่องสลิปอีกครั้ง',
   confirmDepositNotice: 'เติมเงินตามที่แจ้งโอน',
   refuseDepositNotice: 'ปฏิเสธรายการแจ้งโอน',
   adjustBalance: 'แก้ไขยอดของสมาชิก',
