@@ -104,6 +104,14 @@ for (const language of languages) {
         await page.emulateMedia({ colorScheme: theme })
         await screen.look(`approvals-budgets-${theme}`)
       }
+      await openConsole(page, app, '/work?kind=approval', language)
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await page.locator('[data-row]').first().click()
+      const cost = page.getByText(say('approval:cost'))
+      await expect(cost).toContainText(`→ 50,000.00 ${words[language]}`)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await screen.look('work-approval')
+      await openConsole(page, app, '/approvals', language)
       await asked.getByRole('button', { name: say('approval:approve'), exact: true }).click()
       await page
         .getByRole('dialog', { name: say('approval:approveTitle') })

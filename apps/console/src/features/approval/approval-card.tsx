@@ -1,21 +1,18 @@
-import type { Approval } from '@kapao/contract/approval'
 import { formatDateTime } from '@kapao/i18n/date'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../controls/badge.tsx'
 import { Button } from '../../controls/button.tsx'
-import { ChangeTable } from '../../controls/change-table.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { ApprovalButtons, type ApprovalProps } from './approval-buttons.tsx'
-import { ApprovalCost } from './approval-cost.tsx'
+import { ApprovalChange } from './approval-change.tsx'
 
 /** One request: what would change, who wants it and why, and what this operator can do with it. */
 export function ApprovalCard({ approval, onLink }: ApprovalProps) {
   const { t } = useTranslation()
   const { permissions } = useOperator()
   const { maker, madeAt, expiresAt, state, decidedBy, decidedAt, reviewedBy, reviewedAt } = approval
-  const hasBefore = Object.keys(approval.before).length > 0
   return (
     <Panel className="flex flex-col gap-3 p-4" aria-labelledby={`approval-${approval._id}`}>
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -38,14 +35,7 @@ export function ApprovalCard({ approval, onLink }: ApprovalProps) {
           {t('approval:member')}
         </Button>
       )}
-      {!hasBefore && state === 'waiting' && (
-        <p className="text-small text-muted">{t('approval:nothingBefore')}</p>
-      )}
-      {approval.cost && <ApprovalCost cost={approval.cost} />}
-      <ChangeTable
-        changed={changedBy(approval, hasBefore)}
-        labels={{ before: t('approval:before'), after: t('approval:requested') }}
-      />
+      <ApprovalChange approval={approval} />
       {state === 'waiting' && (
         <p className="text-small text-muted">{t('approval:until', { time: formatDateTime(expiresAt) })}</p>
       )}
@@ -63,19 +53,6 @@ export function ApprovalCard({ approval, onLink }: ApprovalProps) {
       <ApprovalButtons approval={approval} onLink={onLink} />
     </Panel>
   )
-}
-
-/** Calls whose input changes nothing of what was read before, but acts on it: the facts of both are what matters. */
-const acting: readonly Approval['call'][] = [
-  'approveWithdrawal',
-  'adjustBalance',
-  'creditSlip',
-  'confirmDepositNotice',
-]
-
-function changedBy({ call, before, input }: Approval, hasBefore: boolean) {
-  if (acting.includes(call)) return { before: null, after: null, input: { ...before, ...input } }
-  return { before: hasBefore ? before : null, after: null, input }
 }
 
 const tones = {

@@ -4,6 +4,7 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { formatCount } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { wordsForCall } from '../../action/operator-calls.ts'
+import { ApprovalChange } from '../approval/approval-change.tsx'
 import { Fact, FactList } from '../member/fact-list.tsx'
 import { sentenceFor, useMoney } from './work-sentence.ts'
 import { releaseText } from './work-texts.ts'
@@ -34,7 +35,7 @@ export function ItemReason({ details: { item, figures } }: { details: WorkDetail
 }
 
 /** What is known of the item itself. */
-export function ItemFacts({ details: { item, story } }: { details: WorkDetails }) {
+export function ItemFacts({ details: { item, story, approval } }: { details: WorkDetails }) {
   const { t } = useTranslation()
   const { facts, since, kind } = item
   const account = [facts.bank, facts.account, facts.payer].filter((part) => part !== undefined).join(' ')
@@ -59,6 +60,7 @@ export function ItemFacts({ details: { item, story } }: { details: WorkDetails }
         {facts.answer !== undefined && <Fact name={t('work:answer')}>{facts.answer}</Fact>}
         <Reference item={item} />
       </FactList>
+      {approval !== null && <ApprovalChange approval={approval} />}
       {story !== null && <Story story={story} />}
     </>
   )
