@@ -19,7 +19,7 @@ import { keyOfText, kindOf, textOfKey } from './item-key.ts'
 import { type Asking, ItemPanel } from './item-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { MatchDialog } from './match-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+import { MemberNoteDialog } from './member-note-dialog.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { QueueFilter } from './queue-filter.tsx'
 import { rowId } from './queue-list.tsx'
@@ -153,7 +153,7 @@ export function WorkPage() {
       {open !== undefined && asking === 'match' && <Match item={open.item} {...dialog} />}
       {open !== undefined && asking === 'ask' && <AskAgainDialog item={open.item} {...dialog} />}
       {open?.item.member && asking === 'note' && (
-        <NoteDialog
+        <MemberNoteDialog
           memberId={open.item.member.memberId}
           onClose={dialog.onClose}
           finalFocus={dialog.finalFocus}
