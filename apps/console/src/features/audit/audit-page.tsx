@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
+import { NextPageButton, readOn } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { filterOf } from './act-filter.ts'
 import { ActFilterForm } from './act-filter-form.tsx'
@@ -26,12 +27,9 @@ export function AuditPage() {
 
 function Acts({ filter }: { filter: ActFilter }) {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = useActs(filter)
+  const pages = useActs(filter)
+  const { data, error, refetch, isFetching, isFetchingNextPage } = pages
   const acts = data?.pages.flatMap((page) => page.acts)
-  function loadMore() {
-    // After a failure only the button asks again.
-    if (hasNextPage && !isFetching && error === null) void fetchNextPage()
-  }
   if (acts === undefined)
     return error === null ? <Waiting /> : <FailureNote failure={error} onRetry={() => void refetch()} />
   return (
@@ -58,15 +56,9 @@ function Acts({ filter }: { filter: ActFilter }) {
           text={t('audit:emptyText')}
         />
       ) : (
-        <ActTable acts={acts} onEnd={loadMore} />
+        <ActTable acts={acts} onEnd={() => readOn(pages)} />
       )}
-      {hasNextPage && (
-        <div className="flex justify-center p-3">
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('audit:older')}
-          </Button>
-        </div>
-      )}
+      <NextPageButton pages={pages} words={t('audit:older')} />
     </Panel>
   )
 }

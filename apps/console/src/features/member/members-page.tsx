@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
 import { Badge } from '../../controls/badge.tsx'
-import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
+import { NextPageButton, readOn } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { LongTable } from '../../controls/long-table.tsx'
 import { headClass, middleCellClass } from '../../controls/table.tsx'
@@ -32,13 +32,9 @@ export function MembersPage() {
 
 function Found({ filter }: { filter: MemberFilter }) {
   const { t } = useTranslation()
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useMembers(filter)
+  const pages = useMembers(filter)
+  const { data, error, refetch } = pages
   const members = data?.pages.flatMap((page) => page.members)
-  function loadMore() {
-    // After a failure only the button asks again.
-    if (hasNextPage && !isFetching && error === null) void fetchNextPage()
-  }
   if (members === undefined)
     return error === null ? <Waiting /> : <FailureNote failure={error} onRetry={() => void refetch()} />
   return (
@@ -58,15 +54,9 @@ function Found({ filter }: { filter: MemberFilter }) {
           text={t('member:emptyText')}
         />
       ) : (
-        <MemberTable members={members} isSearch={filter.search !== undefined} onEnd={loadMore} />
+        <MemberTable members={members} isSearch={filter.search !== undefined} onEnd={() => readOn(pages)} />
       )}
-      {hasNextPage && (
-        <div className="flex justify-center p-3">
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('member:older')}
-          </Button>
-        </div>
-      )}
+      <NextPageButton pages={pages} words={t('member:older')} />
     </Panel>
   )
 }
