@@ -102,7 +102,7 @@ for (const language of languages) {
       await expect(desk.getByText(due)).toBeVisible()
 
       await page.context().clearCookies()
-      await enterConsole(page, app, await joinOperator(app, { operatorId: 'nok' }))
+      await enterConsole(page, app, await joinOperator(app, { operatorId: 'ekk' }))
       await openConsole(page, app, '/approvals', language)
       await page.getByRole('button', { name: say('approval:review') }).click()
       const reviewed = page.getByRole('dialog', { name: say('approval:reviewTitle') })

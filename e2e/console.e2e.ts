@@ -93,7 +93,7 @@ test.describe('with an app of its own', () => {
     app,
     say,
   }) => {
-    await enterConsole(page, app, await joinOperator(app, { operatorId: 'wanida' }))
+    await enterConsole(page, app, await joinOperator(app, { operatorId: 'kanda' }))
     await openConsole(page, app, '/actions')
     await page.getByLabel(say('action:search')).fill('cashback')
     await page.getByRole('link', { name: say('callName:setRefundSettings') }).click()
@@ -116,11 +116,11 @@ test.describe('with an app of its own', () => {
     await expect(page.getByRole('region', { name: say('action:answer') })).toBeVisible()
 
     await page.getByRole('link', { name: say('frame:audit') }).click()
-    await page.getByLabel(say('audit:who')).fill('wanida')
+    await page.getByLabel(say('audit:who')).fill('kanda')
     await page.getByRole('button', { name: say('words:search') }).click()
     await page.getByLabel(say('audit:what')).selectOption('setRefundSettings')
-    await expect(page).toHaveURL(/operator=wanida&call=setRefundSettings/)
-    const rows = page.getByRole('row').filter({ hasText: 'wanida' })
+    await expect(page).toHaveURL(/operator=kanda&call=setRefundSettings/)
+    const rows = page.getByRole('row').filter({ hasText: 'kanda' })
     await expect(rows).toHaveCount(1)
     await rows.getByRole('button').click()
     await expect(page.getByRole('row', { name: new RegExp(say('fieldName:percent')) }).first()).toContainText(
@@ -148,7 +148,7 @@ test('a cashier approves a withdrawal from the list, and the member’s screen a
   const waiting = phone.getByText(say('withdrawal:movingTitle', { amount: '6,000.00', bank: 'KBANK' }))
   await expect(waiting).toBeVisible()
 
-  await enterConsole(page, app, await joinOperator(app, { operatorId: 'pornthip', roles: ['cashier'] }))
+  await enterConsole(page, app, await joinOperator(app, { roles: ['cashier'] }))
   await openConsole(page, app, '/actions/listWithdrawals')
   await page.getByRole('button', { name: say('action:run') }).click()
   const row = page.getByRole('row').filter({ hasText: member.memberId })
@@ -171,7 +171,7 @@ test('a cashier approves a withdrawal from the list, and the member’s screen a
 })
 
 test('a cashier sees what cashiers may do, and is refused the rest in words', async ({ page, app, say }) => {
-  await enterConsole(page, app, await joinOperator(app, { operatorId: 'nattaya', roles: ['cashier'] }))
+  await enterConsole(page, app, await joinOperator(app, { roles: ['cashier'] }))
   await openConsole(page, app, '/actions')
   await expect(page.getByRole('link', { name: say('callName:approveWithdrawal') })).toBeVisible()
   await expect(page.getByRole('link', { name: say('callName:setSiteSettings') })).toHaveCount(0)

@@ -95,7 +95,7 @@ for (const language of languages) {
       await setFourEyes(app, { isRequired: true })
       const member = await join(app)
       const desk = await (await browser.newContext()).newPage()
-      await enterConsole(desk, app, await joinOperator(app, { operatorId: 'nok', roles: ['support-lead'] }))
+      await enterConsole(desk, app, await joinOperator(app, { operatorId: 'ekk', roles: ['support-lead'] }))
       await openConsole(desk, app, `/members/${member.memberId}`, language)
       const given = nextPhone()
       await desk.getByRole('button', { name: say('member:more') }).click()

@@ -126,7 +126,7 @@ test.describe('the team, in th', () => {
   test('a new link needs two, and goes to the one who approves', async ({ page, browser, app, say }) => {
     const screen = startInspection(page, 'th')
     screen.allowFailures()
-    const nok = await joinOperator(app, { operatorId: 'nok' })
+    const ekk = await joinOperator(app, { operatorId: 'ekk' })
     await joinOperator(app, { operatorId: 'dao', roles: ['support'] })
     const kanda = await joinOperator(app, { operatorId: 'kanda' })
     await setFourEyes(app, { isRequired: true })
@@ -138,7 +138,7 @@ test.describe('the team, in th', () => {
     await expect(page.getByRole('dialog', { name: say('approval:asked') })).toBeVisible()
 
     await page.context().clearCookies()
-    await enterConsole(page, app, nok)
+    await enterConsole(page, app, ekk)
     await openConsole(page, app, '/approvals', 'th')
     await page.getByRole('button', { name: say('approval:approve'), exact: true }).click()
     await page

@@ -48,11 +48,11 @@ async function countOperators(): Promise<number> {
 
 describe('the command that invites an operator', () => {
   it('prints a link that works once, and the act is in the audit', async () => {
-    const { code, out } = await invite('wanida', '--name', 'Wanida S.')
+    const { code, out } = await invite('kanda', '--name', 'Kanda S.')
     expect(code).toBe(0)
-    expect(out).toMatch(/\nFor wanida, once, until 20\d\d-.*Z\.\n$/)
+    expect(out).toMatch(/\nFor kanda, once, until 20\d\d-.*Z\.\n$/)
     const token = tokenIn(out)
-    expect(await accept(token)).toMatchObject({ operatorId: 'wanida', name: 'Wanida S.', roles: ['owner'] })
+    expect(await accept(token)).toMatchObject({ operatorId: 'kanda', name: 'Kanda S.', roles: ['owner'] })
     const again = await app.wire('POST', '/api/operator/invitation', { body: { token } })
     expect(again.body['message']).toBe('INVITATION_INVALID')
     const { speak } = await joinOperator(app)
@@ -61,7 +61,7 @@ describe('the command that invites an operator', () => {
       body: { calls: ['inviteOperator'] },
     })
     expect(body.acts).toMatchObject([
-      { operatorId: null, subject: 'wanida', address: 'command line', input: { roles: ['owner'] } },
+      { operatorId: null, subject: 'kanda', address: 'command line', input: { roles: ['owner'] } },
     ])
     expect(JSON.stringify(body.acts)).not.toContain(token)
   })
@@ -84,7 +84,7 @@ describe('the command that invites an operator', () => {
 
   it.each([
     [[], 'Name one operator'],
-    [['Wanida'], 'Name one operator'],
+    [['Kanda'], 'Name one operator'],
     [['a'], 'Name one operator'],
     [['somsri', 'more'], 'Name one operator'],
     [['somsri', '--roles', 'king'], 'There is no role king'],

@@ -38,11 +38,11 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   operatorId: 'kanda',
   maker: 'kanda',
   decidedBy: 'ploy',
-  approvedBy: 'nok',
+  approvedBy: 'ekk',
   senderBank: '014',
   transRef: '0142026112412345678',
   decisionReason: 'The account is ours',
-  reviewedBy: 'nok',
+  reviewedBy: 'ekk',
   changedBy: 'kanda',
   'roles.name': 'Night cashier',
   'ownRoles.name': 'Night cashier',
@@ -249,8 +249,8 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   matchedWhy: 'Confirmed with the bank by phone',
 
   // Support chat at the desk
-  agent: 'Nok',
-  insteadOf: 'Nok',
+  agent: 'Ekk',
+  insteadOf: 'Ekk',
   session_id: id,
 
   // Fields that have another meaning in one place

@@ -122,8 +122,8 @@ describe('who looked at the account', () => {
   })
 
   it('shows what two operators agreed on once, with the role and the reason of who asked for it', async () => {
-    const nok = await joinOperator(app, { operatorId: 'nok', roles: ['risk'] })
-    await act(nok, '/members/suspend', { reason: 'Sold the account' })
+    const ploy = await joinOperator(app, { operatorId: 'ploy', roles: ['risk'] })
+    await act(ploy, '/members/suspend', { reason: 'Sold the account' })
     await setFourEyes(app, { isRequired: true })
     const approvalId = randomUUID()
     const request = {
@@ -136,7 +136,7 @@ describe('who looked at the account', () => {
       const answer = await app.wire('POST', `/api/operator/approvals${path}`, { ...by.speak, body })
       expect(answer.status).toBe(200)
     }
-    await send(nok, '/request', request)
+    await send(ploy, '/request', request)
     await send(kanda, `/${approvalId}/approve`, {})
     await setFourEyes(app, { isRequired: false })
     const { views } = await read(somchai)

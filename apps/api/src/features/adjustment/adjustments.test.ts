@@ -18,14 +18,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 let app: TestApp
 let kanda: OperatorPerson
-let nok: OperatorPerson
+let ekk: OperatorPerson
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
   await openProviders(app.db, ['PG'])
   await writeOffer(app, { code: 'HALF' })
   kanda = await joinOperator(app, { operatorId: 'kanda' })
-  nok = await joinOperator(app, { operatorId: 'nok' })
+  ekk = await joinOperator(app, { operatorId: 'ekk' })
 })
 
 afterEach(async () => {
@@ -218,10 +218,10 @@ describe('an adjustment where the site requires two operators', () => {
     const approvalId = await request(body)
     expect((await decide(kanda, `/${approvalId}/approve`)).body.message).toBe('SAME_OPERATOR')
     expect(await readWallet(app, somchai)).toBe(500)
-    expect((await decide(nok, `/${approvalId}/approve`)).body.message).toBe('OK')
+    expect((await decide(ekk, `/${approvalId}/approve`)).body.message).toBe('OK')
     expect(await readWallet(app, somchai)).toBe(500.01)
     expect((await list({ memberId: somchai.memberId })).adjustments).toMatchObject([
-      { _id: body.adjustmentId, by: 'kanda', approvedBy: 'nok', reason: body.reason, amount: 0.01 },
+      { _id: body.adjustmentId, by: 'kanda', approvedBy: 'ekk', reason: body.reason, amount: 0.01 },
     ])
     const act = await app.db
       .selectFrom('ledger.operator_act')
@@ -238,8 +238,8 @@ describe('an adjustment where the site requires two operators', () => {
     const malee = await joinWithMoney(app, 0n)
     const [one, other] = [await request(credit(malee)), await request(credit(malee))]
     await payIn(app, malee, 100n)
-    expect((await decide(nok, `/${one}/approve`)).body.message).toBe('OK')
-    expect((await decide(nok, `/${other}/approve`)).body.message).toBe('APPROVAL_STALE')
+    expect((await decide(ekk, `/${one}/approve`)).body.message).toBe('OK')
+    expect((await decide(ekk, `/${other}/approve`)).body.message).toBe('APPROVAL_STALE')
     expect(await readWallet(app, malee)).toBe(151)
   })
 
@@ -250,7 +250,7 @@ describe('an adjustment where the site requires two operators', () => {
     await setFourEyes(app, { isRequired: false })
     await app.wire('POST', '/api/wallet/withdraw', { token: anan.token, body: { amount: 100 } })
     expect(await readWallet(app, anan)).toBe(0)
-    expect((await decide(nok, `/${approvalId}/approve`)).body).toMatchObject({
+    expect((await decide(ekk, `/${approvalId}/approve`)).body).toMatchObject({
       message: 'APPROVAL_REFUSED',
       details: { code: 'MONEY_NOT_ENOUGH' },
     })

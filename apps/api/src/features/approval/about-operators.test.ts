@@ -20,7 +20,7 @@ import { writeJson } from './approval.ts'
 let app: TestApp
 /** Two owners, and a cashier. */
 let kanda: OperatorPerson
-let nok: OperatorPerson
+let ekk: OperatorPerson
 let ploy: OperatorPerson
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   app.clock.freeze(app.clock.now())
   await setFourEyes(app, { isRequired: true })
   kanda = await joinOperator(app, { operatorId: 'kanda' })
-  nok = await joinOperator(app, { operatorId: 'nok' })
+  ekk = await joinOperator(app, { operatorId: 'ekk' })
   ploy = await joinOperator(app, { operatorId: 'ploy', roles: ['cashier'] })
 })
 
@@ -108,7 +108,7 @@ describe('where two must agree', () => {
     expect(await outcome(kanda, 'recover', body)).toBe('APPROVAL_REQUIRED')
     const id = await request(kanda, 'recoverOperator', body)
     expect((await speak(kanda, `${id}/approve`)).body).toMatchObject({ message: 'SAME_OPERATOR' })
-    const approved = await speak(nok, `${id}/approve`)
+    const approved = await speak(ekk, `${id}/approve`)
     expect(approved.body).toMatchObject({
       message: 'OK',
       link: { expiresAt: new Date(app.clock.now().getTime() + 15 * 60_000).toISOString() },
@@ -116,7 +116,7 @@ describe('where two must agree', () => {
     const { token = '' } = approved.body.link ?? {}
     expect(await latestActs(2)).toMatchObject([
       { by: 'kanda', call: 'recoverOperator', subject: ploy.operatorId, outcome: 'done', reason },
-      { by: 'nok', call: 'approveRequest', subject: id, outcome: 'done' },
+      { by: 'ekk', call: 'approveRequest', subject: id, outcome: 'done' },
     ])
     const stored = await Promise.all(
       (['approval', 'ledger.operator_act', 'idempotency', 'operator_invitation'] as const).map((table) =>
@@ -124,7 +124,7 @@ describe('where two must agree', () => {
       ),
     )
     expect(writeJson(stored)).not.toContain(token)
-    expect((await speak(nok, `${id}/approve`)).body).toMatchObject({ message: 'APPROVAL_ENDED' })
+    expect((await speak(ekk, `${id}/approve`)).body).toMatchObject({ message: 'APPROVAL_ENDED' })
     const { person } = await acceptLink(app, token)
     expect((await self(person!)).body.operatorId).toBe(ploy.operatorId)
   })
@@ -134,7 +134,7 @@ describe('where two must agree', () => {
     expect((await ask(kanda, 'recover', { operatorId, reason })).status).toBe(200)
     expect(await outcome(kanda, 'roles', { operatorId, roles: ['support'] })).toBe('APPROVAL_REQUIRED')
     const id = await request(kanda, 'setOperatorRoles', { operatorId, roles: ['support'] })
-    expect((await speak(nok, `${id}/approve`)).body).toEqual({ message: 'OK' })
+    expect((await speak(ekk, `${id}/approve`)).body).toEqual({ message: 'OK' })
     expect(await outcome(kanda, 'roles', { operatorId, roles: [] })).toBe('OK')
     expect(await outcome(kanda, 'suspend', { operatorId, reason })).toBe('OK')
     expect(await outcome(kanda, 'restore', { operatorId, reason })).toBe('APPROVAL_REQUIRED')
@@ -145,32 +145,32 @@ describe('where two must agree', () => {
     const asked = { approvalId: generateId(), call: 'recoverOperator', body: own, reason }
     expect((await speak(kanda, 'request', asked)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
     for (const [call, body] of [
-      ['recoverOperator', { operatorId: 'nok', reason }],
-      ['setOperatorRoles', { operatorId: 'nok', roles: ['owner', 'auditor'] }],
+      ['recoverOperator', { operatorId: 'ekk', reason }],
+      ['setOperatorRoles', { operatorId: 'ekk', roles: ['owner', 'auditor'] }],
     ] as const) {
       const id = await request(kanda, call, body)
-      expect(await seeRequest(nok, id)).toMatchObject({
+      expect(await seeRequest(ekk, id)).toMatchObject({
         waiting: 0,
         may: { decide: false, breakGlass: false },
       })
-      expect((await speak(nok, `${id}/approve`)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
-      expect((await speak(nok, `${id}/break-glass`, { reason })).body).toMatchObject({
+      expect((await speak(ekk, `${id}/approve`)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
+      expect((await speak(ekk, `${id}/break-glass`, { reason })).body).toMatchObject({
         message: 'OWN_ACCOUNT',
       })
       expect((await speak(kanda, `${id}/withdraw`)).body).toEqual({ message: 'OK' })
     }
-    expect((await self(nok)).body.roles).toEqual(['owner'])
+    expect((await self(ekk)).body.roles).toEqual(['owner'])
   })
 
   it.each(['recoverOperator', 'restoreOperator'])(
     'an owner alone in an emergency leaves every trace of a %s, until an owner whom it is not about has reviewed it',
     async (call) => {
-      const malee = await joinOperator(app, { operatorId: `malee-${call.toLowerCase()}` })
-      const { operatorId } = malee
+      const ton = await joinOperator(app, { operatorId: `ton-${call.toLowerCase()}` })
+      const { operatorId } = ton
       const cashier = await joinOperator(app, { roles: ['cashier'] })
       if (call === 'restoreOperator') {
         const suspended = { operatorId, reason }
-        expect(await outcome(nok, 'suspend', suspended)).toBe('OK')
+        expect(await outcome(ekk, 'suspend', suspended)).toBe('OK')
       }
       const id = await request(kanda, call, { operatorId, reason })
       const alarms = await collectAlarms(app, async () => {
@@ -184,16 +184,16 @@ describe('where two must agree', () => {
         { by: 'kanda', call: 'breakGlass', subject: id, outcome: 'done', reason: 'Nobody else is left' },
       ])
       // Everybody sees it, whatever their role.
-      for (const each of [kanda, nok, cashier]) expect(await reviewsDue(each)).toBe(1)
+      for (const each of [kanda, ekk, cashier]) expect(await reviewsDue(each)).toBe(1)
 
       // Whoever has the link can be the one whom it is about.
-      const back = call === 'recoverOperator' ? malee : await logInAgain(malee)
+      const back = call === 'recoverOperator' ? ton : await logInAgain(ton)
       expect(await seeRequest(back, id)).toMatchObject({ may: { review: false } })
       expect((await speak(back, `${id}/review`)).body).toMatchObject({ message: 'OWN_ACCOUNT' })
       expect((await speak(kanda, `${id}/review`)).body).toMatchObject({ message: 'SAME_OPERATOR' })
       expect(await reviewsDue(cashier)).toBe(1)
-      expect(await seeRequest(nok, id)).toMatchObject({ may: { review: true } })
-      expect((await speak(nok, `${id}/review`)).body).toEqual({ message: 'OK' })
+      expect(await seeRequest(ekk, id)).toMatchObject({ may: { review: true } })
+      expect((await speak(ekk, `${id}/review`)).body).toEqual({ message: 'OK' })
       expect(await reviewsDue(cashier)).toBe(0)
     },
   )

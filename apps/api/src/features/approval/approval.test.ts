@@ -12,14 +12,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 let app: TestApp
 /** Two owners, and a cashier. */
 let kanda: OperatorPerson
-let nok: OperatorPerson
+let ekk: OperatorPerson
 let ploy: OperatorPerson
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
   app.clock.freeze(app.clock.now())
   kanda = await joinOperator(app)
-  nok = await joinOperator(app)
+  ekk = await joinOperator(app)
   ploy = await joinOperator(app, { roles: ['cashier'] })
 })
 
@@ -127,7 +127,7 @@ describe('a call that needs two operators', () => {
     expect([byProgram.status, byProgram.body['message']]).toEqual([403, 'APPROVAL_REQUIRED'])
     const id = await request(kanda, 'addDepositAccount', added)
     expect(await isAdded(added)).toBe(false)
-    expect(await list(nok)).toMatchObject({
+    expect(await list(ekk)).toMatchObject({
       waiting: 1,
       approvals: [
         { _id: id, state: 'waiting', input: added, before: {}, may: { decide: true, withdraw: false } },
@@ -139,9 +139,9 @@ describe('a call that needs two operators', () => {
     })
     expect((await list(ploy)).approvals).toEqual([])
 
-    expect(await decide(nok, id, 'approve')).toBe('OK')
+    expect(await decide(ekk, id, 'approve')).toBe('OK')
     expect(await isAdded(added)).toBe(true)
-    expect(await see(kanda, id)).toMatchObject({ state: 'done', decidedBy: nok.operatorId })
+    expect(await see(kanda, id)).toMatchObject({ state: 'done', decidedBy: ekk.operatorId })
     expect(await latestActs(2)).toMatchObject([
       {
         by: kanda.operatorId,
@@ -151,14 +151,14 @@ describe('a call that needs two operators', () => {
         reason: 'A new account at the bank',
         input: added,
       },
-      { by: nok.operatorId, call: 'approveRequest', outcome: 'done', subject: id },
+      { by: ekk.operatorId, call: 'approveRequest', outcome: 'done', subject: id },
     ])
   })
 
   it('runs once, however many approve it at once', async () => {
     const added = account()
     const id = await request(kanda, 'addDepositAccount', added)
-    const answers = await Promise.all(Array.from({ length: 64 }, () => decide(nok, id, 'approve')))
+    const answers = await Promise.all(Array.from({ length: 64 }, () => decide(ekk, id, 'approve')))
     expect(answers.filter((message) => message === 'OK')).toHaveLength(1)
     expect(new Set(answers)).toEqual(new Set(['OK', 'APPROVAL_ENDED']))
     const done = (await latestActs(70)).filter(
@@ -175,7 +175,7 @@ describe('a call that needs two operators', () => {
     expect(await decide(kanda, id, 'reject', { reason: 'No' })).toBe('SAME_OPERATOR')
     expect(await decide(ploy, id, 'approve')).toBe('FORBIDDEN')
     expect(await decide(ploy, id, 'reject', { reason: 'No' })).toBe('FORBIDDEN')
-    expect(await decide(nok, randomUUID(), 'approve')).toBe('NO_DATA')
+    expect(await decide(ekk, randomUUID(), 'approve')).toBe('NO_DATA')
     await expect(
       app.db
         .updateTable('approval')
@@ -190,24 +190,24 @@ describe('a call that needs two operators', () => {
   it('is approved only after a fresh code', async () => {
     const id = await request(kanda, 'addDepositAccount', account())
     app.clock.advance(301)
-    expect(await decide(nok, id, 'approve')).toBe('STEP_UP_REQUIRED')
-    expect(await decide(nok, id, 'break-glass', { reason: 'x' })).toBe('STEP_UP_REQUIRED')
-    for (const each of [kanda, nok, ploy])
+    expect(await decide(ekk, id, 'approve')).toBe('STEP_UP_REQUIRED')
+    expect(await decide(ekk, id, 'break-glass', { reason: 'x' })).toBe('STEP_UP_REQUIRED')
+    for (const each of [kanda, ekk, ploy])
       expect((await speak(each, 'step-up', { otpCode: codeOf(each, app.clock.now()) })).status).toBe(200)
-    expect(await decide(nok, id, 'approve')).toBe('OK')
+    expect(await decide(ekk, id, 'approve')).toBe('OK')
   })
 
   it('is refused when what it changes has changed since, and still waits', async () => {
     const added = account()
     await app.wire('POST', '/api/operator/deposit-accounts', { ...kanda.speak, body: added })
     const { depositAccountId, accountName, place } = added
-    expect(await decide(nok, await request(kanda, 'addDepositAccount', added), 'approve')).toBe('OK')
+    expect(await decide(ekk, await request(kanda, 'addDepositAccount', added), 'approve')).toBe('OK')
     const opening = { depositAccountId, accountName, place, isOpen: true }
     const id = await request(kanda, 'changeDepositAccount', opening)
     const moved = { ...opening, place: 9, isOpen: false }
     expect((await speak(kanda, 'deposit-accounts/change', moved)).body.message).toBe('OK')
-    expect(await decide(nok, id, 'approve')).toBe('APPROVAL_STALE')
-    expect(await see(nok, id)).toMatchObject({ state: 'waiting' })
+    expect(await decide(ekk, id, 'approve')).toBe('APPROVAL_STALE')
+    expect(await see(ekk, id)).toMatchObject({ state: 'waiting' })
     expect(await latestActs(1)).toMatchObject([{ call: 'approveRequest', outcome: 'APPROVAL_STALE' }])
   })
 
@@ -219,7 +219,7 @@ describe('a call that needs two operators', () => {
       .set({ status: 'suspended' })
       .where('operator_id', '=', leaving.operatorId)
       .execute()
-    expect(await decide(nok, id, 'approve')).toBe('APPROVAL_STALE')
+    expect(await decide(ekk, id, 'approve')).toBe('APPROVAL_STALE')
   })
 
   it('is refused after 24 hours, a rejection or a withdrawal, and then nothing can be decided', async () => {
@@ -228,9 +228,9 @@ describe('a call that needs two operators', () => {
       await request(kanda, 'addDepositAccount', added),
       await request(kanda, 'addDepositAccount', added),
     ]
-    expect(await decide(nok, rejected, 'reject', { reason: 'Not our account' })).toBe('OK')
+    expect(await decide(ekk, rejected, 'reject', { reason: 'Not our account' })).toBe('OK')
     expect(await see(kanda, rejected)).toMatchObject({ state: 'rejected', decisionReason: 'Not our account' })
-    expect(await decide(nok, withdrawn, 'withdraw')).toBe('NO_DATA')
+    expect(await decide(ekk, withdrawn, 'withdraw')).toBe('NO_DATA')
     expect(await decide(kanda, withdrawn, 'withdraw')).toBe('OK')
     expect(await see(kanda, withdrawn)).toMatchObject({ state: 'withdrawn' })
     const expired = await request(kanda, 'addDepositAccount', added)
@@ -241,8 +241,8 @@ describe('a call that needs two operators', () => {
       .execute()
     expect(await see(kanda, expired)).toMatchObject({ state: 'expired', may: { withdraw: false } })
     for (const id of [rejected, withdrawn, expired]) {
-      expect(await decide(nok, id, 'approve')).toBe('APPROVAL_ENDED')
-      expect(await decide(nok, id, 'reject', { reason: 'x' })).toBe('APPROVAL_ENDED')
+      expect(await decide(ekk, id, 'approve')).toBe('APPROVAL_ENDED')
+      expect(await decide(ekk, id, 'reject', { reason: 'x' })).toBe('APPROVAL_ENDED')
       expect(await decide(kanda, id, 'withdraw')).toBe('APPROVAL_ENDED')
       expect(await decide(kanda, id, 'break-glass', { reason: 'x' })).toBe('APPROVAL_ENDED')
     }
@@ -251,10 +251,10 @@ describe('a call that needs two operators', () => {
 
   it('passes on what the call refuses, and still waits', async () => {
     const id = await request(kanda, 'addDepositAccount', account({ bankCode: 'NOBANK' }))
-    const { body } = await speak(nok, `approvals/${id}/approve`)
+    const { body } = await speak(ekk, `approvals/${id}/approve`)
     expect(body).toMatchObject({ message: 'APPROVAL_REFUSED', details: { code: 'NO_BANK' } })
     expect(await decide(kanda, id, 'break-glass', { reason: 'x' })).toBe('APPROVAL_REFUSED')
-    expect(await see(nok, id)).toMatchObject({ state: 'waiting' })
+    expect(await see(ekk, id)).toMatchObject({ state: 'waiting' })
   })
 
   it('is not requested with a body that it does not take, nor twice under one id', async () => {
@@ -296,8 +296,8 @@ describe('a call that needs two operators', () => {
       .selectAll()
       .where('approval_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(JSON.stringify([stored, await latestActs(1), await see(nok, id)])).not.toContain('a secret')
-    expect(await decide(nok, id, 'approve')).toBe('OK')
+    expect(JSON.stringify([stored, await latestActs(1), await see(ekk, id)])).not.toContain('a secret')
+    expect(await decide(ekk, id, 'approve')).toBe('OK')
     expect(JSON.stringify(await latestActs(2))).not.toContain('a secret')
     const kept = await app.db
       .selectFrom('game_provider')
@@ -324,8 +324,8 @@ describe('a call that needs two operators', () => {
     expect(await set({ refusedAddresses: ['203.0.113.7'] })).toBe('OK')
     expect(await set({ refusedAddresses: [] })).toBe('APPROVAL_REQUIRED')
     const id = await request(kanda, 'setSiteSettings', { withdrawApproval: limits })
-    expect(await see(nok, id)).toMatchObject({ before: { withdrawApproval: { mostADay: 1 } } })
-    expect(await decide(nok, id, 'approve')).toBe('OK')
+    expect(await see(ekk, id)).toMatchObject({ before: { withdrawApproval: { mostADay: 1 } } })
+    expect(await decide(ekk, id, 'approve')).toBe('OK')
   })
 
   it('is the approval of a large withdrawal', async () => {
@@ -371,7 +371,7 @@ describe('breaking the glass', () => {
     expect(alarms).toEqual(['approval.glass_broken'])
     expect(await isAdded(added)).toBe(true)
     expect((await list(ploy)).reviewsDue).toBe(1)
-    expect(await see(nok, id)).toMatchObject({
+    expect(await see(ekk, id)).toMatchObject({
       state: 'done',
       isBreakGlass: true,
       decisionReason: 'The bank closed our account',
@@ -380,15 +380,15 @@ describe('breaking the glass', () => {
     })
     expect(await decide(kanda, id, 'review')).toBe('SAME_OPERATOR')
     expect(await decide(ploy, id, 'review')).toBe('FORBIDDEN')
-    expect(await decide(nok, randomUUID(), 'review')).toBe('NO_DATA')
-    expect(await decide(nok, id, 'review')).toBe('OK')
-    expect(await decide(nok, id, 'review')).toBe('APPROVAL_ENDED')
+    expect(await decide(ekk, randomUUID(), 'review')).toBe('NO_DATA')
+    expect(await decide(ekk, id, 'review')).toBe('OK')
+    expect(await decide(ekk, id, 'review')).toBe('APPROVAL_ENDED')
     expect((await list(ploy)).reviewsDue).toBe(0)
-    expect(await see(kanda, id)).toMatchObject({ reviewedBy: nok.operatorId })
+    expect(await see(kanda, id)).toMatchObject({ reviewedBy: ekk.operatorId })
     expect(await latestActs(4)).toMatchObject([
       { outcome: 'FORBIDDEN' },
       { outcome: 'NO_DATA' },
-      { call: 'reviewBreakGlass', outcome: 'done', by: nok.operatorId },
+      { call: 'reviewBreakGlass', outcome: 'done', by: ekk.operatorId },
       { outcome: 'APPROVAL_ENDED' },
     ])
   })

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 let app: TestApp
 /** Two owners. */
 let kanda: OperatorPerson
-let nok: OperatorPerson
+let ekk: OperatorPerson
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
   app.clock.freeze(app.clock.now())
   kanda = await joinOperator(app, { operatorId: 'kanda' })
-  nok = await joinOperator(app, { operatorId: 'nok' })
+  ekk = await joinOperator(app, { operatorId: 'ekk' })
 })
 
 beforeEach(() => setFourEyes(app, { isRequired: false }))
@@ -77,7 +77,7 @@ async function byTwo(call: string, body: object): Promise<void> {
   const approvalId = randomUUID()
   const request = { approvalId, call, body, reason: 'The night shift needs it' }
   expect(await outcome(kanda, 'approvals/request', request)).toBe('OK')
-  expect(await outcome(nok, `approvals/${approvalId}/approve`, {})).toBe('OK')
+  expect(await outcome(ekk, `approvals/${approvalId}/approve`, {})).toBe('OK')
 }
 
 describe('a role of the site', () => {
@@ -139,7 +139,7 @@ describe('a role of the site', () => {
   it('is changed by who has seen its latest version: ROLE_CHANGED, and NO_DATA for one of every site', async () => {
     const role = await makeRole()
     expect(await outcome(kanda, 'roles/change', { ...role, name: 'Late shift', version: 1 })).toBe('OK')
-    expect(await outcome(nok, 'roles/change', { ...role, version: 1 })).toBe('ROLE_CHANGED')
+    expect(await outcome(ekk, 'roles/change', { ...role, version: 1 })).toBe('ROLE_CHANGED')
     expect(await see(role.roleId)).toMatchObject({ name: 'Late shift', version: 2 })
     expect(await outcome(kanda, 'roles/change', nightCashier({ roleId: 'cashier', version: 0 }))).toBe(
       'NO_DATA',

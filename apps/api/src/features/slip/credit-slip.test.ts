@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 let app: TestApp
 let kanda: OperatorPerson
-let nok: OperatorPerson
+let ekk: OperatorPerson
 let somchai: Person
 let depositAccountId: string
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   depositAccountId = account.deposit_account_id
   kanda = await joinOperator(app, { operatorId: 'kanda' })
-  nok = await joinOperator(app, { operatorId: 'nok' })
+  ekk = await joinOperator(app, { operatorId: 'ekk' })
 })
 
 beforeEach(async () => {
@@ -157,7 +157,7 @@ describe('a refused slip', () => {
     const request = { approvalId, call: 'creditSlip', body, reason: body.reason }
     await app.wire('POST', '/api/operator/approvals/request', { ...kanda.speak, body: request })
     const approved = await app.wire('POST', `/api/operator/approvals/${approvalId}/approve`, {
-      ...nok.speak,
+      ...ekk.speak,
       body: {},
     })
     expect(approved.body).toEqual({ message: 'OK' })
@@ -167,6 +167,6 @@ describe('a refused slip', () => {
       .selectAll()
       .where('approval_id', '=', approvalId)
       .execute()
-    expect(stored).toMatchObject([{ made_by: 'kanda', approved_by: 'nok', amount: 25_050n }])
+    expect(stored).toMatchObject([{ made_by: 'kanda', approved_by: 'ekk', amount: 25_050n }])
   })
 })

@@ -45,7 +45,7 @@ describe('who is no owner, but may change the team,', () => {
   it('gets no link of somebody who may do more: ROLE_ABOVE_OWN', async () => {
     const reason = 'Lost the phone'
     expect(await outcome(dao, 'team/recover', { operatorId: 'kanda', reason })).toBe('ROLE_ABOVE_OWN')
-    const { operatorId } = await joinOperator(app, { operatorId: 'nok', roles: ['night'] })
+    const { operatorId } = await joinOperator(app, { operatorId: 'ton', roles: ['night'] })
     expect(await outcome(dao, 'team/recover', { operatorId, reason })).toBe(200)
   })
 })
