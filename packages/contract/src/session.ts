@@ -101,7 +101,7 @@ export const revokeOtherSessions = call({
   name: 'revokeOtherSessions',
   method: 'DELETE',
   url: '/api/account/sessions',
-  summary: 'Ends every session of the member except that of the request',
+  summary: 'Ends every other session of the member',
   source: 'Product §2',
   audience: 'member',
   answer: z.object({ message: z.literal('OK'), endedSessions: z.int().min(0) }),
@@ -146,8 +146,7 @@ export const listSecurityEvents = call({
   name: 'listSecurityEvents',
   method: 'GET',
   url: '/api/account/events',
-  summary:
-    'The latest logins on new devices, account changes and withdrawals, so that the member notices those of a stranger',
+  summary: 'The latest logins on new devices, account changes and withdrawals',
   source: 'Product §2',
   audience: 'member',
   answer: z.object({ events: z.array(securityEvent) }),
