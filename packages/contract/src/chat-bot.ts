@@ -77,19 +77,57 @@ function describeBot(object: typeof z.object) {
     nothing: text,
     statuses: object({ SUCCESS: text, FAILED: text, PROCESSING: text }),
     kinds: object({ deposit: text, slip: text }),
+  }).superRefine((bot, { addIssue }) => {
+    for (const flaw of [...findLostNames(bot), ...findMissingHours(bot)]) addIssue(issueOf(flaw))
   })
-    .refine(({ rules, otherwise }) => isWhole(rules, otherwise), {
-      error: 'two rules have the same name, or an unknown rule is offered',
-    })
-    .refine(({ office }) => (office.from === '') === (office.until === ''), {
-      error: 'opening or closing time is missing',
-    })
 }
 
-function isWhole(rules: readonly { name: string; offers: string[] }[], otherwise: string): boolean {
-  const names = new Set(rules.map(({ name }) => name))
-  const wanted = [otherwise, ...rules.flatMap(({ offers }) => offers)]
-  return names.size === rules.length && wanted.every((name) => names.has(name))
+/** What is wrong with a configuration, besides the shape of a field. The message of the issue says it in words. */
+export type ChatBotFlaw = { path: (string | number)[] } & (
+  | { reason: 'sameName' | 'unknownRule'; name: string }
+  | { reason: 'missingHour' | 'noAgent' }
+  | { reason: 'sharedKeyword'; keyword: string; other: string }
+  | { reason: 'unknownPlaceholder'; placeholder: string }
+)
+
+function issueOf({ path, ...params }: ChatBotFlaw) {
+  return { code: 'custom' as const, path, message: sentenceOf({ path, ...params }), params }
+}
+
+function sentenceOf(flaw: ChatBotFlaw): string {
+  switch (flaw.reason) {
+    case 'sameName':
+      return `two rules have the name ${flaw.name}`
+    case 'unknownRule':
+      return `no rule has the name ${flaw.name}, so it cannot be offered`
+    case 'missingHour':
+      return 'opening or closing time is missing'
+    case 'noAgent':
+      return 'no rule calls an agent, so no agent could be reached'
+    case 'sharedKeyword':
+      return `two rules have the keyword ${flaw.keyword}`
+    case 'unknownPlaceholder':
+      return `{{${flaw.placeholder}}} is not a placeholder of this text`
+  }
+}
+
+type Names = { rules: readonly { name: string; offers: string[] }[]; otherwise: string }
+
+function* findLostNames({ rules, otherwise }: Names): Generator<ChatBotFlaw> {
+  const names = new Set<string>()
+  for (const [index, { name }] of rules.entries()) {
+    if (names.has(name)) yield { reason: 'sameName', path: ['rules', index, 'name'], name }
+    names.add(name)
+  }
+  if (!names.has(otherwise)) yield { reason: 'unknownRule', path: ['otherwise'], name: otherwise }
+  for (const [index, { offers }] of rules.entries())
+    for (const [place, name] of offers.entries())
+      if (!names.has(name)) yield { reason: 'unknownRule', path: ['rules', index, 'offers', place], name }
+}
+
+function* findMissingHours({ office }: { office: { from: string; until: string } }): Generator<ChatBotFlaw> {
+  if ((office.from === '') === (office.until === '')) return
+  yield { reason: 'missingHour', path: ['office', office.from === '' ? 'from' : 'until'] }
 }
 
 /** The operator's configuration of the support chat's bot. Decision record 0040. */
@@ -107,46 +145,50 @@ export type InEachLanguage = ChatBotRule['says']
 export const writtenChatBot = describeBot(z.strictObject as typeof z.object).superRefine(
   (bot, { addIssue }) => {
     if (!bot.rules.some(({ callsAgent }) => callsAgent))
-      addIssue({
-        code: 'custom',
-        path: ['rules'],
-        message: 'no rule calls an agent, so no agent could be reached',
-      })
-    for (const { path, keyword } of findSharedKeywords(bot))
-      addIssue({ code: 'custom', path, message: `two rules have the keyword ${keyword}` })
-    for (const { path, figure } of findUnknownFigures(bot))
-      addIssue({ code: 'custom', path, message: `{{${figure}}} is not a placeholder of this text` })
+      addIssue(issueOf({ reason: 'noAgent', path: ['rules'] }))
+    for (const flaw of [...findSharedKeywords(bot), ...findUnknownPlaceholders(bot)]) addIssue(issueOf(flaw))
   },
 )
 
-function* findSharedKeywords({ rules }: ChatBot): Generator<{ path: (string | number)[]; keyword: string }> {
+function* findSharedKeywords({ rules }: ChatBot): Generator<ChatBotFlaw> {
   const owners = new Map<string, number>()
   for (const [index, { keywords: own }] of rules.entries())
     for (const language of languages)
       for (const keyword of own[language]) {
         const owner = owners.get(keyword) ?? index
         owners.set(keyword, owner)
-        if (owner !== index) yield { path: ['rules', index, 'keywords', language], keyword }
+        const path = ['rules', index, 'keywords', language]
+        if (owner !== index) yield { reason: 'sharedKeyword', path, keyword, other: rules[owner]?.name ?? '' }
       }
 }
 
-const officeHours = ['from', 'until']
+/** The placeholders that the server fills, by the text that may have them. The other texts have none. */
+export const chatBotPlaceholders = {
+  says: ['from', 'until'],
+  guestSays: ['from', 'until'],
+  agentComes: ['from', 'until'],
+  agentAway: ['from', 'until'],
+  notUnderstood: [],
+  tooManyWaiting: [],
+  line: ['what', 'amount', 'status', 'at'],
+  nothing: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
-function* findUnknownFigures(bot: ChatBot): Generator<{ path: (string | number)[]; figure: string }> {
-  const texts: [(string | number)[], InEachLanguage | undefined, string[]][] = [
-    [['agentComes'], bot.agentComes, officeHours],
-    [['agentAway'], bot.agentAway, officeHours],
-    [['nothing'], bot.nothing, []],
-    [['notUnderstood'], bot.notUnderstood, []],
-    [['tooManyWaiting'], bot.tooManyWaiting, []],
-    [['line'], bot.line, ['what', 'amount', 'status', 'at']],
+type Filled = keyof typeof chatBotPlaceholders
+
+const filledTexts = ['agentComes', 'agentAway', 'notUnderstood', 'tooManyWaiting', 'line', 'nothing'] as const
+
+function* findUnknownPlaceholders(bot: ChatBot): Generator<ChatBotFlaw> {
+  const texts: { path: (string | number)[]; text: InEachLanguage | undefined; name: Filled }[] = [
+    ...filledTexts.map((name) => ({ path: [name], text: bot[name], name })),
     ...bot.rules.flatMap(({ says, guestSays }, index): typeof texts => [
-      [['rules', index, 'says'], says, officeHours],
-      [['rules', index, 'guestSays'], guestSays, officeHours],
+      { path: ['rules', index, 'says'], text: says, name: 'says' },
+      { path: ['rules', index, 'guestSays'], text: guestSays, name: 'guestSays' },
     ]),
   ]
-  for (const [path, text, known] of texts)
+  for (const { path, text, name } of texts)
     for (const language of languages)
-      for (const [, figure = ''] of text?.[language].matchAll(/{{(\w*)}}/g) ?? [])
-        if (!known.includes(figure)) yield { path: [...path, language], figure }
+      for (const [, placeholder = ''] of text?.[language].matchAll(/{{(\w*)}}/g) ?? [])
+        if (!chatBotPlaceholders[name].some((known) => known === placeholder))
+          yield { reason: 'unknownPlaceholder', path: [...path, language], placeholder }
 }

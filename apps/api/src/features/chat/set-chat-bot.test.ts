@@ -111,9 +111,13 @@ describe('the rules of the bot', () => {
     return { th: words, la: words, en: words }
   }
   it.each([
-    ['a menu that leads nowhere', { rules: [{ ...agent, offers: ['nowhere'] }] }, '/bot'],
-    ['two rules of one name', { rules: [agent, { ...agent, keywords: { th: [], la: [], en: [] } }] }, '/bot'],
-    ['no answer to everything else', { otherwise: 'nothing' }, '/bot'],
+    ['a menu that leads nowhere', { rules: [{ ...agent, offers: ['nowhere'] }] }, '/bot/rules/0/offers/0'],
+    [
+      'two rules of one name',
+      { rules: [agent, { ...agent, keywords: { th: [], la: [], en: [] } }] },
+      '/bot/rules/1/name',
+    ],
+    ['no answer to everything else', { otherwise: 'nothing' }, '/bot/otherwise'],
     ['no way to a person', { rules: [{ ...agent, callsAgent: false }] }, '/bot/rules'],
     [
       'one keyword in two rules',
@@ -134,7 +138,11 @@ describe('the rules of the bot', () => {
     ],
     ['a key that is misspelt', { rules: [{ ...agent, callAgent: true }] }, '/bot/rules/0'],
     ['an hour that is none', { office: { from: '25:00', until: '09:00', days: [] } }, '/bot/office/from'],
-    ['an hour without its other end', { office: { from: '09:00', until: '', days: [] } }, '/bot'],
+    [
+      'an hour without its other end',
+      { office: { from: '09:00', until: '', days: [] } },
+      '/bot/office/until',
+    ],
     ['a day that is none', { office: { from: '', until: '', days: [7] } }, '/bot/office/days/0'],
   ])('with %s are refused by name, and nothing has changed', async (_what, part, index) => {
     const { version } = await read()
