@@ -117,8 +117,11 @@ const shownMedia = z.object({
 export const participantMessage = z.discriminatedUnion('message_type', [sentText, sentMedia, postback])
 export type ParticipantMessage = z.output<typeof participantMessage>
 
+/** A message as the bot understands it: a text, or a button of an answer. */
+export const understoodMessage = z.discriminatedUnion('message_type', [sentText, postback])
+
 /** The messages that the bot may send. */
-const answerMessage = z.discriminatedUnion('message_type', [text, buttons, quickReplies, generic])
+export const answerMessage = z.discriminatedUnion('message_type', [text, buttons, quickReplies, generic])
 export type AnswerMessage = z.output<typeof answerMessage>
 
 /** The messages that an agent may send. */

@@ -13,6 +13,7 @@ import {
   participantMessage,
   senderFacts,
 } from './chat-message.ts'
+import { tryChatBot } from './chat-trial.ts'
 import { instant } from './shapes.ts'
 
 const source = 'Specification §2 Support chat, §7 Chat; Product §9'
@@ -195,4 +196,5 @@ export const chatCalls = [
   ...chatDeskCalls,
   ...chatHandOverCalls,
   ...cannedAnswerCalls,
+  tryChatBot,
 ] as const

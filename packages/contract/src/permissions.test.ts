@@ -20,7 +20,8 @@ describe('what a call needs', () => {
   it('is only reading where nothing changes, and more where something does', () => {
     const granted = all.filter(({ needs = '' }) => needs.includes('.'))
     expect(granted.length).toBeGreaterThan(40)
-    for (const { name, needs, mutates } of granted)
+    // A draft of the bot's rules is tried by those who may store it.
+    for (const { name, needs, mutates } of granted.filter((each) => each.name !== 'tryChatBot'))
       expect([name, needs?.endsWith('.read')]).toEqual([name, !mutates])
   })
 })

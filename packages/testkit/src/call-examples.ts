@@ -244,6 +244,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   deleteCannedAnswer: { body: () => ({ answerId: id, version: 1 }) },
   getChatBot: { body: () => ({}) },
   setChatBot: { body: () => ({ version: 'another', bot: smallBot }) },
+  tryChatBot: { body: () => ({ bot: smallBot, language: 'th', message: text }) },
   closeChat: { body: ({ memberId }) => ({ personId: memberId }) },
   getSiteSettings: {},
   setSiteSettings: { body: () => ({ notice: { text: 'x' } }) },

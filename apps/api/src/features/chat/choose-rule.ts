@@ -3,36 +3,34 @@ import type { ChatBot, ChatBotRule } from '@kapao/contract/chat-bot'
 /** What a participant wrote: a text, or the name of the rule behind a button. */
 export type Said = { text: string; chosen?: string | undefined }
 
+/** The rule that a message names: by its button, or by the keyword that was found in it. */
+export type Match = { rule: ChatBotRule; keyword?: string }
+
 /** The rule that answers: the one that matches, otherwise the operator's default rule. */
 export function chooseRule(bot: ChatBot, said: Said): ChatBotRule {
-  const fallback = bot.rules.find(({ name }) => name === bot.otherwise)
-  if (!fallback) throw new Error(`The bot has no rule ${bot.otherwise}`)
-  return matchRule(bot, said) ?? fallback
+  return matchRule(bot, said)?.rule ?? defaultRule(bot)
+}
+
+/** The rule that answers when no keyword matches. */
+export function defaultRule({ rules, otherwise }: ChatBot): ChatBotRule {
+  const rule = rules.find(({ name }) => name === otherwise)
+  if (!rule) throw new Error(`The bot has no rule ${otherwise}`)
+  return rule
 }
 
 /**
  * The rule behind the button; otherwise the one with the longest keyword in the text, in any language; `undefined` if
  * no keyword is in it.
  */
-export function matchRule({ rules }: ChatBot, { text, chosen }: Said): ChatBotRule | undefined {
+export function matchRule({ rules }: ChatBot, { text, chosen }: Said): Match | undefined {
   const named = rules.find(({ name }) => name === chosen)
-  if (named) return named
+  if (named) return { rule: named }
   const said = text.toLowerCase()
-  function lengthOf({ keywords }: ChatBotRule): number {
-    return Math.max(
-      0,
-      ...Object.values(keywords)
-        .flat()
-        .filter((keyword) => holds(said, keyword))
-        .map(({ length }) => length),
-    )
-  }
-  let best: { rule: ChatBotRule; length: number } | undefined
-  for (const rule of rules) {
-    const length = lengthOf(rule)
-    if (length > (best?.length ?? 0)) best = { rule, length }
-  }
-  return best?.rule
+  let best: Required<Match> | undefined
+  for (const rule of rules)
+    for (const keyword of Object.values(rule.keywords).flat())
+      if (keyword.length > (best?.keyword.length ?? 0) && holds(said, keyword)) best = { rule, keyword }
+  return best
 }
 
 /** Thai and Lao are written without spaces. A Latin keyword must be a whole word, or "slip" would match "slippers". */
@@ -55,7 +53,7 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /**
- * Whether agents are available now. Office hours may pass midnight; the hours after it belong to the day on which they
+ * Whether agents are available at a time. Office hours may pass midnight; the hours after it belong to the day on which they
  * began.
  */
 export function isOpen({ from, until, days: open }: ChatBot['office'], now: Date): boolean {

@@ -8,13 +8,13 @@ import { readLatestSlips } from '../slip/slip.ts'
 import { readLatestLines } from '../statement/statement.ts'
 import { fill } from './fill.ts'
 
-type Fact = { what: InEachLanguage; amount: number; status: InEachLanguage; createdAt: string }
+type Entry = { amount: number; status: keyof ChatBot['statuses']; createdAt: string }
 type Params = { member: Caller; most: number; bot: ChatBot; language: Language }
 
 /** A member's latest deposits, and the slips that have not become deposits, in the operator's words. */
 export async function describeDeposits(
   context: Pick<Context, 'db' | 'config' | 'clock'>,
-  { member, most, bot: { kinds, statuses, line }, language }: Params,
+  { member, most, bot, language }: Params,
 ): Promise<string[]> {
   const [lines, slips] = await Promise.all([
     readLatestLines(context, member, { types: ['deposit'], limit: most }),
@@ -22,16 +22,23 @@ export async function describeDeposits(
   ])
   // An accepted slip is listed as its deposit.
   const open = slips.filter(({ status }) => status !== 'SUCCESS')
-  const facts: Fact[] = [
-    ...lines.map((each) => ({ ...each, what: kinds.deposit, status: statuses[each.status] })),
-    ...open.map((each) => ({ ...each, what: kinds.slip, status: statuses[each.status] })),
-  ]
-  return facts.map(({ what, amount, status, createdAt }) =>
-    fill(line[language], {
+  return wordDeposits({ lines, slips: open }, { bot, language })
+}
+
+type Worded = Pick<Params, 'bot' | 'language'>
+
+/** Deposits and slips in the operator's words. */
+export function wordDeposits(
+  { lines, slips }: { lines: readonly Entry[]; slips: readonly Entry[] },
+  { bot: { kinds, statuses, line }, language }: Worded,
+): string[] {
+  function word({ amount, status, createdAt }: Entry, what: InEachLanguage): string {
+    return fill(line[language], {
       what: what[language],
       amount: amount > 0 ? formatBaht(amount) : '',
-      status: status[language],
+      status: statuses[status][language],
       at: formatDateTime(createdAt),
-    }).replaceAll('  ', ' '),
-  )
+    }).replaceAll('  ', ' ')
+  }
+  return [...lines.map((each) => word(each, kinds.deposit)), ...slips.map((each) => word(each, kinds.slip))]
 }

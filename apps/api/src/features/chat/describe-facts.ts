@@ -16,16 +16,8 @@ type Params = {
   language: Language
 }
 
-/** Lines about the member's own data that a rule's answer includes. */
+/** Lines about the member's own data that a rule's answer includes; none if there is nothing to show. */
 export async function describeFacts(
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
-  params: Params,
-): Promise<string> {
-  const facts = await readFacts(context, params)
-  return facts.length === 0 ? params.bot.nothing[params.language] : facts.join('\n')
-}
-
-async function readFacts(
   context: Pick<Context, 'db' | 'clock' | 'config'>,
   { member, shows, bot, language }: Params,
 ): Promise<string[]> {

@@ -15,8 +15,8 @@ export async function describeOpenGrant(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,
 ): Promise<string[]> {
-  const [t, { grant }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
-  return grant ? [describeOpen(t, grant, language)] : []
+  const { grant } = await readGrants(context, memberId)
+  return wordGrants({ grant, last: null }, language)
 }
 
 /** The open grant with the rest of its condition, and how the last one ended, in the app's words. */
@@ -24,7 +24,15 @@ export async function describeGrants(
   context: Pick<Context, 'db' | 'clock'>,
   { memberId, language }: Params,
 ): Promise<string[]> {
-  const [t, { grant, last }] = await Promise.all([wordsIn(language), readGrants(context, memberId)])
+  return wordGrants(await readGrants(context, memberId), language)
+}
+
+/** An open grant, and one that has ended, in the app's words. */
+export async function wordGrants(
+  { grant, last }: { grant: Grant | null; last: Grant | null },
+  language: Language,
+): Promise<string[]> {
+  const t = await wordsIn(language)
   return [
     ...(grant ? [describeOpen(t, grant, language)] : []),
     ...(last ? describeEnded(t, last, language) : []),

@@ -14,10 +14,15 @@ export async function describeWithdrawals(
   context: Pick<Context, 'db'>,
   { memberId, most, language }: { memberId: string; most: number; language: Language },
 ): Promise<string[]> {
-  const [t, withdrawals] = await Promise.all([
-    wordsIn(language),
-    readLatestWithdrawals(context, { memberId, most }),
-  ])
+  return wordWithdrawals(await readLatestWithdrawals(context, { memberId, most }), language)
+}
+
+/** Withdrawals in the app's words. */
+export async function wordWithdrawals(
+  withdrawals: readonly Withdrawal[],
+  language: Language,
+): Promise<string[]> {
+  const t = await wordsIn(language)
   function headOf({ status, amount: baht, currency, bankCode: bank }: Withdrawal): string {
     const amount = formatBaht(baht)
     const unit = currencyWord(currency, language)

@@ -20,6 +20,7 @@ import { sendChatMessage } from './send-chat-message.ts'
 import { setChatBot } from './set-chat-bot.ts'
 import { showChatFile } from './show-chat-file.ts'
 import { takeChat } from './take-chat.ts'
+import { tryChatBot } from './try-chat-bot.ts'
 import { uploadAgentImage } from './upload-agent-image.ts'
 import { uploadAgentVideo } from './upload-agent-video.ts'
 import { uploadChatImage } from './upload-chat-image.ts'
@@ -52,4 +53,5 @@ export const chatOperations = [
   deleteCannedAnswer,
   getChatBot,
   setChatBot,
+  tryChatBot,
 ] as const

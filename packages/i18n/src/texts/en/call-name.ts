@@ -70,6 +70,7 @@ export const callName = {
   getChatFigures: 'See how fast chats are first answered',
   getChatBot: 'See the chat bot',
   setChatBot: 'Change the chat bot',
+  tryChatBot: 'Try the chat bot',
   listDepositAccounts: 'List deposit accounts',
   addDepositAccount: 'Add a deposit account',
   changeDepositAccount: 'Change a deposit account',

@@ -70,6 +70,7 @@ export const callName = {
   getChatFigures: 'ເບິ່ງເວລາຕອບທຳອິດຂອງແຊັດ',
   getChatBot: 'ເບິ່ງບອດແຊັດ',
   setChatBot: 'ແກ້ບອດແຊັດ',
+  tryChatBot: 'ທົດລອງບອດແຊັດ',
   listDepositAccounts: 'ເບິ່ງບັນຊີຮັບຝາກ',
   addDepositAccount: 'ເພີ່ມບັນຊີຮັບຝາກ',
   changeDepositAccount: 'ແກ້ບັນຊີຮັບຝາກ',

@@ -68,6 +68,7 @@ export const callName = {
   getChatFigures: 'ดูเวลาตอบแรกของแชต',
   getChatBot: 'ดูบอตแชต',
   setChatBot: 'แก้บอตแชต',
+  tryChatBot: 'ลองบอตแชต',
   listDepositAccounts: 'ดูบัญชีรับฝาก',
   addDepositAccount: 'เพิ่มบัญชีรับฝาก',
   changeDepositAccount: 'แก้บัญชีรับฝาก',
