@@ -5,6 +5,7 @@ import type { i18n as I18n } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import './app/console.css'
+import { listenToHistory } from './app/held-history.ts'
 import { showTheme } from './app/theme.ts'
 import { readLanguage } from './storage/choices.ts'
 
@@ -16,6 +17,7 @@ const tryAgainMs = 4_000
 
 async function start(root: HTMLElement): Promise<void> {
   showTheme()
+  listenToHistory()
   const i18n: I18n = await startI18n(readLanguage() ?? firstLanguage, {
     parts: ['visitor', consoleLoginTexts],
     onLanguage: (tag) => {

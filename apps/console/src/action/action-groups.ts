@@ -9,7 +9,12 @@ export type ActionCall = (typeof operatorCalls)[number] & { needs: Permission }
 const withScreens: readonly string[] = ['chat', 'audit', 'member', 'team']
 
 /** Calls of other subjects that screens show. */
-const onScreens: readonly OperatorCallName[] = ['setCannedAnswer', 'deleteCannedAnswer']
+const onScreens: readonly OperatorCallName[] = [
+  'setCannedAnswer',
+  'deleteCannedAnswer',
+  'setChatBot',
+  'tryChatBot',
+]
 
 /** The calls that have a form here: those that need a permission, and no screen shows. */
 export const actionCalls: readonly ActionCall[] = operatorCalls.filter(

@@ -19,6 +19,7 @@ const ChatPage = lazy(async () => ({ default: (await import('../features/chat/ch
 const AnswersPage = lazy(async () => ({
   default: (await import('../features/chat/answers-page.tsx')).AnswersPage,
 }))
+const BotPage = lazy(async () => ({ default: (await import('../features/chat/bot/bot-page.tsx')).BotPage }))
 const WorkPage = lazy(async () => ({ default: (await import('../features/work/work-page.tsx')).WorkPage }))
 const MembersPage = lazy(async () => ({
   default: (await import('../features/member/members-page.tsx')).MembersPage,
@@ -65,6 +66,7 @@ export function Routing() {
             <Route path="/actions/:name" element={<ActionPage />} />
             <Route path="/chat/:participantId?" element={<ChatPage />} />
             <Route path="/chat/answers" element={<AnswersPage />} />
+            <Route path="/chat/bot" element={<BotPage />} />
             <Route path="/members" element={<MembersPage />} />
             <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />

@@ -1,6 +1,7 @@
 import { chat } from './en/chat.ts'
 import { chatDesk } from './en/chat-desk.ts'
 import { cannedAnswer } from './en/canned-answer.ts'
+import { chatBot } from './en/chat-bot.ts'
 import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { passkey } from './en/passkey.ts'
@@ -25,6 +26,7 @@ export const consoleDesk = {
   chat,
   chatDesk,
   cannedAnswer,
+  chatBot,
   approval,
   audit,
   member,

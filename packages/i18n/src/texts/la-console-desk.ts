@@ -1,6 +1,7 @@
 import { chat } from './la/chat.ts'
 import { chatDesk } from './la/chat-desk.ts'
 import { cannedAnswer } from './la/canned-answer.ts'
+import { chatBot } from './la/chat-bot.ts'
 import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { passkey } from './la/passkey.ts'
@@ -25,6 +26,7 @@ export const consoleDesk = {
   chat,
   chatDesk,
   cannedAnswer,
+  chatBot,
   approval,
   audit,
   member,

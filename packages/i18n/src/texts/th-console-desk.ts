@@ -1,6 +1,7 @@
 import { chat } from './th/chat.ts'
 import { chatDesk } from './th/chat-desk.ts'
 import { cannedAnswer } from './th/canned-answer.ts'
+import { chatBot } from './th/chat-bot.ts'
 import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { passkey } from './th/passkey.ts'
@@ -25,6 +26,7 @@ export const consoleDesk = {
   chat,
   chatDesk,
   cannedAnswer,
+  chatBot,
   approval,
   audit,
   member,

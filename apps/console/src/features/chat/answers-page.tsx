@@ -15,6 +15,7 @@ import { useOperator } from '../operator/operator-context.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { useCannedAnswers } from './canned-answer.queries.ts'
+import { ChatTabs } from './chat-tabs.tsx'
 import { DeleteAnswerDialog } from './delete-answer-dialog.tsx'
 
 type Open = { what: 'write' | 'delete'; answer: CannedAnswer | undefined }
@@ -46,6 +47,7 @@ export function AnswersPage() {
         )
       }
     >
+      <ChatTabs />
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <SkeletonGroup label={t('loading')}>

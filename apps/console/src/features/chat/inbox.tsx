@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { useOperator } from '../operator/operator-context.ts'
 import { useInbox } from './chat.queries.ts'
 import { InboxHead } from './inbox-head.tsx'
 import { InboxRow } from './inbox-row.tsx'
@@ -15,6 +16,7 @@ import { useInboxView } from './inbox-view.ts'
 /** A view of the conversations, and what a search finds in it. */
 export function Inbox({ className }: { className?: string }) {
   const { t } = useTranslation()
+  const { permissions } = useOperator()
   const chosen = useInboxView()
   const { data, error, dataUpdatedAt, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInbox(chosen.view, chosen.search)
@@ -50,13 +52,22 @@ export function Inbox({ className }: { className?: string }) {
           </div>
         )}
       </nav>
-      <Link
-        to="/chat/answers"
-        className="flex min-h-9 items-center border-t border-line px-3 text-small font-semibold max-sm:min-h-12 pointer-coarse:min-h-12"
-      >
-        {t('cannedAnswer:title')}
-      </Link>
+      <div className="flex flex-wrap gap-x-4 border-t border-line px-3">
+        <SetUpLink to="/chat/answers">{t('cannedAnswer:title')}</SetUpLink>
+        {permissions.includes('chat-bot.set') && <SetUpLink to="/chat/bot">{t('chatBot:title')}</SetUpLink>}
+      </div>
     </Panel>
+  )
+}
+
+function SetUpLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-9 items-center text-small font-semibold max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12"
+    >
+      {children}
+    </Link>
   )
 }
 
