@@ -19,6 +19,5 @@ export const session = {
   passwordRequired: 'Enter your password',
   forgotPassword: 'Forgot your password?',
   logOut: 'Log out',
-  loggedOut: 'You are logged out',
   ended: 'Your session has ended. Please log in again.',
 } as const satisfies Shape<typeof thai>

@@ -19,6 +19,5 @@ export const session = {
   passwordRequired: 'ກະລຸນາປ້ອນລະຫັດຜ່ານ',
   forgotPassword: 'ລືມລະຫັດຜ່ານ?',
   logOut: 'ອອກຈາກລະບົບ',
-  loggedOut: 'ອອກຈາກລະບົບແລ້ວ',
   ended: 'ໝົດເວລາການເຂົ້າໃຊ້ແລ້ວ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
 } as const satisfies Shape<typeof thai>

@@ -17,6 +17,5 @@ export const session = {
   passwordRequired: 'กรุณากรอกรหัสผ่าน',
   forgotPassword: 'ลืมรหัสผ่าน?',
   logOut: 'ออกจากระบบ',
-  loggedOut: 'ออกจากระบบแล้ว',
   ended: 'การเข้าสู่ระบบครั้งนี้สิ้นสุดแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
 } as const
