@@ -66,7 +66,7 @@ const text = z.object({ message_type: z.literal('text'), payload: z.object({ mes
 /** A new text must have a visible character. Stored messages from before this check are still shown. */
 /** The text of a message as typed, with something that is seen. */
 export const messageText = typed.refine(isSeen, { error: 'nothing of it is seen' })
-const sentText = z.object({
+export const sentText = z.object({
   message_type: z.literal('text'),
   payload: z.object({ message: messageText }),
 })
@@ -93,7 +93,7 @@ const generic = z.object({
       .max(10),
   }),
 })
-const postback = z.object({
+export const postback = z.object({
   message_type: z.literal('postback'),
   payload: z.object({ title: label, payload: z.string().min(1).max(100) }),
 })
@@ -116,9 +116,6 @@ const shownMedia = z.object({
 /** The messages that a member or guest may send. */
 export const participantMessage = z.discriminatedUnion('message_type', [sentText, sentMedia, postback])
 export type ParticipantMessage = z.output<typeof participantMessage>
-
-/** A message as the bot understands it: a text, or a button of an answer. */
-export const understoodMessage = z.discriminatedUnion('message_type', [sentText, postback])
 
 /** The messages that the bot may send. */
 export const answerMessage = z.discriminatedUnion('message_type', [text, buttons, quickReplies, generic])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { writtenChatBot } from './chat-bot.ts'
-import { answerMessage, understoodMessage } from './chat-message.ts'
+import { answerMessage, postback, sentText } from './chat-message.ts'
 import { languages } from './language.ts'
 import { instant } from './shapes.ts'
 
@@ -34,7 +34,7 @@ export const tryChatBot = call({
     person: z.enum(triedPersons).default('guest'),
     /** The language of the person's app. As in the chat, a message in Thai or Lao letters is answered in its own language. */
     language: z.enum(languages),
-    message: understoodMessage,
+    message: z.discriminatedUnion('message_type', [sentText, postback]),
     /** How many messages of the person, up to this one, no rule has understood in a row. */
     notUnderstoodBefore: z.int().min(0).max(1000).default(0),
     /** When the message is sent, for the office hours. Without it: now. */
