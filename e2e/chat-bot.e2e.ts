@@ -150,13 +150,15 @@ test.describe('in Lao', () => {
       .getByRole('combobox')
       .selectOption({ label: 'ຫວຍ (lottery)' })
     await screen.look('chat-bot-rule')
-    await page.setViewportSize(desk)
+    await page.getByRole('link', { name: say('chatBot:partTry') }).click()
     const trial = trialIn(page, say)
     await askIn(trial, say, 'ເມນູ')
+    await trial.getByRole('button', { name: 'ຫວຍ' }).waitFor()
+    await screen.look('chat-bot-try')
     await trial.getByRole('button', { name: 'ຫວຍ' }).click()
     await expect(trial.getByText(say('chatBot:byButton', { rule: 'lottery' }))).toBeVisible()
 
-    await page.getByRole('link', { name: say('chatBot:allRules') }).click()
+    await page.setViewportSize(desk)
     await rules.getByRole('button', { name: `${say('chatBot:delete')} menu` }).click()
     await expect(page.getByRole('dialog')).toContainText(say('chatBot:deleteOtherwise'))
     await page
