@@ -40,7 +40,7 @@ export function ProblemList({ editor: { draft, problems } }: { editor: Editor })
           <li key={to} className="flex flex-wrap items-center gap-x-2 text-small">
             <Link
               to={to}
-              className="inline-flex min-h-8 items-center font-semibold max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12"
+              className="inline-flex min-h-8 items-center font-semibold underline underline-offset-2 max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12"
             >
               {name}
             </Link>

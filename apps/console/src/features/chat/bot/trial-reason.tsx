@@ -26,7 +26,7 @@ export function TrialReason({ answer: { reason, rule, keyword }, rules }: TrialR
       ) : (
         <Link
           to={to}
-          className="inline-flex min-h-8 items-center max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12"
+          className="inline-flex min-h-8 items-center underline underline-offset-2 max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12"
         >
           {words}
         </Link>
