@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type HowtoTopic, howtoTopics } from '@kapao/contract/site'
+import { type HowtoTopic, howtoTopics } from '@kapao/contract/site-lookups'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import { type Language, languages } from '@kapao/contract/language'
 import { isLanguage } from '@kapao/i18n/language'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HowtoTopic } from '@kapao/contract/site'
+import type { HowtoTopic } from '@kapao/contract/site-lookups'
 import { type Language, languages } from '@kapao/contract/language'
 import { root } from '../start/config.ts'
 import { readCaptions, writeCaptions } from './captions.ts'

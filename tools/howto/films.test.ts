@@ -1,6 +1,6 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { howtoTopics } from '@kapao/contract/site'
+import { howtoTopics } from '@kapao/contract/site-lookups'
 import { languages } from '@kapao/contract/language'
 import { describe, expect, it } from 'vitest'
 import { readCaptions, readingSeconds, writeCaptions } from './captions.ts'

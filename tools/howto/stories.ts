@@ -1,4 +1,4 @@
-import type { HowtoTopic } from '@kapao/contract/site'
+import type { HowtoTopic } from '@kapao/contract/site-lookups'
 import { activateGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import type { Person } from '@kapao/testkit/people'

@@ -1,4 +1,4 @@
-import type { HowtoTopic } from '@kapao/contract/site'
+import type { HowtoTopic } from '@kapao/contract/site-lookups'
 import type { Language } from '@kapao/contract/language'
 import { bcp47 } from '@kapao/i18n/language'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call } from './call.ts'
 import { securityEventKinds } from './session.ts'
 import { amount } from './shapes.ts'
 import { webAddress } from './web-address.ts'
@@ -144,4 +145,34 @@ export const writtenSite = z.strictObject({
   ...siteSettings,
   /** The ways in which a new member may have found the site, in order. */
   sources,
+})
+
+export const getSiteSettings = call({
+  name: 'getSiteSettings',
+  method: 'GET',
+  url: '/api/operator/site',
+  summary: 'The settings of the site as an operator wrote them, or their defaults',
+  source: 'Specification §7 Lookups, Product §2, §5, §6',
+  audience: 'operator',
+  needs: 'site.read',
+  answer: writtenSite,
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const setSiteSettings = call({
+  name: 'setSiteSettings',
+  method: 'POST',
+  url: '/api/operator/site',
+  summary: 'Changes the given settings of the site, all or none; the others stay unchanged',
+  source: 'Specification §7 Lookups, Product §2, §5, §6',
+  audience: 'operator',
+  needs: 'site.set',
+  wantsStepUp: true,
+  body: writtenSite.partial().refine((named) => Object.keys(named).length > 0, { error: 'it names nothing' }),
+  answer: z.object({ message: z.literal('OK') }),
+  refusals: [],
+  mutates: true,
+  idempotency: 'state',
 })

@@ -1,4 +1,4 @@
-import { lookupActive } from '@kapao/contract/site'
+import { lookupActive } from '@kapao/contract/site-lookups'
 import { afterEach, expect, test, vi } from 'vitest'
 import { headersOf, newIdempotencyKey, send } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { languages } from '@kapao/contract/language'
-import { howtoTopics } from '@kapao/contract/site'
+import { howtoTopics } from '@kapao/contract/site-lookups'
 import { howtoSeconds } from './howto-seconds.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getSiteSettings as call } from '@kapao/contract/site'
+import { getSiteSettings as call } from '@kapao/contract/site-settings'
 import { operation } from '../../platform/operation.ts'
 import { readSetting } from './site.ts'
 import { listSourceRows } from './site.store.ts'

@@ -1,4 +1,4 @@
-import { type HowtoFilms, howtoTopics } from '@kapao/contract/site'
+import { type HowtoFilms, howtoTopics } from '@kapao/contract/site-lookups'
 import { join } from '@kapao/testkit/people'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'

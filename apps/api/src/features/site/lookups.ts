@@ -14,7 +14,7 @@ import {
   lookupSlip,
   lookupSources,
   lookupWithdraw,
-} from '@kapao/contract/site'
+} from '@kapao/contract/site-lookups'
 import { qrAmountsFor } from '@kapao/providers/qr/gateway'
 import { findGateway } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'

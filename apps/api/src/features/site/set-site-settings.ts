@@ -1,4 +1,4 @@
-import { setSiteSettings as call } from '@kapao/contract/site'
+import { setSiteSettings as call } from '@kapao/contract/site-settings'
 import { operation } from '../../platform/operation.ts'
 import { sanitise } from './sanitise.ts'
 import { findSettings, keepSetting, listSourceRows, replaceSources } from './site.store.ts'

@@ -1,5 +1,5 @@
 import { chatBot } from '@kapao/contract/chat-bot'
-import { howtoFilms } from '@kapao/contract/site'
+import { howtoFilms } from '@kapao/contract/site-lookups'
 import { sitePicture, siteSettings } from '@kapao/contract/site-settings'
 import { z } from 'zod'
 import { defaultChatBot } from './default-chat-bot.ts'

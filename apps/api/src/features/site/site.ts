@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bank } from '@kapao/contract/site'
+import type { Bank } from '@kapao/contract/site-lookups'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency } from '@kapao/money/satang'
 import { gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'

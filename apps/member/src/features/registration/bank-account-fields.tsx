@@ -1,4 +1,4 @@
-import type { Bank } from '@kapao/contract/site'
+import type { Bank } from '@kapao/contract/site-lookups'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Select } from '@kapao/ui/forms/select'
 import { TextField } from '@kapao/ui/forms/text-field'

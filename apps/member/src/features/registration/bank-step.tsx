@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Bank } from '@kapao/contract/site'
+import type { Bank } from '@kapao/contract/site-lookups'
 import { Select } from '@kapao/ui/forms/select'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-import { lookupActive } from '@kapao/contract/site'
+import { lookupActive } from '@kapao/contract/site-lookups'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { send } from '../../wire/client.ts'

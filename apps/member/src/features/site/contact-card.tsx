@@ -1,5 +1,5 @@
 import type { Answer } from '@kapao/contract/call'
-import type { lookupContact } from '@kapao/contract/site'
+import type { lookupContact } from '@kapao/contract/site-lookups'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Button } from '@kapao/ui/actions/button'
 import { Card } from '@kapao/ui/layout/card'

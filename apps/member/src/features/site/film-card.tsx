@@ -1,4 +1,4 @@
-import type { HowtoFilms, HowtoTopic } from '@kapao/contract/site'
+import type { HowtoFilms, HowtoTopic } from '@kapao/contract/site-lookups'
 import { formatCountdown } from '@kapao/i18n/date'
 import { Card } from '@kapao/ui/layout/card'
 import { Pressable } from '@kapao/ui/actions/pressable'

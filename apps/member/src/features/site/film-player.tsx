@@ -1,5 +1,5 @@
 import './film-player.css'
-import type { HowtoFilms } from '@kapao/contract/site'
+import type { HowtoFilms } from '@kapao/contract/site-lookups'
 import { bcp47, nativeNames } from '@kapao/i18n/language'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Button } from '@kapao/ui/actions/button'

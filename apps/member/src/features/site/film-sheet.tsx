@@ -1,4 +1,4 @@
-import type { HowtoFilms } from '@kapao/contract/site'
+import type { HowtoFilms } from '@kapao/contract/site-lookups'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { useTranslation } from 'react-i18next'
 import { FilmPlayer } from './film-player.tsx'

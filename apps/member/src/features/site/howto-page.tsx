@@ -1,4 +1,4 @@
-import { type HowtoFilms, howtoTopics } from '@kapao/contract/site'
+import { type HowtoFilms, howtoTopics } from '@kapao/contract/site-lookups'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { HowtoTopic } from '@kapao/contract/site'
+import type { HowtoTopic } from '@kapao/contract/site-lookups'
 import { Eye, Flag, Gift, LogIn, WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

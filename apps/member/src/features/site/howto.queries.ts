@@ -1,4 +1,4 @@
-import { lookupHowto } from '@kapao/contract/site'
+import { lookupHowto } from '@kapao/contract/site-lookups'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 

@@ -7,7 +7,7 @@ import {
   lookupNotice,
   lookupRegisterOtp,
   lookupSources,
-} from '@kapao/contract/site'
+} from '@kapao/contract/site-lookups'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 

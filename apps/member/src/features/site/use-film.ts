@@ -1,4 +1,4 @@
-import type { HowtoFilms } from '@kapao/contract/site'
+import type { HowtoFilms } from '@kapao/contract/site-lookups'
 import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { lookupInfo } from '@kapao/contract/site'
+import { lookupInfo } from '@kapao/contract/site-lookups'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '../../wire/client.ts'

@@ -1,4 +1,4 @@
-import { lookupSlip } from '@kapao/contract/site'
+import { lookupSlip } from '@kapao/contract/site-lookups'
 import { getSlipUrl, listSlips } from '@kapao/contract/slip'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { languages } from './language.ts'
+import { call } from './call.ts'
+import { giftKey } from './gift-key.ts'
+import { answeredAmount, html } from './shapes.ts'
+
+function lookup<const Name extends string, const Path extends string, Shape extends z.ZodType>(
+  name: Name,
+  path: Path,
+  summary: string,
+  answer: Shape,
+) {
+  return call({
+    name,
+    method: 'GET',
+    url: `/api/lookup/${path}` as const,
+    summary,
+    source: 'Specification §7 Lookups',
+    audience: 'public',
+    answer,
+    refusals: [],
+    limits: [{ per: 'address', times: 600, seconds: 60 }],
+    mutates: false,
+    idempotency: 'none',
+  })
+}
+
+export const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string() })
+export type Bank = z.infer<typeof bank>
+
+export const lookupBanks = lookup('lookupBanks', 'banks', 'Banks that a member may register', z.array(bank))
+
+export const lookupSources = lookup(
+  'lookupSources',
+  'sources',
+  'Ways in which a new member may have found the site',
+  z.array(z.object({ code: z.string(), description: z.string() })),
+)
+
+export const lookupInfo = lookup(
+  'lookupInfo',
+  'info',
+  'Public name and address of the site',
+  z.object({ name: z.string(), website: z.string() }),
+)
+
+export const lookupConditions = lookup(
+  'lookupConditions',
+  'conditions',
+  'Conditions of play',
+  z.object({ conditions: z.array(html) }),
+)
+
+export const lookupAgreements = lookup(
+  'lookupAgreements',
+  'agreements',
+  'Agreements to accept',
+  z.array(html),
+)
+
+export const lookupNotice = lookup(
+  'lookupNotice',
+  'notice',
+  'The text shown before a bonus is received; {percentFail} stands for its fail percentage',
+  z.object({ text: z.string() }),
+)
+
+export const lookupContact = lookup(
+  'lookupContact',
+  'contact',
+  'How to reach the operator',
+  z.object({ contactText: z.string(), lineLink: z.string(), lineName: z.string(), lineQR: z.string() }),
+)
+
+/** The daily period in which slips are not accepted, Asia/Bangkok, `HH:mm`. Empty strings: never closed. */
+export const lookupSlip = lookup(
+  'lookupSlip',
+  'slip',
+  'Daily period in which slip uploads are closed',
+  z.object({ closedFrom: z.string(), closedUntil: z.string() }),
+)
+
+export const lookupActive = lookup(
+  'lookupActive',
+  'active',
+  'Whether the service has been terminated',
+  z.object({ terminated: z.boolean() }),
+)
+
+export const lookupRegisterOtp = lookup(
+  'lookupRegisterOtp',
+  'registerOTP',
+  'Whether registration requires a one-time code',
+  z.object({ registerOTP: z.boolean() }),
+)
+
+export const lookupEnableChatWidget = lookup(
+  'lookupEnableChatWidget',
+  'enableChatWidget',
+  'Whether contact pages offer the support chat',
+  z.object({ enableChatWidget: z.boolean() }),
+)
+
+/** The topics of the how-to films. Specification §2: wallet, entering a game, balance, receiving and ending bonuses. */
+export const howtoTopics = ['wallet', 'enter-game', 'balance', 'receive-bonus', 'end-bonus'] as const
+export type HowtoTopic = (typeof howtoTopics)[number]
+
+const language = z.enum(languages)
+
+/** One topic: the film in one or more languages, and captions whose timing fits each of these films. */
+export const howtoFilms = z.object({
+  topic: z.enum(howtoTopics),
+  seconds: z.int(),
+  films: z.array(
+    z.object({
+      language,
+      poster: z.string(),
+      /** The same video in several formats, in order of preference. */
+      sources: z.array(z.object({ url: z.string(), type: z.string() })),
+    }),
+  ),
+  captions: z.array(z.object({ language, url: z.string() })),
+})
+export type HowtoFilms = z.output<typeof howtoFilms>
+
+/** Required by specification §2 but missing in §7. Decision record 0049. */
+export const lookupHowto = lookup('lookupHowto', 'howto', 'The how-to films', z.array(howtoFilms))
+
+const depositBank = z.object({
+  bankCode: z.string(),
+  bankType: z.enum(['BANK', 'PAYMENT']),
+  mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
+  bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  currency: z.enum(['BAHT', 'LAK']),
+  /** Set if it is paid by QR: the minimum and the quick amounts. Specification §9. */
+  qr: z.object({ least: answeredAmount, quick: z.array(answeredAmount) }).optional(),
+  /** Set if accounts of this provider may hold several currencies, so that members are shown which. */
+  isMultiCurrency: z.literal(true).optional(),
+})
+export type DepositBank = z.infer<typeof depositBank>
+
+const depositWallet = z.object({
+  walletAccountName: z.string(),
+  /** The phone number that money is sent to. Only for e-wallets that members send money to themselves. */
+  walletAccountNo: z.string().optional(),
+  mode: z.enum(['AUTO', 'LINK']),
+})
+export type DepositWallet = z.infer<typeof depositWallet>
+
+export const lookupDeposit = call({
+  name: 'lookupDeposit',
+  method: 'GET',
+  url: '/api/lookup/deposit',
+  summary: 'The accounts and e-wallets that the member may deposit to',
+  source: 'Specification §7 Lookups, Product §1',
+  audience: 'member',
+  answer: z.object({
+    banks: z.array(depositBank),
+    wallets: z.array(depositWallet),
+    /** The key for encrypting gift links. Absent if no gift links are accepted. Decision record 0032. */
+    giftKey: giftKey.optional(),
+    isManual: z.boolean(),
+  }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const lookupWithdraw = call({
+  name: 'lookupWithdraw',
+  method: 'GET',
+  url: '/api/lookup/withdraw',
+  summary: 'The smallest and largest withdrawal',
+  source: 'Specification §7 Lookups, Product §1',
+  audience: 'member',
+  answer: z.object({ withdrawMin: answeredAmount, withdrawMax: answeredAmount }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
