@@ -15,6 +15,7 @@ import { SiteMark } from '../features/site/site-mark.tsx'
 import { isAgreementAccepted } from '../storage/agreement.ts'
 import { connectLive } from '../wire/live.ts'
 import { NewsMark } from './news-mark.tsx'
+import { useSheet } from '../sheet/use-sheet.ts'
 import { lazyPart } from './lazy-part.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -30,18 +31,18 @@ const AgreementSheet = lazyPart(
 export function MemberLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const [areConditionsOpen, setConditionsOpen] = useState(false)
+  const conditions = useSheet('conditions')
   useLiveMoney()
   return (
     <Page
       skipLabel={t('skipToContent')}
       top={<TopBar start={<SiteMark to="/user/home" />} end={<MemberTools />} />}
-      bottom={<MemberMenu pathname={pathname} onConditions={() => setConditionsOpen(true)} />}
+      bottom={<MemberMenu pathname={pathname} onConditions={conditions.open} />}
     >
       <ScreenOutlet />
       {pathname === '/user/home' && <Agreement />}
       <StepUpHost />
-      <Suspense>{areConditionsOpen && <ConditionsSheet onClose={() => setConditionsOpen(false)} />}</Suspense>
+      <Suspense>{conditions.isOpen && <ConditionsSheet onClose={conditions.close} />}</Suspense>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from '../actions/button.tsx'
+import { useBackLayer } from './back-layer.tsx'
 
 export type ConfirmSheetProps = {
   isOpen: boolean
@@ -30,8 +31,12 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     isBusy = false,
   } = props
   const cancel = useRef<HTMLButtonElement>(null)
+  function cancelUnlessBusy() {
+    if (!isBusy) onClose()
+  }
+  useBackLayer({ isOpen, onClose: cancelUnlessBusy })
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && cancelUnlessBusy()}>
       <AlertDialog.Portal>
         {/* Also rendered over an open sheet, so that the question stands out from the sheet behind it. */}
         <AlertDialog.Backdrop forceRender className="sheet-backdrop" />
@@ -54,7 +59,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
                 {confirmLabel}
               </Button>
               {cancelLabel !== undefined && (
-                <Button ref={cancel} aria-disabled={isBusy || undefined} onClick={() => !isBusy && onClose()}>
+                <Button ref={cancel} aria-disabled={isBusy || undefined} onClick={cancelUnlessBusy}>
                   {cancelLabel}
                 </Button>
               )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import { useBackLayer } from './back-layer.tsx'
 
 export type SheetProps = {
   isOpen: boolean
@@ -15,6 +16,10 @@ export type SheetProps = {
   isTall?: boolean
   /** Only its own buttons close it: not a swipe, Esc or a press outside. It has no close button. */
   isPinned?: boolean
+  /** What the page's address says while it is open, so that a reload or a link opens it again. */
+  address?: string
+  /** The page's own address opened it, and Back closes it already. */
+  isPage?: boolean
   children?: ReactNode
 }
 
@@ -29,8 +34,11 @@ export function Sheet({
   width = 'regular',
   isTall = false,
   isPinned = false,
+  address,
+  isPage = false,
   children,
 }: SheetProps) {
+  useBackLayer({ isOpen: isOpen && !isPinned && !isPage, address, onClose })
   return (
     <Drawer.Root
       open={isOpen}

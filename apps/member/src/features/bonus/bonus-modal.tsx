@@ -38,6 +38,7 @@ export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps)
   })
   return (
     <Sheet
+      address={`bonus.${bonus.code}`}
       isOpen
       onClose={onClose}
       title={`${t('bonus:title')} ${bonus.code}`}
@@ -103,7 +104,7 @@ function Receive({ bonus, unit, isAnotherActive, isReceiving, onReceive }: Recei
   const { t } = useTranslation()
   if (bonus.terms === null && !isAnotherActive) {
     return (
-      <Button variant="primary" isWide render={<Link to="/user/home" />}>
+      <Button variant="primary" isWide render={<Link to="/user/home" replace />}>
         {t('bonus:receiveLater')}
       </Button>
     )

@@ -1,10 +1,11 @@
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { Gift } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { PartFailed } from '../../failure/part-failed.tsx'
+import { useSheet } from '../../sheet/use-sheet.ts'
 import { EndedNote } from '../grant/ended-note.tsx'
 import { useGrant } from '../grant/grant.queries.ts'
 import { PromotionSearch } from '../promotion/promotion-search.tsx'
@@ -23,14 +24,14 @@ export function BonusPage() {
   const { t } = useTranslation()
   usePageTitle(t('bonus:title'))
   // The state is kept here and not in the search field: the modal reports success after that field has been removed.
-  const [code, setCode] = useState<string>()
+  const promotion = useSheet('promotion')
   return (
     <div className="flex flex-col gap-5 pt-1">
       <h1 className="text-title font-bold">{t('bonus:title')}</h1>
-      <Current onSearch={setCode} />
+      <Current onSearch={promotion.openFor} />
       <Offers />
       <Suspense>
-        {code !== undefined && <PromotionModal code={code} onClose={() => setCode(undefined)} />}
+        {promotion.isOpen && <PromotionModal code={promotion.subject} onClose={promotion.close} />}
       </Suspense>
     </div>
   )
@@ -64,8 +65,8 @@ function Offers() {
   // Loads the notice early, so that a sheet shows it on opening and its layout does not shift.
   useBonusNotice()
   const hasGrant = Boolean(grants?.grant)
-  const [code, setCode] = useState<string>()
-  const opened = bonuses?.find((bonus) => bonus.code === code)
+  const sheet = useSheet('bonus')
+  const opened = sheet.isOpen ? bonuses?.find(({ code }) => code === sheet.subject) : undefined
   return (
     <section aria-labelledby="offers">
       <h2 id="offers" className="mb-3 text-lead font-bold">
@@ -92,7 +93,7 @@ function Offers() {
       <ul className={gridClass}>
         {bonuses?.map((bonus) => (
           <li key={bonus.code}>
-            <BonusCard bonus={bonus} isAnotherActive={hasGrant} onOpen={() => setCode(bonus.code)} />
+            <BonusCard bonus={bonus} isAnotherActive={hasGrant} onOpen={() => sheet.openFor(bonus.code)} />
           </li>
         ))}
       </ul>
@@ -101,7 +102,7 @@ function Offers() {
           <BonusModal
             bonus={opened}
             isAnotherActive={hasGrant && !opened.userBonus.isActive}
-            onClose={() => setCode(undefined)}
+            onClose={sheet.close}
           />
         )}
       </Suspense>

@@ -15,6 +15,7 @@ export function ChatSheet({ onClose }: ChatSheetProps) {
   const texts = useChatTexts(i18n)
   return (
     <Sheet
+      address="chat"
       isOpen
       onClose={onClose}
       width="wide"

@@ -33,7 +33,7 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
         <Button variant="primary" isWide onClick={onClose}>
           {t('done')}
         </Button>
-        <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+        <Button variant="quiet" isWide render={<Link to="/user/statement" replace onClick={onClose} />}>
           {t('deposit:seeStatement')}
         </Button>
       </SheetFooter>

@@ -28,6 +28,7 @@ export function DepositModal({ isOpen, onClose }: DepositModalProps) {
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
+      address="deposit"
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('close')}

@@ -8,7 +8,7 @@ const DepositModal = lazy(async () => ({ default: await load() }))
 
 /** The deposit sheet for a screen that offers deposits. */
 export function useDepositSheet(): LazySheet {
-  return useLazySheet(load)
+  return useLazySheet('deposit', load)
 }
 
 export function DepositSheet({ sheet: { wasOpened, isOpen, close } }: { sheet: LazySheet }) {

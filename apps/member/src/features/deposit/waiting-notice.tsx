@@ -34,7 +34,7 @@ export function WaitingNotice({ notice, onSlip, onClose }: WaitingNoticeProps) {
         <Button variant="primary" isWide icon={<ReceiptText aria-hidden />} onClick={onSlip}>
           {t('deposit:noticeSlip')}
         </Button>
-        <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+        <Button variant="quiet" isWide render={<Link to="/user/statement" replace onClick={onClose} />}>
           {t('deposit:seeStatement')}
         </Button>
       </SheetFooter>

@@ -38,6 +38,7 @@ export function AccountModal({ code, isOpen, onClose, children }: AccountModalPr
   if (game === undefined) return null
   return (
     <Sheet
+      address={`game.${code}`}
       isOpen={isOpen}
       onClose={onClose}
       title={game.name}

@@ -55,7 +55,7 @@ function WaitingGift({ gift, showArrived, onClose, onAgain }: AnsweredGiftProps)
         <Button variant="primary" isWide onClick={onClose}>
           {t('close')}
         </Button>
-        <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+        <Button variant="quiet" isWide render={<Link to="/user/statement" replace onClick={onClose} />}>
           {t('deposit:seeStatement')}
         </Button>
       </SheetFooter>

@@ -29,6 +29,7 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
   const banners = useInviteBanners()
   return (
     <Sheet
+      address="invite"
       isOpen={isOpen}
       onClose={onClose}
       title={t('invite:title')}

@@ -23,6 +23,7 @@ export function PasskeysSheet({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = usePasskeys()
   return (
     <Sheet
+      address="passkeys"
       isOpen
       onClose={onClose}
       title={t('passkey:title')}

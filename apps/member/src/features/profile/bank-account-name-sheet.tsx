@@ -29,6 +29,7 @@ export function BankAccountNameSheet({ profile, onClose }: BankAccountNameSheetP
   }
   return (
     <Sheet
+      address="account-name"
       isOpen
       onClose={onClose}
       title={t('profile:editBankAccountName')}

@@ -2,8 +2,9 @@ import type { Profile } from '@kapao/contract/profile'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { Landmark, QrCode, ReceiptText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSheet } from '../../sheet/use-sheet.ts'
 
 const BankAccountSheet = lazy(async () => ({
   default: (await import('./bank-account-sheet.tsx')).BankAccountSheet,
@@ -22,10 +23,11 @@ export type BankAccountNoticeProps = {
 /** What the member has to do about the bank account, if anything. Decision record 0071. */
 export function BankAccountNotice({ profile, onDeposit, className }: BankAccountNoticeProps) {
   const { t } = useTranslation()
-  const [sheet, setSheet] = useState<'slip' | 'account'>()
+  const slip = useSheet('send-slip')
+  const account = useSheet('bank-account')
   const texts = useTexts(profile)
   // An open sheet outlives its notice: the slip that it sends may remove the notice, and its outcome is still shown.
-  if (texts === undefined && sheet === undefined) return null
+  if (texts === undefined && !slip.isOpen && !account.isOpen) return null
   const isTaken = profile.bankAccountState === 'TAKEN'
   const isClaimed = profile.bankAccountState === 'CLAIMED'
   return (
@@ -44,12 +46,12 @@ export function BankAccountNotice({ profile, onDeposit, className }: BankAccount
                 </Button>
               )}
               {!isTaken && (
-                <Button size="small" icon={<ReceiptText aria-hidden />} onClick={() => setSheet('slip')}>
+                <Button size="small" icon={<ReceiptText aria-hidden />} onClick={slip.open}>
                   {t('slip:send')}
                 </Button>
               )}
               {(isTaken || isClaimed) && (
-                <Button size="small" icon={<Landmark aria-hidden />} onClick={() => setSheet('account')}>
+                <Button size="small" icon={<Landmark aria-hidden />} onClick={account.open}>
                   {t('profile:giveBankAccount')}
                 </Button>
               )}
@@ -60,8 +62,8 @@ export function BankAccountNotice({ profile, onDeposit, className }: BankAccount
         </AlertBox>
       )}
       <Suspense>
-        {sheet === 'slip' && <SendSlipSheet onClose={() => setSheet(undefined)} />}
-        {sheet === 'account' && <BankAccountSheet onClose={() => setSheet(undefined)} />}
+        {slip.isOpen && <SendSlipSheet onClose={slip.close} />}
+        {account.isOpen && <BankAccountSheet onClose={account.close} />}
       </Suspense>
     </>
   )

@@ -39,6 +39,7 @@ export function BankAccountSheet({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((bank) => send(bankAccountBody(bank)))
   return (
     <Sheet
+      address="bank-account"
       isOpen
       onClose={onClose}
       title={t('profile:giveBankAccount')}

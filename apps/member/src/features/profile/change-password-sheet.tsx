@@ -15,6 +15,7 @@ export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   const { isDifferent, change, submit } = useForm(onClose)
   return (
     <Sheet
+      address="password"
       isOpen
       onClose={onClose}
       title={t('profile:changePassword')}

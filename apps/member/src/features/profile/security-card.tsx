@@ -1,9 +1,10 @@
 import { Card } from '@kapao/ui/layout/card'
 import { List, ListRow } from '@kapao/ui/data/list-row'
 import { BadgeCheck, Eye, Fingerprint, Lock, MonitorSmartphone, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSheet } from '../../sheet/use-sheet.ts'
 import { StepUpAmountText } from '../step-up/step-up-amount-text.tsx'
 
 const ChangePasswordSheet = lazy(async () => ({
@@ -20,10 +21,10 @@ const SessionsSheet = lazy(async () => ({ default: (await import('./sessions-she
 /** The password and passkeys of the account, what is confirmed, and the devices that are logged in. */
 export function SecurityCard() {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'password' | 'passkeys' | 'amount' | 'sessions'>()
-  function close() {
-    return setOpen(undefined)
-  }
+  const password = useSheet('password')
+  const passkeys = useSheet('passkeys')
+  const amount = useSheet('confirm-amount')
+  const devices = useSheet('devices')
   return (
     <Card as="section" className="mt-4">
       <h2 className="flex items-center gap-2 font-bold [&_svg]:size-5 [&_svg]:text-gold">
@@ -31,28 +32,24 @@ export function SecurityCard() {
         {t('profile:security')}
       </h2>
       <List>
-        <ListRow
-          icon={<Lock aria-hidden />}
-          title={t('profile:changePassword')}
-          onClick={() => setOpen('password')}
-        />
+        <ListRow icon={<Lock aria-hidden />} title={t('profile:changePassword')} onClick={password.open} />
         <ListRow
           icon={<Fingerprint aria-hidden />}
           title={t('passkey:title')}
           text={t('passkey:short')}
-          onClick={() => setOpen('passkeys')}
+          onClick={passkeys.open}
         />
         <ListRow
           icon={<BadgeCheck aria-hidden />}
           title={t('step-up:amountTitle')}
           text={<StepUpAmountText />}
-          onClick={() => setOpen('amount')}
+          onClick={amount.open}
         />
         <ListRow
           icon={<MonitorSmartphone aria-hidden />}
           title={t('profile:sessions')}
           text={t('profile:sessionsText')}
-          onClick={() => setOpen('sessions')}
+          onClick={devices.open}
         />
         <ListRow
           icon={<Eye aria-hidden />}
@@ -62,10 +59,10 @@ export function SecurityCard() {
         />
       </List>
       <Suspense>
-        {open === 'password' && <ChangePasswordSheet onClose={close} />}
-        {open === 'passkeys' && <PasskeysSheet onClose={close} />}
-        {open === 'amount' && <StepUpAmountSheet onClose={close} />}
-        {open === 'sessions' && <SessionsSheet onClose={close} />}
+        {password.isOpen && <ChangePasswordSheet onClose={password.close} />}
+        {passkeys.isOpen && <PasskeysSheet onClose={passkeys.close} />}
+        {amount.isOpen && <StepUpAmountSheet onClose={amount.close} />}
+        {devices.isOpen && <SessionsSheet onClose={devices.close} />}
       </Suspense>
     </Card>
   )

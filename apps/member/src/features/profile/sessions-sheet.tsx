@@ -23,7 +23,13 @@ export function SessionsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useSessions()
   return (
-    <Sheet isOpen onClose={onClose} title={t('profile:sessionsTitle')} closeLabel={t('close')}>
+    <Sheet
+      address="devices"
+      isOpen
+      onClose={onClose}
+      title={t('profile:sessionsTitle')}
+      closeLabel={t('close')}
+    >
       {data !== undefined && <Sessions sessions={data.sessions} />}
       {data === undefined && error !== null && (
         <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />

@@ -28,6 +28,7 @@ export function PromotionModal({ code, onClose }: PromotionModalProps) {
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
+      address={`promotion.${code}`}
       isOpen
       onClose={onClose}
       title={`${t('promotion:title')} ${code}`}
@@ -86,7 +87,7 @@ function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => vo
       <SheetFooter>
         {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}
         {terms === null ? (
-          <Button variant="primary" isWide render={<Link to="/user/home" />}>
+          <Button variant="primary" isWide render={<Link to="/user/home" replace />}>
             {t('bonus:receiveLater')}
           </Button>
         ) : (

@@ -43,6 +43,7 @@ export function RefundModal({ isOpen, onClose }: RefundModalProps) {
   const banners = useRefundBanners()
   return (
     <Sheet
+      address="refund"
       isOpen={isOpen}
       onClose={() => onClose(false)}
       title={t('refund:title')}

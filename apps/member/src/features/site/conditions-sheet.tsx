@@ -8,7 +8,13 @@ import { useConditions } from './site.queries.ts'
 export function ConditionsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Sheet isOpen onClose={onClose} title={t('site:conditionsTitle')} closeLabel={t('close')}>
+    <Sheet
+      address="conditions"
+      isOpen
+      onClose={onClose}
+      title={t('site:conditionsTitle')}
+      closeLabel={t('close')}
+    >
       <Conditions />
     </Sheet>
   )

@@ -10,7 +10,13 @@ export function FilmSheet({ films, isOpen, onClose }: FilmSheetProps) {
   const { t } = useTranslation()
   const title = useTopicTitle(films.topic)
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} closeLabel={t('close')}>
+    <Sheet
+      address={`film.${films.topic}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('close')}
+    >
       <FilmPlayer films={films} title={title} isPlaying={isOpen} />
     </Sheet>
   )

@@ -1,10 +1,10 @@
-import { type HowtoFilms, howtoTopics } from '@kapao/contract/site-lookups'
+import { howtoTopics } from '@kapao/contract/site-lookups'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { useSheet } from '../../sheet/use-sheet.ts'
 import { FilmCard } from './film-card.tsx'
 import { FilmSheet } from './film-sheet.tsx'
 import { useHowto } from './howto.queries.ts'
@@ -27,8 +27,7 @@ export function HowtoPage() {
 function Films() {
   const { t } = useTranslation()
   const howto = useHowto()
-  const [seen, setSeen] = useState<HowtoFilms>()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, subject, openFor, close } = useSheet('film')
   if (howto.isPending) return <FilmsSkeleton />
   if (howto.data === undefined) {
     return (
@@ -36,10 +35,7 @@ function Films() {
     )
   }
   if (howto.data.length === 0) return <EmptyState title={t('site:howtoVideoMissing')} />
-  function show(films: HowtoFilms) {
-    setSeen(films)
-    setOpen(true)
-  }
+  const seen = howto.data.find(({ topic }) => topic === subject)
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -47,12 +43,12 @@ function Films() {
           const films = howto.data.find((each) => each.topic === topic)
           return (
             <li key={topic}>
-              <FilmCard topic={topic} films={films} onPlay={show} />
+              <FilmCard topic={topic} films={films} onPlay={({ topic: played }) => openFor(played)} />
             </li>
           )
         })}
       </ul>
-      {seen && <FilmSheet films={seen} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {seen && <FilmSheet films={seen} isOpen={isOpen} onClose={close} />}
     </>
   )
 }

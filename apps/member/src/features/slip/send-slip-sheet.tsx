@@ -10,6 +10,7 @@ export function SendSlipSheet({ onClose }: { onClose: () => void }) {
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
+      address="send-slip"
       isOpen
       onClose={onClose}
       title={t('slip:send')}

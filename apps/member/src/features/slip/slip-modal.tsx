@@ -17,6 +17,7 @@ export function SlipModal({ isOpen, onClose }: SlipModalProps) {
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
+      address="slips"
       isOpen={isOpen}
       onClose={onClose}
       width={isSending ? 'regular' : 'wide'}

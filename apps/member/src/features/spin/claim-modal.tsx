@@ -89,12 +89,12 @@ function Claimed({ slice, onClose }: Omit<ClaimModalProps, 'coupon'>) {
             {t('done')}
           </Button>
           {slice.kind === 'baht' && (
-            <Button isWide render={<Link to="/user/statement" />}>
+            <Button isWide render={<Link to="/user/statement" replace />}>
               {t('spin:toStatement')}
             </Button>
           )}
           {slice.kind === 'bonus' && (
-            <Button isWide render={<Link to="/user/bonus" />}>
+            <Button isWide render={<Link to="/user/bonus" replace />}>
               {t('spin:toBonus')}
             </Button>
           )}

@@ -57,7 +57,7 @@ export function PrizeModal({ win, onClaim, onClose }: PrizeModalProps) {
 function Proof({ win: { draw, isFair } }: { win: Win }) {
   const { t } = useTranslation()
   const link = (
-    <TextLink render={<Link to={`/user/spin/draws/${draw.drawNo}`} />}>{t('spin:seeProof')}</TextLink>
+    <TextLink render={<Link to={`/user/spin/draws/${draw.drawNo}`} replace />}>{t('spin:seeProof')}</TextLink>
   )
   if (isFair === false) {
     return (

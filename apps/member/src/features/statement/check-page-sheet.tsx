@@ -26,6 +26,7 @@ export function CheckPageSheet({ shown, onClose }: { shown: ShownPage; onClose: 
   const isFailed = check === undefined && error !== null
   return (
     <Sheet
+      address="check"
       isOpen
       onClose={onClose}
       title={t('book:title')}
@@ -105,7 +106,7 @@ function Alarm({ isGap }: { isGap: boolean }) {
       tone="danger"
       title={t('book:differentTitle')}
       action={
-        <Button size="small" className="min-h-12!" render={<Link to="/user/contact" />}>
+        <Button size="small" className="min-h-12!" render={<Link to="/user/contact" replace />}>
           {t('book:contact')}
         </Button>
       }

@@ -23,7 +23,7 @@ export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const { t } = useTranslation()
   const { data: line, error, isFetching, refetch } = useStatementLine(id)
   return (
-    <Sheet isOpen onClose={onClose} title={t('statement:detailTitle')} closeLabel={t('close')}>
+    <Sheet isPage isOpen onClose={onClose} title={t('statement:detailTitle')} closeLabel={t('close')}>
       {line !== undefined && <LineDetail line={line} />}
       {line === undefined && error === null && <LineSkeleton />}
       {line === undefined && error !== null && (

@@ -17,6 +17,7 @@ export function PeriodSheet({ period, onPeriod, onClose }: PeriodSheetProps) {
   }
   return (
     <Sheet
+      address="period"
       isOpen
       onClose={onClose}
       title={t('statement:period')}

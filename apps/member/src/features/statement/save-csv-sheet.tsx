@@ -30,6 +30,7 @@ export function SaveCsvSheet({ shown, onClose }: { shown: Period; onClose: () =>
   }
   return (
     <Sheet
+      address="save"
       isOpen
       onClose={onClose}
       title={t('statement:saveCsvTitle')}

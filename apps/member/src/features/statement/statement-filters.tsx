@@ -2,8 +2,9 @@ import { Button } from '@kapao/ui/actions/button'
 import { ChoiceChips } from '@kapao/ui/forms/choice-chips'
 import type { TFunction } from 'i18next'
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSheet } from '../../sheet/use-sheet.ts'
 import { formatDay, type Period } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 import { type Filter, isKind, kinds } from './statement-filter.ts'
@@ -18,7 +19,7 @@ export type StatementFiltersProps = {
 /** The kind of entry, and the days. */
 export function StatementFilters({ filter, onFilter, children }: StatementFiltersProps) {
   const { t } = useTranslation()
-  const [isChoosing, setChoosing] = useState(false)
+  const { isOpen, open, close } = useSheet('period')
   return (
     <div>
       <ChoiceChips
@@ -34,7 +35,7 @@ export function StatementFilters({ filter, onFilter, children }: StatementFilter
           size="small"
           className="-ml-3 min-h-12! px-3!"
           icon={<CalendarDays aria-hidden />}
-          onClick={() => setChoosing(true)}
+          onClick={open}
         >
           <span className="sr-only">{t('statement:period')} </span>
           {periodText(t, filter.period)}
@@ -43,11 +44,11 @@ export function StatementFilters({ filter, onFilter, children }: StatementFilter
           {children}
         </p>
       </div>
-      {isChoosing && (
+      {isOpen && (
         <PeriodSheet
           period={filter.period}
           onPeriod={(period) => onFilter({ ...filter, period })}
-          onClose={() => setChoosing(false)}
+          onClose={close}
         />
       )}
     </div>

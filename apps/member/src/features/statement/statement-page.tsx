@@ -7,12 +7,13 @@ import { List } from '@kapao/ui/data/list-row'
 import { Pager } from '@kapao/ui/data/pager'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
 import { Download, Plus, ReceiptText, SearchX, ShieldCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { useNow } from '../../time/use-now.ts'
 import { pagerLabels } from '../../pager-labels.ts'
+import { useSheet } from '../../sheet/use-sheet.ts'
 import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import { useLineInAddress } from './line-in-address.ts'
@@ -83,36 +84,36 @@ export function StatementPage() {
 /** The slip modal loads when it is first opened. */
 function Slips() {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useSheet('slips')
   return (
     <>
       <Button
         size="small"
         className="min-h-12! px-2.5! min-[400px]:px-3!"
         icon={<ReceiptText aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {t('statement:slips')}
       </Button>
-      <Suspense>{isOpen && <SlipModal isOpen onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <SlipModal isOpen onClose={close} />}</Suspense>
     </>
   )
 }
 
 function SaveCsv({ shown }: { shown: Period }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useSheet('save')
   return (
     <>
       <Button
         size="small"
         className="min-h-12! px-2.5! min-[400px]:px-3!"
         icon={<Download aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {t('statement:saveCsv')}
       </Button>
-      {isOpen && <SaveCsvSheet shown={shown} onClose={() => setOpen(false)} />}
+      {isOpen && <SaveCsvSheet shown={shown} onClose={close} />}
     </>
   )
 }
@@ -120,13 +121,13 @@ function SaveCsv({ shown }: { shown: Period }) {
 /** Unobtrusive at the end of the page, because most members never need it. */
 function CheckPage({ shown }: { shown: ShownPage }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useSheet('check')
   return (
     <div className="mt-2 flex justify-center">
-      <Button variant="quiet" icon={<ShieldCheck aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={<ShieldCheck aria-hidden />} onClick={open}>
         {t('book:check')}
       </Button>
-      <Suspense>{isOpen && <CheckPageSheet shown={shown} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <CheckPageSheet shown={shown} onClose={close} />}</Suspense>
     </div>
   )
 }

@@ -38,6 +38,7 @@ export function StepUpAmountSheet({ onClose }: { onClose: () => void }) {
   const mostText = most === null ? undefined : t('step-up:amountMost', { amount: formatBaht(most), unit })
   return (
     <Sheet
+      address="confirm-amount"
       isOpen
       onClose={onClose}
       title={t('step-up:amountTitle')}

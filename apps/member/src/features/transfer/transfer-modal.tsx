@@ -43,6 +43,7 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   }
   return (
     <Sheet
+      address="transfer"
       isOpen={isOpen}
       onClose={close}
       title={t('transfer:title')}

@@ -31,7 +31,7 @@ export function TransferOutcome({ transfer, onAgain, onClose }: OutcomeProps) {
           {transfer.status === 'PROCESSING' ? t('close') : t('done')}
         </Button>
         {transfer.status === 'SUCCESS' && (
-          <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+          <Button variant="quiet" isWide render={<Link to="/user/statement" replace onClick={onClose} />}>
             {t('deposit:seeStatement')}
           </Button>
         )}

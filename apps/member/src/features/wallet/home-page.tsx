@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
@@ -45,20 +45,15 @@ export function HomePage() {
   const { t } = useTranslation()
   usePageTitle(t('wallet:title'))
   const deposit = useDepositSheet()
-  const transfer = useLazySheet(loadTransfer)
-  const withdraw = useLazySheet(loadWithdraw)
-  const account = useLazySheet(loadAccount)
-  const invite = useLazySheet(loadInvite)
-  const refund = useLazySheet(loadRefund)
-  const [gameCode, setGameCode] = useState('')
+  const transfer = useLazySheet('transfer', loadTransfer)
+  const withdraw = useLazySheet('withdraw', loadWithdraw)
+  const account = useLazySheet('game', loadAccount)
+  const invite = useLazySheet('invite', loadInvite)
+  const refund = useLazySheet('refund', loadRefund)
   const refresh = useBalanceRefresh()
   const isSettled = useIsHomeSettled()
   const isLost = useIsHomeLost()
   const isAnswered = useIsAnswered()
-  function openGame(code: string) {
-    setGameCode(code)
-    account.open()
-  }
   function closeAndRefresh(close: () => void) {
     return (hasMoved: boolean) => {
       close()
@@ -83,7 +78,7 @@ export function HomePage() {
             onWithdraw={withdraw.open}
           />
           <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
-          {!isLost && <GameShelves onOpen={openGame} />}
+          {!isLost && <GameShelves onOpen={account.openFor} />}
         </>
       ) : (
         <div className="flex flex-col gap-4">
@@ -115,7 +110,11 @@ export function HomePage() {
       </Suspense>
       <Suspense>
         {account.wasOpened && (
-          <GameSheet code={gameCode} isOpen={account.isOpen} onClose={closeAndRefresh(account.close)} />
+          <GameSheet
+            code={account.subject}
+            isOpen={account.isOpen}
+            onClose={closeAndRefresh(account.close)}
+          />
         )}
       </Suspense>
     </div>

@@ -24,7 +24,7 @@ export function WithdrawGrantNote({ grant }: { grant: Grant }) {
       className="mt-4"
       title={activeTitleOf(t, grant)}
       action={
-        <Button size="small" render={<Link to="/user/bonus" />}>
+        <Button size="small" render={<Link to="/user/bonus" replace />}>
           {t('withdrawal:seeBonus')}
         </Button>
       }

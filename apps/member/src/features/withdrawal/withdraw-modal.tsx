@@ -44,6 +44,7 @@ function Opening({ isOpen, onClose, onUnfinished }: OpeningProps) {
   }
   return (
     <Sheet
+      address="withdraw"
       isOpen={isOpen}
       onClose={close}
       title={t('withdrawal:title')}

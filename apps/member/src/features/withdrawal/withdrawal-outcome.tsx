@@ -80,7 +80,7 @@ export function WithdrawalOutcome({ withdrawal, broughtHome, isEarlier, onClose 
           {withdrawal.status === 'PROCESSING' ? t('close') : t('done')}
         </Button>
         {withdrawal.status !== 'PROCESSING' && (
-          <Button variant="quiet" isWide render={<Link to="/user/statement" onClick={onClose} />}>
+          <Button variant="quiet" isWide render={<Link to="/user/statement" replace onClick={onClose} />}>
             {t('deposit:seeStatement')}
           </Button>
         )}
