@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { arrive } from './visit.ts'
+import { arrive, enterCast, readTokens } from './visit.ts'
 
 const titles = {
   wallet: 'site:howtoWallet',
@@ -121,6 +121,21 @@ for (const language of languages) {
     })
   })
 }
+
+test('a member watches the films inside and stays logged in', async ({ page, app, say }) => {
+  await enterCast(page, { app, phone: '0810000001' })
+  await page.goto('/user/contact')
+  await page.getByRole('link', { name: say('site:howtoTitle') }).click()
+  await expect(page).toHaveURL('/user/howto')
+  const film = await openFilm(page, say, 'wallet')
+  await expect.poll(() => timeOf(film)).toBeGreaterThan(0.2)
+  await page.goBack()
+  await expect(film).toBeHidden()
+  await expect(page).toHaveURL('/user/howto')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('site:howtoTitle') })).toBeVisible()
+  expect((await readTokens(page)).session).not.toBeNull()
+})
 
 test('a list that fails to load shows the failure, and loads on retry', async ({ page, say }) => {
   await arrive(page)

@@ -23,7 +23,7 @@ import {
   TerminatedPage,
 } from './screens.tsx'
 
-/** The routes of specification §2. */
+/** The routes of specification §2. Members have the films inside, too: to open a public page logs them out. */
 export function Routing() {
   return (
     <Routes>
@@ -47,6 +47,7 @@ export function Routing() {
               <Route path="profile/views" element={<AccountViewsPage />} />
               <Route path="statement" element={<StatementPage />} />
               <Route path="contact" element={<ContactPage />} />
+              <Route path="howto" element={<HowtoPage />} />
               <Route path="bonus" element={<BonusPage />} />
               <Route path="spin" element={<SpinPage />} />
               <Route path="spin/draws" element={<SpinHistoryPage />} />

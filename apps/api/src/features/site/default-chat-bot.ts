@@ -95,9 +95,9 @@ export const defaultChatBot = {
         en: ['how to', 'how do', 'password', 'play'],
       },
       says: {
-        th: 'วิดีโอสั้น ๆ ที่หน้า “วิธีใช้” สอนเรื่องกระเป๋าเงิน การเข้าเกม การดูยอด และโบนัส ส่วนรหัสผ่านเปลี่ยนได้ที่หน้าโปรไฟล์ ปุ่มรูปแม่กุญแจ',
-        la: 'ວິດີໂອສັ້ນທີ່ໜ້າ “ວິທີໃຊ້” ສອນເລື່ອງກະເປົາເງິນ ການເຂົ້າເກມ ການເບິ່ງຍອດ ແລະໂບນັດ ສ່ວນລະຫັດຜ່ານປ່ຽນໄດ້ທີ່ໜ້າໂປຣໄຟລ໌ ປຸ່ມຮູບແມ່ກະແຈ',
-        en: 'Short videos on the “How to” page show the wallet, entering a game, checking the balance and bonuses. The password is changed on the profile page, at the lock.',
+        th: 'วิดีโอสั้น ๆ ที่หน้า “วิธีใช้” (สมาชิกเปิดได้จากหน้าติดต่อ) สอนเรื่องกระเป๋าเงิน การเข้าเกม การดูยอด และโบนัส ส่วนรหัสผ่านเปลี่ยนได้ที่หน้าโปรไฟล์ ปุ่มรูปแม่กุญแจ',
+        la: 'ວິດີໂອສັ້ນທີ່ໜ້າ “ວິທີໃຊ້” (ສະມາຊິກເປີດໄດ້ຈາກໜ້າຕິດຕໍ່) ສອນເລື່ອງກະເປົາເງິນ ການເຂົ້າເກມ ການເບິ່ງຍອດ ແລະໂບນັດ ສ່ວນລະຫັດຜ່ານປ່ຽນໄດ້ທີ່ໜ້າໂປຣໄຟລ໌ ປຸ່ມຮູບແມ່ກະແຈ',
+        en: 'Short videos on the “How to” page (members find it on the contact page) show the wallet, entering a game, checking the balance and bonuses. The password is changed on the profile page, at the lock.',
       },
       offers: ['deposit', 'withdrawal', 'agent'],
     },

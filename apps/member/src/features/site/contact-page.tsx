@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { config } from '../../config.ts'
 import { ChatCard } from './chat-card.tsx'
+import { HowtoCard } from './howto-card.tsx'
 import { OperatorContact } from './operator-contact.tsx'
 import { useChatWidget, useContact } from './site.queries.ts'
 
@@ -20,6 +21,7 @@ export function ContactPage() {
       {!isPending && (
         <>
           <ChatCard />
+          <HowtoCard />
           <p className="mt-auto text-center text-small text-muted">
             {t('site:version', { version: config.version })}
           </p>
