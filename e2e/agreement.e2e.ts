@@ -3,7 +3,7 @@ import { nativeNames } from '@kapao/i18n/language'
 import { join } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
 import { sayIn } from './say.ts'
-import { enter, totalCard } from './visit.ts'
+import { enter, readTokens, totalCard } from './visit.ts'
 
 test('the agreement appears no sooner than after a second and a half', async ({ page, app, say }) => {
   const { token } = await join(app)
@@ -27,7 +27,7 @@ test('the agreement appears no sooner than after a second and a half', async ({ 
   expect((seenAt['agreement'] ?? 0) - (seenAt['home'] ?? 0)).toBeGreaterThanOrEqual(1_500)
 })
 
-test('the agreement appears again until it is accepted, and then is not even read', async ({
+test('the agreement stands before every page until it is answered, and then is not even read', async ({
   page,
   app,
   say,
@@ -36,12 +36,13 @@ test('the agreement appears again until it is accepted, and then is not even rea
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await enter(page, token, { hasAgreed: false })
-  await page.goto('/user/home')
+  await page.goto('/user/profile')
   const agreement = page.getByRole('dialog', { name: say('site:agreementTitle') })
   await expect(agreement).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(agreement).toBeHidden()
-  await page.reload()
+  await expect(agreement.getByRole('button', { name: say('words:close') })).toHaveCount(0)
+  await expect(agreement).toBeVisible()
+  await page.goto('/user/home')
   await agreement.getByRole('button', { name: say('site:agreementAccept') }).click()
   await expect(agreement).toBeHidden()
   asked.length = 0
@@ -49,6 +50,35 @@ test('the agreement appears again until it is accepted, and then is not even rea
   await expect(totalCard(page, say)).toContainText('0.00')
   expect(asked).toContain('/api/wallet')
   expect(asked).not.toContain('/api/lookup/agreements')
+})
+
+test('who does not accept the agreement is logged out, and is shown it again', async ({ page, app, say }) => {
+  const { token } = await join(app)
+  await enter(page, token, { hasAgreed: false })
+  await page.goto('/user/statement')
+  const agreement = page.getByRole('dialog', { name: say('site:agreementTitle') })
+  await agreement.getByRole('button', { name: say('site:agreementDecline') }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await readTokens(page)).toEqual({ session: null, local: null })
+})
+
+test('agreement and conditions are in the reader’s language, and the others a tap away', async ({
+  page,
+  app,
+}) => {
+  for (const [language, own, other] of [
+    ['th', 'ผู้ใช้งานต้องมีอายุ 20 ปีขึ้นไป', 'You must be 20 or older'],
+    ['en', 'You must be 20 or older', 'ผู้ใช้งานต้องมีอายุ 20 ปีขึ้นไป'],
+  ] as const) {
+    const { token } = await join(app)
+    await enter(page, token, { language, hasAgreed: false })
+    await page.goto('/user/home')
+    const agreement = page.getByRole('dialog', { name: sayIn(language)('site:agreementTitle') })
+    await expect(agreement.getByText(own)).toBeVisible()
+    await expect(agreement.getByText(other)).toBeHidden()
+    await agreement.getByText(nativeNames[language === 'th' ? 'en' : 'th'], { exact: true }).click()
+    await expect(agreement.getByText(other)).toBeVisible()
+  }
 })
 
 test('the language of the dropdown is kept for the next visit, and Thai comes first', async ({ page }) => {

@@ -71,7 +71,7 @@ test('every sheet has an address: Back closes it, Forward, a reload and a link o
     })
 })
 
-test('a game, a bonus and a film have addresses of their own', async ({ page, app, say }) => {
+test('games and bonuses have addresses of their own', async ({ page, app, say }) => {
   await enterCast(page, { app, phone: somchai })
   await page.goto('/user/home?sheet=nothing-of-the-kind')
   await expect(totalCard(page, say)).toBeVisible()
@@ -79,7 +79,6 @@ test('a game, a bonus and a film have addresses of their own', async ({ page, ap
   for (const [at, title] of [
     ['/user/home?sheet=game.PG', 'PG'],
     ['/user/bonus?sheet=bonus.DAILY20', 'DAILY20'],
-    ['/howto?sheet=film.wallet', say('site:howtoWallet')],
   ] as const) {
     await page.goto(at)
     await expect(page.getByRole('dialog').getByRole('heading', { name: title }).first()).toBeVisible()
@@ -87,6 +86,14 @@ test('a game, a bonus and a film have addresses of their own', async ({ page, ap
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL(at.split('?')[0] ?? '')
   }
+})
+
+test('a film has an address, for visitors too', async ({ page, say }) => {
+  await page.goto('/howto?sheet=film.balance')
+  await expect(page.getByRole('dialog', { name: say('site:howtoBalance') })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/howto')
 })
 
 test('Back closes a question before the sheet below it, and a reload keeps the sheet alone', async ({

@@ -40,7 +40,7 @@ export function MemberLayout() {
       bottom={<MemberMenu pathname={pathname} onConditions={conditions.open} />}
     >
       <ScreenOutlet />
-      {pathname === '/user/home' && <Agreement />}
+      <Agreement />
       <StepUpHost />
       <Suspense>{conditions.isOpen && <ConditionsSheet onClose={conditions.close} />}</Suspense>
     </Page>

@@ -40,6 +40,7 @@ export const site = {
   // Agreement and conditions sheets
   agreementTitle: 'Agreement',
   agreementAccept: 'I accept',
+  agreementDecline: 'No, log me out',
   conditionsTitle: 'Conditions of play',
   conditionsEmpty: 'There are no further conditions',
   noticeTitle: 'Notice',

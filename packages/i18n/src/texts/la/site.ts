@@ -40,6 +40,7 @@ export const site = {
   // Agreement and conditions sheets
   agreementTitle: 'ຂໍ້ຕົກລົງການໃຊ້ງານ',
   agreementAccept: 'ຍອມຮັບ',
+  agreementDecline: 'ບໍ່ຕົກລົງ ອອກຈາກລະບົບ',
   conditionsTitle: 'ເງື່ອນໄຂການຫຼິ້ນ',
   conditionsEmpty: 'ຍັງບໍ່ມີເງື່ອນໄຂເພີ່ມເຕີມ',
   noticeTitle: 'ປະກາດ',

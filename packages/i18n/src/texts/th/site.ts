@@ -38,6 +38,7 @@ export const site = {
   // Agreement and conditions sheets
   agreementTitle: 'ข้อตกลงการใช้งาน',
   agreementAccept: 'ยอมรับ',
+  agreementDecline: 'ไม่ตกลง ออกจากระบบ',
   conditionsTitle: 'เงื่อนไขการเล่น',
   conditionsEmpty: 'ยังไม่มีเงื่อนไขเพิ่มเติม',
   noticeTitle: 'ประกาศ',
