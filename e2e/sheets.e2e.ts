@@ -1,4 +1,4 @@
-import { castPassword } from '@kapao/demo/cast'
+import { join, password } from '@kapao/testkit/people'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
@@ -159,11 +159,16 @@ test('the days of the statement are one step back from all days', async ({ page,
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('who opens a link to a sheet without being logged in gets it after the login', async ({ page, say }) => {
+test('who opens a link to a sheet without being logged in gets it after the login', async ({
+  page,
+  app,
+  say,
+}) => {
+  const { phone } = await join(app)
   await page.goto('/user/home?sheet=deposit')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel(say('session:phone')).fill('0810000005')
-  await page.getByLabel(say('session:password'), { exact: true }).fill(castPassword)
+  await page.getByLabel(say('session:phone')).fill(`+66 ${phone.slice(1)}`)
+  await page.getByLabel(say('session:password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('session:logIn'), exact: true }).click()
   await expect(page).toHaveURL('/user/home?sheet=deposit')
   await expect(page.getByText(say('deposit:chooseWay'))).toBeVisible()
