@@ -2,7 +2,7 @@ import { checkBook } from '@kapao/testkit/book'
 import { balanceAtProvider, joinWithMoney, mendGames, spoilGame } from '@kapao/testkit/games'
 import { openTransfer, stall } from './game-cards.ts'
 import { expect, test } from './test-app.ts'
-import { choose, enter, totalCard } from './visit.ts'
+import { choose, enter, openList, totalCard } from './visit.ts'
 
 test.afterEach(async ({ app }) => {
   await mendGames(app)
@@ -59,8 +59,16 @@ test('a refused transfer shows where the money is, and moves nothing', async ({ 
   await sheet.getByRole('button', { name: say('transfer:title') }).click()
   await expect(sheet.getByText(say('transfer:selectAccount'))).toBeVisible()
   const to = sheet.getByRole('combobox', { name: say('transfer:to') })
-  await choose(page, to, say('transfer:wallet'))
-  await expect(sheet.getByText(say('transfer:sameAccount'))).toBeVisible()
+  // The source is never offered as the destination, and a destination that becomes the source is taken back.
+  const offered = await openList(page, to)
+  await expect(offered.getByRole('option', { name: 'PG' }).first()).toBeVisible()
+  await expect(offered.getByRole('option', { name: say('transfer:wallet') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await choose(page, to, 'PG')
+  const from = sheet.getByRole('combobox', { name: say('transfer:from') })
+  await choose(page, from, 'PG')
+  await expect(to).toContainText(say('transfer:choose'))
+  await choose(page, from, say('transfer:wallet'))
   await choose(page, to, 'PG')
   const amount = sheet.getByLabel(say('transfer:amount'))
   await amount.fill('0.5')

@@ -48,6 +48,10 @@ export function TransferForm({
     if (fault === undefined && ends.from && ends.to && amount !== undefined)
       flow.send({ from: ends.from.code, to: ends.to.code, amount })
   }
+  function chooseFrom(code: string) {
+    setFrom(code)
+    if (code === toCode) setTo(undefined)
+  }
   function swap() {
     setFrom(toCode)
     setTo(fromCode)
@@ -58,7 +62,7 @@ export function TransferForm({
         label={t('transfer:from')}
         accounts={accounts}
         value={fromCode}
-        onValue={setFrom}
+        onValue={chooseFrom}
         error={errorAt('from')}
       />
       <div className="-mb-5 flex justify-end">
@@ -71,7 +75,7 @@ export function TransferForm({
       </div>
       <AccountSelect
         label={t('transfer:to')}
-        accounts={accounts}
+        accounts={accounts.filter(({ code }) => code !== fromCode)}
         value={toCode}
         onValue={setTo}
         error={errorAt('to')}
