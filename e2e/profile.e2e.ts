@@ -34,6 +34,7 @@ test('a changed password logs the other phone out, which shows it at once', asyn
   }
   await sheet.getByRole('button', { name: say('profile:savePassword') }).click()
   await expect(sheet.getByLabel(say('profile:oldPassword'))).toBeFocused()
+  await expect(sheet.getByText(say('words:required'))).toHaveCount(1)
   await fill('oldPassword', 'not-the-password')
   await fill('newPassword', newPassword)
   await fill('confirmPassword', 'another')

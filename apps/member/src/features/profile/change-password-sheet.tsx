@@ -9,10 +9,10 @@ import { useChangePassword } from './security.queries.ts'
 
 const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const
 
-/** Specification §2 Profile, §5 Change password: submitting with an empty field only focuses the first empty one. */
+/** Specification §2 Profile, §5 Change password: submitting with an empty field focuses the first empty one, and sends nothing. */
 export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { isDifferent, change, submit } = useForm(onClose)
+  const { missing, isDifferent, change, submit, forget } = useForm(onClose)
   return (
     <Sheet
       address="password"
@@ -45,7 +45,11 @@ export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
             autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
             reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
             {...(name === 'newPassword' ? { hint: t('profile:passwordRule') } : {})}
-            error={name === 'confirmPassword' && isDifferent && t('profile:passwordNotEqual')}
+            onChange={() => forget(name)}
+            error={
+              (missing === name && t('required')) ||
+              (name === 'confirmPassword' && isDifferent && t('profile:passwordNotEqual'))
+            }
           />
         ))}
         {change.error !== null && <SubmitFailure failure={change.error} />}
@@ -54,8 +58,11 @@ export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+type Field = (typeof fields)[number]
+
 function useForm(onDone: () => void) {
   const { t } = useTranslation()
+  const [missing, setMissing] = useState<Field>()
   const [isDifferent, setDifferent] = useState(false)
   const change = useChangePassword()
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -66,6 +73,7 @@ function useForm(onDone: () => void) {
       String(typed.get(name) ?? ''),
     )
     const firstEmpty = fields.find((name) => typed.get(name) === '')
+    setMissing(firstEmpty)
     if (firstEmpty) return focus(form, firstEmpty)
     setDifferent(newPassword !== confirmation)
     if (newPassword !== confirmation) return focus(form, 'confirmPassword')
@@ -83,7 +91,12 @@ function useForm(onDone: () => void) {
       },
     )
   }
-  return { isDifferent, change, submit }
+  /** A complaint ends as soon as the member types where it stands. */
+  function forget(name: Field) {
+    if (missing === name) setMissing(undefined)
+    if (name !== 'oldPassword') setDifferent(false)
+  }
+  return { missing, isDifferent, change, submit, forget }
 }
 
 function focus(form: HTMLFormElement, name: string): void {
