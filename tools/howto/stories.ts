@@ -178,7 +178,12 @@ async function receiveBonus(scene: Scene): Promise<void> {
     await film.tap(card, receive)
   })
   await film.cue('receiveRule', () => film.scrollTo(sheet.getByRole('listitem').last()))
-  await film.cue('receiveTap', () => film.tap(receive, activeGrant(scene)))
+  const question = film.page.getByRole('alertdialog')
+  const confirm = question.getByRole('button', { name: say('bonus:receive', { credit: '150.00' }) })
+  await film.cue('receiveTap', async () => {
+    await film.tap(receive, confirm)
+    await film.tap(confirm, activeGrant(scene))
+  })
   await film.cue('receiveGot')
   await film.cue('receiveProgress', () => film.scrollTo(film.page.getByRole('progressbar')))
 }

@@ -11,6 +11,7 @@ import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
 import { newIdempotencyKey } from '../../wire/client.ts'
 import { useUnit } from '../../use-unit.ts'
+import { ReceiveButton } from '../grant/receive-button.tsx'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
 import { useBonusNotice } from '../site/site.queries.ts'
@@ -110,17 +111,16 @@ function Receive({ bonus, unit, isAnotherActive, isReceiving, onReceive }: Recei
     )
   }
   return (
-    <Button
-      variant="primary"
-      isWide
-      disabled={isAnotherActive}
-      isBusy={isReceiving}
-      busyLabel={t('bonus:receiving')}
-      onClick={onReceive}
-    >
-      {bonus.terms === null
-        ? t('bonus:receiveLater')
-        : t('bonus:receive', { credit: formatBaht(bonus.terms.credit), unit })}
-    </Button>
+    <ReceiveButton
+      offer={bonus}
+      label={
+        bonus.terms === null
+          ? t('bonus:receiveLater')
+          : t('bonus:receive', { credit: formatBaht(bonus.terms.credit), unit })
+      }
+      isDisabled={isAnotherActive}
+      isReceiving={isReceiving}
+      onReceive={onReceive}
+    />
   )
 }

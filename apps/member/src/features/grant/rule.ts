@@ -48,6 +48,22 @@ function creditSentence({ creditPercent, creditFixed, creditMost }: OfferTerms, 
   return t('grant:ruleCreditBoth', { ...figures, credit: formatBaht(creditFixed) })
 }
 
+/** Whether receiving it keeps the member from withdrawing until a condition is met. */
+export function isBinding({ percentSuccess, percentTurnover }: OfferTerms): boolean {
+  return percentSuccess > 0 || percentTurnover > 0
+}
+
+/** What a member has to agree to before receiving an offer that binds money: how much, and until when. */
+export function bindingSentences(offer: OfferTerms, { t, unit }: Params): string[] {
+  if (offer.terms === null) return []
+  const { base, percentSuccess, succeedsAt, turnover } = withFigures(offer, offer.terms)
+  return [
+    t('grant:bindMoney', { base: formatBaht(base), unit }),
+    ...conditionSentences({ percentSuccess, succeedsAt, turnover }, { t, unit }),
+    ...(offer.hours === null ? [] : [t('grant:ruleHours', { hours: formatCount(offer.hours) })]),
+  ]
+}
+
 /** There is no condition to meet, and nothing ends it early. */
 function isFree({ percentSuccess, percentFail, percentTurnover }: OfferTerms): boolean {
   return percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
@@ -93,12 +109,21 @@ function figureSentences(figures: Figures, { t, unit }: Params): string[] {
           unit,
         })
       : t('grant:ruleCreditAlone', { credit: formatBaht(credit), unit }),
+    ...conditionSentences({ percentSuccess, succeedsAt, turnover }, { t, unit }),
+    ...(succeedsAt === null && turnover === 0 ? [t('grant:ruleFree')] : []),
+    t('grant:ruleFail', { at: formatBaht(failsAt), percent: formatCount(percentFail), unit }),
+  ]
+}
+
+function conditionSentences(
+  { percentSuccess, succeedsAt, turnover }: Pick<Figures, 'percentSuccess' | 'succeedsAt' | 'turnover'>,
+  { t, unit }: Params,
+): string[] {
+  return [
     ...(succeedsAt === null
       ? []
       : [t('grant:ruleSuccess', { at: formatBaht(succeedsAt), percent: formatCount(percentSuccess), unit })]),
     ...(turnover > 0 ? [t('grant:ruleTurnover', { amount: formatBaht(turnover), unit })] : []),
-    ...(succeedsAt === null && turnover === 0 ? [t('grant:ruleFree')] : []),
-    t('grant:ruleFail', { at: formatBaht(failsAt), percent: formatCount(percentFail), unit }),
   ]
 }
 

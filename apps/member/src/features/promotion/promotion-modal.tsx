@@ -16,6 +16,7 @@ import { OwnWords } from '../../html/own-words.tsx'
 import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { newIdempotencyKey } from '../../wire/client.ts'
 import { useUnit } from '../../use-unit.ts'
+import { ReceiveButton } from '../grant/receive-button.tsx'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
 import { useActivatePromotion, usePromotion } from './promotion.queries.ts'
@@ -91,15 +92,12 @@ function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => vo
             {t('bonus:receiveLater')}
           </Button>
         ) : (
-          <Button
-            variant="primary"
-            isWide
-            isBusy={activate.isPending}
-            busyLabel={t('bonus:receiving')}
-            onClick={() => activate.mutate({ code, idempotencyKey })}
-          >
-            {t('promotion:receive', { credit: formatBaht(terms.credit), unit })}
-          </Button>
+          <ReceiveButton
+            offer={promotion}
+            label={t('promotion:receive', { credit: formatBaht(terms.credit), unit })}
+            isReceiving={activate.isPending}
+            onReceive={() => activate.mutate({ code, idempotencyKey })}
+          />
         )}
       </SheetFooter>
     </div>

@@ -1,8 +1,7 @@
 import type { Grant } from '@kapao/contract/grant'
 import type { Profile } from '@kapao/contract/profile'
 import { formatBaht } from '@kapao/i18n/number'
-import { tagOfScript } from '@kapao/i18n/script'
-import { Amount } from '@kapao/ui/data/amount'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { ConfirmSheet } from '@kapao/ui/overlays/confirm-sheet'
 import { TextField } from '@kapao/ui/forms/text-field'
@@ -13,24 +12,23 @@ import { focusFault } from '../../form/focus-fault.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { readTypedAmount } from '@kapao/i18n/typed-amount'
 import { formatAccountNumber } from '../../bank/account-number.ts'
-import { BankName } from '../../bank/bank-name.tsx'
 import { useUnit } from '../../use-unit.ts'
 import type { WithdrawFlow } from './use-withdraw.ts'
+import { Available, Receiver } from './withdraw-facts.tsx'
 import { findWithdrawFault, type Limits, type Withdrawable, type WithdrawFault } from './withdraw-fault.ts'
-import { WithdrawGrantNote } from './withdraw-grant-note.tsx'
 import { WithdrawTrouble } from './withdraw-trouble.tsx'
 
-type FormProps = {
+export type WithdrawFormProps = {
   flow: WithdrawFlow
   limits: Limits
   withdrawable: Withdrawable
   profile: Profile
-  /** The open grant, which affects the withdrawal. */
-  grant: Grant | undefined
+  /** The grant whose condition is met: then only the whole balance can be withdrawn. Product §6. */
+  metGrant: Grant | undefined
 }
 
 /** The amount, its limits and the receiving account. Errors appear once the member submits. */
-export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: FormProps) {
+export function WithdrawForm({ flow, limits, withdrawable, profile, metGrant }: WithdrawFormProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const formId = useId()
@@ -48,8 +46,12 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, grant }: For
   return (
     <form id={formId} onSubmit={submit} noValidate>
       <Receiver profile={profile} />
-      {grant && <WithdrawGrantNote grant={grant} />}
-      <Available withdrawable={withdrawable} isHeld={grant?.state === 'ACTIVE'} />
+      {metGrant && (
+        <AlertBox tone="success" isQuiet className="mt-4" title={t('grant:metTitle')}>
+          {t('grant:ruleWhole')}
+        </AlertBox>
+      )}
+      <Available withdrawable={withdrawable} isHeld={false} />
       <div className="mt-4">
         <TextField
           label={t('withdrawal:amount')}
@@ -137,57 +139,6 @@ function Confirmation({ isOpen, amount, profile, onClose, onConfirm }: Confirmat
       </p>
       <p className="mt-2">{t('withdrawal:confirmText')}</p>
     </ConfirmSheet>
-  )
-}
-
-/** Withdrawals go only to the bank account of the profile. */
-function Receiver({ profile }: { profile: Profile }) {
-  const { t } = useTranslation()
-  const needsProof = profile.bankAccountState === 'CLAIMED' || profile.bankAccountState === 'TAKEN'
-  return (
-    <section
-      aria-label={t('withdrawal:receiver')}
-      className="rounded-card border border-line bg-surface px-4 py-3"
-    >
-      <p className="text-small text-muted">{t('withdrawal:receiver')}</p>
-      <p lang={tagOfScript(profile.bankAccountName)} className="font-bold">
-        {profile.bankAccountName}
-      </p>
-      {needsProof && <p className="text-small text-gold">{t('withdrawal:needsProof')}</p>}
-      <p className="text-small">
-        <BankName bank={profile.bank} />{' '}
-        <span className="whitespace-nowrap">{formatAccountNumber(profile.bankAccountNo)}</span>
-      </p>
-    </section>
-  )
-}
-
-/** While a grant's condition is not met, this is the total and not an amount that can be withdrawn. */
-function Available({ withdrawable, isHeld }: { withdrawable: Withdrawable; isHeld: boolean }) {
-  const { t } = useTranslation()
-  const unit = useUnit()
-  const parts = [
-    { key: 'wallet', name: t('transfer:wallet'), amount: withdrawable.wallet },
-    { key: 'games', name: t('withdrawal:inGames'), amount: withdrawable.games },
-  ]
-  return (
-    <dl className="mt-4 divide-y divide-line rounded-card border border-line bg-surface px-4">
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
-        <dt className="font-semibold">{isHeld ? t('wallet:total') : t('withdrawal:available')}</dt>
-        <dd>
-          <Amount value={formatBaht(withdrawable.total)} currency={unit} className="text-lead" />
-        </dd>
-      </div>
-      {parts.map(({ key, name, amount }) => (
-        <div
-          key={key}
-          className="flex flex-wrap items-center justify-between gap-x-3 py-2 text-small text-muted"
-        >
-          <dt>{name}</dt>
-          <dd>{formatBaht(amount)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

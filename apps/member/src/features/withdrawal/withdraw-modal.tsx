@@ -1,3 +1,4 @@
+import type { Grant } from '@kapao/contract/grant'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useEffect, useState } from 'react'
@@ -9,8 +10,9 @@ import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
 import { useGames } from '../game/game.queries.ts'
 import { useGrant } from '../grant/grant.queries.ts'
 import { useProfile } from '../profile/profile.queries.ts'
+import { HeldByGrant } from './held-by-grant.tsx'
 import { useWithdraw, type WithdrawFlow } from './use-withdraw.ts'
-import { WithdrawForm } from './withdraw-form.tsx'
+import { WithdrawForm, type WithdrawFormProps } from './withdraw-form.tsx'
 import { withdrawableOf } from './withdraw-fault.ts'
 import { useLatestWithdrawals, useWithdrawLimits } from './withdrawal.queries.ts'
 import { WithdrawalOutcome } from './withdrawal-outcome.tsx'
@@ -94,17 +96,26 @@ function Panel({ flow, onClose }: { flow: WithdrawFlow; onClose: () => void }) {
           onClose={onClose}
         />
       ) : (
-        <WithdrawForm
+        <Start
           flow={flow}
           limits={limits.data}
           withdrawable={withdrawableOf(games.data)}
           profile={profile.data}
-          // Without the grant the form shows no note, and the server refuses the withdrawal.
+          // Without the grant the form is shown, and the server refuses the withdrawal.
           grant={grants.data?.grant ?? undefined}
         />
       )}
     </PanelStart>
   )
+}
+
+type StartProps = Omit<WithdrawFormProps, 'metGrant'> & { grant: Grant | undefined }
+
+/** The form, unless a grant keeps the member from withdrawing. A request without an answer is shown where it was made. */
+function Start({ grant, ...form }: StartProps) {
+  const isHeld = grant?.state === 'ACTIVE' && form.flow.request === undefined
+  if (isHeld) return <HeldByGrant grant={grant} withdrawable={form.withdrawable} profile={form.profile} />
+  return <WithdrawForm {...form} metGrant={grant?.state === 'MET' ? grant : undefined} />
 }
 
 function PanelSkeleton() {

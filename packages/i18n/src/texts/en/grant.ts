@@ -37,6 +37,9 @@ export const grant = {
     'The condition has to be met within {{hours}} hours; otherwise it ends as if you had cancelled it',
   ruleMeanwhile:
     'Meanwhile you cannot withdraw or receive another bonus. Money you deposit later does not count here',
+  bindTitle: 'You cannot withdraw until the condition is met',
+  bindMoney: '{{base}} {{unit}} are bound to it: your deposit and the credit',
+  bindCancel: 'Not now',
   value: 'Current value',
   start: 'Start',
   progressSuccess: 'Reach {{at}} {{unit}}',
