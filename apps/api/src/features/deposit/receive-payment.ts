@@ -27,7 +27,7 @@ function storable(text: string): string {
 export const receivePayment = operation(call, async ({ params, headers, rawBody, address }, context) => {
   const provider = params.provider.toUpperCase() as Uppercase<typeof params.provider>
   const trace: Trace = async (reason, eventId, because) => {
-    if (because === 'SIGNATURE_INVALID' && !(await mayLeaveTrace(address))) return
+    if (because === 'SIGNATURE_INVALID' && !(await mayLeaveTrace(context.db, address))) return
     await insertRefusedEvent(context.db, {
       id: context.random.id(),
       provider,
