@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from './say.ts'
 
-/** Opens the chat of the contact page. */
+/** Opens the chat of the contact page, unless its address has opened it already, as after a reload. */
 export async function openChat(page: Page, say: Say): Promise<Locator> {
-  await page.getByRole('button', { name: say('site:contactChat') }).click()
+  if (!page.url().includes('sheet=chat'))
+    await page.getByRole('button', { name: say('site:contactChat') }).click()
   const sheet = page.getByRole('dialog', { name: say('site:contactChat') })
   await sheet.getByRole('textbox').waitFor()
   return sheet

@@ -138,6 +138,7 @@ test.describe('with an app of its own', () => {
     await page.evaluate((held) => {
       sessionStorage.setItem('token', held)
       localStorage.setItem('locale', 'th')
+      localStorage.setItem('remember-agreement', 'true')
     }, token)
     await page.goto(`${proxy.url}/user/contact`)
     const sheet = await openChat(page, say)

@@ -26,8 +26,8 @@ for (const language of languages) {
       app,
       say,
     }) => {
-      await setFourEyes(app, { isRequired: true })
       await writeOffer(app, { code: 'HALF' })
+      await setFourEyes(app, { isRequired: true })
       const screen = startInspection(page, language)
       const member = await joinWithMoney(app, 50_000n)
       const phone = await (

@@ -161,6 +161,7 @@ for (const language of languages.filter((each) => each !== 'th')) {
       await expect(page.getByText(say('role:saved')).last()).toBeVisible()
       await screen.look('role-ceiling')
       await openConsole(page, app, '/team/roles/night-cashier', language)
+      await expect(page.getByRole('button', { name: say('role:remove') })).toBeVisible()
       await screen.look('role')
       await page.getByRole('button', { name: say('role:remove') }).click()
       const dialog = page.getByRole('dialog', { name: say('role:removeTitle') })
