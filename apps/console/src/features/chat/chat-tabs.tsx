@@ -1,6 +1,5 @@
-import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { PageTabs } from '../../controls/page-tabs.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 
 const tabs = [
@@ -13,25 +12,6 @@ const tabs = [
 export function ChatTabs() {
   const { t } = useTranslation()
   const { permissions } = useOperator()
-  return (
-    <nav aria-label={t('chatBot:screens')} className="flex flex-wrap gap-1 border-b border-line">
-      {tabs
-        .filter(([, , needs]) => permissions.includes(needs))
-        .map(([to, words]) => (
-          <NavLink
-            key={to}
-            to={to}
-            end
-            className={({ isActive }) =>
-              clsx(
-                '-mb-px flex min-h-10 items-center border-b-2 px-3 text-small font-semibold no-underline max-sm:min-h-12 pointer-coarse:min-h-12',
-                isActive ? 'border-gold text-text' : 'border-transparent text-muted hover:text-text',
-              )
-            }
-          >
-            {t(words)}
-          </NavLink>
-        ))}
-    </nav>
-  )
+  const allowed = tabs.filter(([, , needs]) => permissions.includes(needs))
+  return <PageTabs label={t('chatBot:screens')} tabs={allowed.map(([to, key]) => ({ to, words: t(key) }))} />
 }

@@ -1,6 +1,5 @@
-import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { PageTabs } from '../../controls/page-tabs.tsx'
 
 const tabs = [
   ['/team', 'team:operators'],
@@ -11,23 +10,5 @@ const tabs = [
 /** People, their roles, and machines. */
 export function TeamTabs() {
   const { t } = useTranslation()
-  return (
-    <nav aria-label={t('team:tabs')} className="flex gap-1 border-b border-line">
-      {tabs.map(([to, words]) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className={({ isActive }) =>
-            clsx(
-              '-mb-px flex min-h-10 items-center border-b-2 px-3 text-small font-semibold no-underline max-sm:min-h-12 pointer-coarse:min-h-12',
-              isActive ? 'border-gold text-text' : 'border-transparent text-muted hover:text-text',
-            )
-          }
-        >
-          {t(words)}
-        </NavLink>
-      ))}
-    </nav>
-  )
+  return <PageTabs label={t('team:tabs')} tabs={tabs.map(([to, key]) => ({ to, words: t(key) }))} />
 }
