@@ -20,10 +20,9 @@ type Params = { t: TFunction; unit: string }
 export function offerSentences(offer: OfferTerms, { t, unit }: Params): string[] {
   if (offer.terms && isFree(offer))
     return [t('grant:ruleCreditAlone', { credit: formatBaht(offer.terms.credit), unit }), t('grant:ruleFree')]
-  const hasCondition = offer.percentSuccess > 0 || offer.percentTurnover > 0
   const end = [
     ...(offer.hours === null ? [] : [t('grant:ruleHours', { hours: formatCount(offer.hours) })]),
-    ...closing(hasCondition ? cancelSentence(offer.terms?.deposit, { t, unit }) : undefined, t),
+    ...closing(isBinding(offer) ? cancelSentence(offer.terms?.deposit, { t, unit }) : undefined, t),
   ]
   if (offer.terms) return [...figureSentences(withFigures(offer, offer.terms), { t, unit }), ...end]
   const { percentSuccess, percentFail, percentTurnover } = offer
@@ -34,7 +33,7 @@ export function offerSentences(offer: OfferTerms, { t, unit }: Params): string[]
     ...(percentTurnover > 0
       ? [t('grant:ruleTurnoverPercent', { percent: formatCount(percentTurnover) })]
       : []),
-    ...(percentSuccess > 0 || percentTurnover > 0 ? [] : [t('grant:ruleFree')]),
+    ...(isBinding(offer) ? [] : [t('grant:ruleFree')]),
     t('grant:ruleFailPercent', { percent: formatCount(percentFail) }),
     ...end,
   ]
@@ -65,8 +64,8 @@ export function bindingSentences(offer: OfferTerms, { t, unit }: Params): string
 }
 
 /** There is no condition to meet, and nothing ends it early. */
-function isFree({ percentSuccess, percentFail, percentTurnover }: OfferTerms): boolean {
-  return percentSuccess === 0 && percentFail === 0 && percentTurnover === 0
+function isFree(offer: OfferTerms): boolean {
+  return !isBinding(offer) && offer.percentFail === 0
 }
 
 /** The rule of a grant that has started. */
