@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const settlesMilliseconds = 500
 
-/** A typed text once nobody has typed for a moment. What is looked for on the way to it is asked of nobody. */
+/** The typed text after half a second without typing, so that a search is not sent for each key. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -22,7 +22,10 @@ export function costOfOffer({
   return stock === null ? null : BigInt(stock) * (parseAmount(largest) ?? 0n)
 }
 
-/** Whether an open offer gives no more than before, to nobody more, and under no easier condition. Decision record 0091. */
+/**
+ * Whether a change makes an open offer stricter at most: it credits no more, no more members receive it, and no condition is
+ * easier. Decision record 0091.
+ */
 export function isStricterOffer(before: Terms, after: Terms): boolean {
   if (!before.isOpen || before.kind !== after.kind || before.currency !== after.currency) return false
   const hasNoMore =

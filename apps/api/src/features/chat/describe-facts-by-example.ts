@@ -15,7 +15,7 @@ type Params = {
 
 const minute = 60_000
 
-/** What a rule shows of a member, for a trial: entries of nobody, worded as the chat words a member's own. */
+/** Example entries for a trial, in place of a member's own and in the words of the chat. No member is read. */
 export async function describeFactsByExample({ shows, bot, language, now }: Params): Promise<string[]> {
   function ago(minutes: number): string {
     return new Date(now.getTime() - minutes * minute).toISOString()

@@ -124,7 +124,7 @@ describe('a trial of the bot', () => {
     expect(await readSetting(app.context, 'chatBot')).toEqual(bot)
   })
 
-  it('leaves no conversation, no message and no act, and tells nobody', async () => {
+  it('stores no conversation, message or act, and announces nothing', async () => {
     const { context } = app
     const { announceChat, announceDesk } = context
     const announced: unknown[] = []
