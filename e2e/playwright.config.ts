@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
+    // A step that cannot happen ends its test after the same time as a text that never appears.
+    actionTimeout: 60_000,
     browserName: 'chromium',
     viewport: { width: 360, height: 740 },
     // As on a phone: scroll bars overlay the page and use none of its width.

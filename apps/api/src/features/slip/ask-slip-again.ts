@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { askSlipAgain as call } from '@kapao/contract/slip'
 import { operation } from '../../platform/operation.ts'
-import { checkSlip } from './check-slip.ts'
+import { checkLeasedSlip, leaseCheck } from './check-slip.ts'
 import { describeSlip } from './slip.ts'
 import { findSlip, makeDue } from './slip.store.ts'
 
@@ -13,10 +13,12 @@ import { findSlip, makeDue } from './slip.store.ts'
 export const askSlipAgain = operation(call, async ({ body: key }, context) => {
   const begun = await context.keyedTransaction(async (tx) => {
     context.noteAct({ subject: key.slipId })
-    return (await makeDue(tx, key, context.clock.now())) ? ('due' as const) : refuse('NO_DATA')
+    if (!(await makeDue(tx, key, context.clock.now()))) return refuse('NO_DATA')
+    // In the same transaction: a job that took the check would leave this operator without the bank's answer.
+    return leaseCheck(context, tx, key)
   })
   if (isRefusal(begun)) return begun
-  await checkSlip(context, key)
+  if (begun) await checkLeasedSlip(context, begun)
   const slip = await findSlip(context.db, key)
   if (!slip) throw new Error('The slip that was just checked does not exist')
   const { status, amount, note } = describeSlip(context, slip)

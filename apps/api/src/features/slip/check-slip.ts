@@ -1,4 +1,5 @@
 import type { SlipReason } from '@kapao/contract/slip-reasons'
+import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { SlipReference, SlipTransfer } from '@kapao/providers/slip-adapter'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -26,16 +27,25 @@ import {
  * that dies on the way leaves nothing undone. A slip that stays in progress is no fault.
  */
 export async function checkSlip(context: Context, key: SlipKey): Promise<void> {
-  const now = context.clock.now()
-  const slip = await context.transaction(async (tx) => {
-    function next(asked: number): Date {
-      return secondsAfter(now, waitSeconds(asked))
-    }
-    const due = await leasePoll(tx, key, { now, next })
-    if (due) await addJob(tx, pollSlip, key, { at: due.poll_at, key: `slip ${key.slipId}` })
-    return due
-  })
-  if (!slip) return
+  const slip = await context.transaction((tx) => leaseCheck(context, tx, key))
+  if (slip) await checkLeasedSlip(context, slip)
+}
+
+/** Leases the check of a slip that is due, and schedules the next one. Returns `undefined` if there is nothing to check. */
+export async function leaseCheck(
+  { clock }: Pick<Context, 'clock'>,
+  tx: DatabaseTransaction,
+  key: SlipKey,
+): Promise<SlipRow | undefined> {
+  const now = clock.now()
+  const due = await leasePoll(tx, key, { now, next: (asked) => secondsAfter(now, waitSeconds(asked)) })
+  if (due) await addJob(tx, pollSlip, key, { at: due.poll_at, key: `slip ${key.slipId}` })
+  return due
+}
+
+/** The check itself, for whoever leased it. Whatever checks run meanwhile, a transfer is credited once. */
+export async function checkLeasedSlip(context: Context, slip: SlipRow): Promise<void> {
+  const key = keyOf(slip)
   const reference = await findReference(context, slip)
   if (reference === 'later') return giveUpWhenOld(context, slip)
   if (typeof reference === 'string') return fail(context, key, reference)
