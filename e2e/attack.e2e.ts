@@ -7,7 +7,7 @@ import { enter } from './visit.ts'
 
 /** Response fields with text that a person or the operator wrote. */
 const written =
-  /^(html|description|htmlDescription|text|name|nameTH|nameEN|label|contactText|lineName|lineLink|bankAccountName|walletAccountName|device|title|subtitle|payload|message|reason|website)$/
+  /^(html|description|htmlDescription|text|name|nameTH|nameLA|nameEN|label|contactText|lineName|lineLink|bankAccountName|walletAccountName|device|title|subtitle|payload|message|reason|website)$/
 
 let used = 0
 

@@ -11,8 +11,8 @@ import { arrive, choose, confirmBySms, enter, openList, settle, totalCard } from
 
 /** The demo's account at SCB, whose bank feed sends statement lines. */
 const scb = '4013334447'
-const kbankName = /กสิกร|Kasikorn/i
-const scbName = /ไทยพาณิชย์|Siam Commercial/
+const kbankName = /กสิกร|ກະສິກອນ|Kasikorn/i
+const scbName = /ไทยพาณิชย์|ໄທພານິດ|Siam Commercial/
 
 /** A transfer of which the bank reports six digits, and whose slip the payer has. */
 async function transferWithSlip(app: TestApp, { phone }: Person, amount: number) {
@@ -92,7 +92,7 @@ for (const language of languages) {
       const phone = await registerWith(page, app, say, accountNo)
       await screen.look('register-claim')
       await page.getByRole('button', { name: say('registration:claim') }).click()
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/user/home')
       await enter(page, await login(app, phone), { language })
       await page.goto('/user/home')
       await expect(page.getByText(say('profile:claimedTitle'))).toBeVisible()

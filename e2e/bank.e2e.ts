@@ -12,7 +12,7 @@ import { enter, totalCard } from './visit.ts'
 
 /** The demo's account at SCB, whose bank feed sends statement lines. */
 const scb = '4013334447'
-const scbName = /ไทยพาณิชย์|Siam Commercial/
+const scbName = /ไทยพาณิชย์|ໄທພານິດ|Siam Commercial/
 
 async function openWays(page: Page, say: Say): Promise<Locator> {
   await totalCard(page, say)

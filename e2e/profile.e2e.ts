@@ -34,7 +34,7 @@ test('a changed password logs the other phone out, which shows it at once', asyn
   }
   await sheet.getByRole('button', { name: say('profile:savePassword') }).click()
   await expect(sheet.getByLabel(say('profile:oldPassword'))).toBeFocused()
-  await expect(sheet.getByText(say('words:required'))).toHaveCount(1)
+  await expect(sheet.getByText(say('words:required'))).toHaveCount(3)
   await fill('oldPassword', 'not-the-password')
   await fill('newPassword', newPassword)
   await fill('confirmPassword', 'another')
@@ -139,8 +139,13 @@ test.describe('at a bank that requires English names', () => {
     await expect(page.getByText('NOI SAENGDAO')).toBeVisible()
     const token = (await readTokens(page)).session ?? ''
     const { body: profile } = await app.wire<Profile>('GET', '/api/account/profile', { token })
-    for (const fact of [profile.name, profile.username, profile._id, profile.bank.nameTH])
+    for (const fact of [profile.name, profile.username, profile._id])
       await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${fact}$`) })).toHaveCount(1)
+    const bank = page.getByRole('definition').filter({ hasText: profile.bank.nameTH })
+    await expect(bank.getByText(profile.bank.nameEN)).toBeHidden()
+    await bank.getByText(say('profile:bankInOtherLanguages')).click()
+    for (const name of [profile.bank.nameEN, profile.bank.nameLA])
+      await expect(bank.getByText(name)).toBeVisible()
     await expect(page.getByText(formatDateTime(profile.createdAt))).toBeVisible()
     await expect(page.getByText(/^\d{3}-\d{3}-\d{4}$/)).toBeVisible()
     await expect(page.getByRole('button', { name: say('profile:editBankAccountName') })).toBeHidden()

@@ -7,7 +7,7 @@ function account(facts: Partial<DepositBank>): DepositBank {
     bankCode: 'KBANK',
     bankType: 'BANK',
     mode: 'SMS',
-    bank: { nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' },
+    bank: { nameTH: 'กสิกรไทย', nameLA: 'ກະສິກອນໄທ', nameEN: 'Kasikornbank' },
     bankAccountName: 'KAPAO',
     bankAccountNo: '1234567890',
     currency: 'BAHT',

@@ -111,6 +111,7 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   accountName: 'Kapao Co., Ltd.',
   promptPayId: '0898765432',
   nameTH: 'ธนาคารกสิกรไทย',
+  nameLA: 'ທະນາຄານກະສິກອນໄທ',
   nameEN: 'Kasikornbank',
 
   // Money

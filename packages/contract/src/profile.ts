@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankNames } from './bank-names.ts'
 import { call } from './call.ts'
 import { claimsBankAccount } from './registration.ts'
 import { instant, typedDigits, typedText } from './shapes.ts'
@@ -24,7 +25,7 @@ const profile = z.object({
   bankAccountState: z.enum(bankAccountStates),
   /** A transfer from this account arrived today and waits for its slip. */
   isSlipNeeded: z.boolean(),
-  bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
+  bank: z.object(bankNames),
   currency: z.enum(['BAHT', 'LAK']),
   /** The bank accepts only English names and this name is not: the member may change it. Specification §5. */
   needsEnglishName: z.boolean(),

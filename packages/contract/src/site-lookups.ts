@@ -1,3 +1,4 @@
+import { bankNames } from './bank-names.ts'
 import { z } from 'zod'
 import { languages } from './language.ts'
 import { call } from './call.ts'
@@ -25,7 +26,7 @@ function lookup<const Name extends string, const Path extends string, Shape exte
   })
 }
 
-export const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: z.string() })
+export const bank = z.object({ code: z.string(), ...bankNames })
 export type Bank = z.infer<typeof bank>
 
 export const lookupBanks = lookup('lookupBanks', 'banks', 'Banks that a member may register', z.array(bank))
@@ -130,7 +131,7 @@ const depositBank = z.object({
   bankCode: z.string(),
   bankType: z.enum(['BANK', 'PAYMENT']),
   mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
-  bank: z.object({ nameTH: z.string(), nameEN: z.string() }),
+  bank: z.object(bankNames),
   bankAccountName: z.string(),
   bankAccountNo: z.string(),
   currency: z.enum(['BAHT', 'LAK']),

@@ -1,10 +1,12 @@
 import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
 
-export type BankNames = { nameTH: string; nameEN: string }
+export type BankNames = { nameTH: string; nameLA: string; nameEN: string }
 
-/** A bank's name in the reader's language. Lao readers get the Thai name: they read Thai and know banks by it. */
+const fields = { th: 'nameTH', la: 'nameLA', en: 'nameEN' } as const
+
+/** A bank's name in the reader's language. */
 export function useBankName(): (bank: BankNames) => string {
   const { i18n } = useTranslation()
-  return ({ nameTH, nameEN }) => (currentLanguage(i18n) === 'en' ? nameEN : nameTH)
+  return (bank) => bank[fields[currentLanguage(i18n)]]
 }

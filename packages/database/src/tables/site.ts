@@ -8,6 +8,8 @@ export type SiteTables = {
     code: string
     name_th: string
     name_en: string
+    /** Without one, Lao readers see the Thai name. */
+    name_la: string | null
     number: string | null
     sort_order: number
     is_open: Generated<boolean>

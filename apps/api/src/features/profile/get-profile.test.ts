@@ -23,7 +23,7 @@ it('returns the member’s own profile with the names of the bank, and no passwo
     bankCode: 'SCB',
     bankAccountName: 'น้อย แสงจันทร์',
     bankAccountNo: person.phone,
-    bank: { nameTH: 'ธนาคารไทยพาณิชย์', nameEN: 'Siam Commercial Bank' },
+    bank: { nameTH: 'ธนาคารไทยพาณิชย์', nameLA: 'ທະນາຄານໄທພານິດ', nameEN: 'Siam Commercial Bank' },
     currency: 'BAHT',
     bankAccountState: 'UNPROVED',
     isSlipNeeded: false,

@@ -15,12 +15,16 @@ export const getProfile = operation(call, async ({ member }, context) => {
 /** A profile as its member sees it. */
 export function presentProfile(memberId: string, profile: ProfileRow | undefined): Profile {
   if (!profile) throw new Error('The identified member has no profile')
-  const { createdAt, nameTH, nameEN, holderId, provedDigits, isClaimed, ...rest } = profile
+  const { createdAt, nameTH, nameLA, nameEN, holderId, provedDigits, isClaimed, ...rest } = profile
   return {
     _id: memberId,
     ...rest,
     createdAt: createdAt.toISOString(),
-    bank: { nameTH: nameTH ?? rest.bankCode, nameEN: nameEN ?? rest.bankCode },
+    bank: {
+      nameTH: nameTH ?? rest.bankCode,
+      nameLA: nameLA ?? rest.bankCode,
+      nameEN: nameEN ?? rest.bankCode,
+    },
     bankAccountState: stateOfBankAccount(memberId, {
       accountNo: rest.bankAccountNo,
       holderId,

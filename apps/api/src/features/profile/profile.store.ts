@@ -44,6 +44,7 @@ export function findProfile(db: Database | DatabaseTransaction, memberId: string
       'member.currency as currency',
       'member.password_reset_at as passwordResetAt',
       'bank.name_th as nameTH',
+      sql<string | null>`coalesce(bank.name_la, bank.name_th)`.as('nameLA'),
       'bank.name_en as nameEN',
     ])
     .where('member.member_id', '=', memberId)

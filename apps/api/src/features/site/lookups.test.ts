@@ -51,7 +51,12 @@ describe('what the operator set', () => {
     const { db } = app
     await db.updateTable('bank').set({ is_open: false }).where('code', '=', 'TISCO').execute()
     const banks = (await look('banks')) as { code: string }[]
-    expect(banks[0]).toEqual({ code: 'KBANK', nameTH: 'ธนาคารกสิกรไทย', nameEN: 'Kasikornbank' })
+    expect(banks[0]).toEqual({
+      code: 'KBANK',
+      nameTH: 'ธนาคารกสิกรไทย',
+      nameLA: 'ທະນາຄານກະສິກອນໄທ',
+      nameEN: 'Kasikornbank',
+    })
     expect(banks.map(({ code }) => code)).toContain('BCEL')
     expect(banks.map(({ code }) => code)).not.toContain('TISCO')
   })

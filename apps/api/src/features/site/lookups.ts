@@ -100,14 +100,14 @@ function presentWallets({ giftAdapter, giftKeys }: Context, open: readonly Walle
 
 function presentAccount(
   { config }: Context,
-  { nameTH, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount,
+  { nameTH, nameLA, nameEN, promptPayId: _promptPayId, ...account }: DepositAccount,
 ) {
   const gateway = findGateway(account.bankCode)
   const amounts =
     gateway && qrProviderOf(account) && qrAmountsFor(gateway, account.currency, config.QR_MINIMUM)
   return {
     ...account,
-    bank: { nameTH, nameEN },
+    bank: { nameTH, nameLA, nameEN },
     ...(amounts && { qr: { least: amounts.least, quick: [...amounts.quick] } }),
     ...(gateway && Object.keys(gateway.amounts).length > 1 && { isMultiCurrency: true as const }),
   }

@@ -51,7 +51,9 @@ export async function updateSetting(
         .executeTakeFirst()
 }
 
-const bankColumns = ['code', 'name_th as nameTH', 'name_en as nameEN', 'is_open as isOpen'] as const
+export const laoName = sql<string>`coalesce(bank.name_la, bank.name_th)`.as('nameLA')
+
+const bankColumns = ['code', 'name_th as nameTH', laoName, 'name_en as nameEN', 'is_open as isOpen'] as const
 
 export function findBankRow(db: Database, code: string) {
   return db.selectFrom('bank').select(bankColumns).where('code', '=', code).executeTakeFirst()
@@ -79,7 +81,7 @@ export async function addGatewayRows(
 export function listOpenBankRows(db: Database) {
   return db
     .selectFrom('bank')
-    .select(['code', 'name_th as nameTH', 'name_en as nameEN'])
+    .select(['code', 'name_th as nameTH', laoName, 'name_en as nameEN'])
     .where('is_open', '=', true)
     .orderBy('sort_order')
     .execute()
@@ -118,6 +120,7 @@ export function listOpenDepositAccountRows(db: Database) {
       'deposit_account.promptpay_id as promptPayId',
       'deposit_account.currency as currency',
       'bank.name_th as nameTH',
+      laoName,
       'bank.name_en as nameEN',
     ])
     .where('deposit_account.is_open', '=', true)

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
 import { formatAccountNumber } from '../../bank/account-number.ts'
+import { BankInOtherLanguages, BankName } from '../../bank/bank-name.tsx'
 import { BankAccountNotice } from './bank-account-notice.tsx'
 import { EnglishNameNotice } from './english-name-notice.tsx'
 import { useProfile } from './profile.queries.ts'
@@ -63,7 +64,8 @@ function ProfileFacts({ profile }: { profile: Profile }) {
         note={t('profile:bankReadOnly')}
       >
         <Fact name={t('profile:bankName')}>
-          <span lang="th">{profile.bank.nameTH}</span>
+          <BankName bank={profile.bank} />
+          <BankInOtherLanguages bank={profile.bank} />
         </Fact>
         <Fact name={t('profile:bankAccountName')}>
           <span lang={tagOfScript(profile.bankAccountName)}>{profile.bankAccountName}</span>

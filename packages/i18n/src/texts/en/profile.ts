@@ -10,6 +10,7 @@ export const profile = {
   bankSection: 'Bank account',
   bankAccountName: 'Account name',
   bankName: 'Bank',
+  bankInOtherLanguages: 'Name in other languages',
   bankAccountNo: 'Account number',
   bankReadOnly: 'Withdrawals go to this account only. To change it, contact us.',
   account: 'Member account',

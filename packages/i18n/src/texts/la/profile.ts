@@ -10,6 +10,7 @@ export const profile = {
   bankSection: 'ບັນຊີທະນາຄານ',
   bankAccountName: 'ຊື່ບັນຊີ',
   bankName: 'ທະນາຄານ',
+  bankInOtherLanguages: 'ຊື່ໃນພາສາອື່ນ',
   bankAccountNo: 'ເລກບັນຊີ',
   bankReadOnly: 'ຖອນເຂົ້າບັນຊີນີ້ເທົ່ານັ້ນ ຫາກຕ້ອງການປ່ຽນ ກະລຸນາຕິດຕໍ່ເຈົ້າໜ້າທີ່',
   account: 'ບັນຊີສະມາຊິກ',

@@ -8,6 +8,7 @@ export const profile = {
   bankSection: 'บัญชีธนาคาร',
   bankAccountName: 'ชื่อบัญชี',
   bankName: 'ธนาคาร',
+  bankInOtherLanguages: 'ชื่อในภาษาอื่น',
   bankAccountNo: 'เลขที่บัญชี',
   bankReadOnly: 'ถอนเข้าบัญชีนี้เท่านั้น หากต้องการเปลี่ยน ติดต่อเจ้าหน้าที่',
   account: 'บัญชีสมาชิก',
