@@ -103,6 +103,25 @@ test('home shows the member, the balance, and every way on', async ({ page, app,
   await expect(menu.getByRole('button', { name: say('site:menuConditions') })).toBeVisible()
 })
 
+test('a member who opens an invite link stays logged in, and may log out to register somebody else', async ({
+  page,
+  app,
+  say,
+}) => {
+  const member = await join(app)
+  await enter(page, member.token)
+  await page.goto('/register?code=PR1')
+  await expect(page.getByRole('heading', { name: say('session:invitedTitle') })).toBeVisible()
+  await page.getByRole('button', { name: say('session:backToWallet') }).click()
+  await expect(page).toHaveURL('/user/home')
+  await expect(totalCard(page, say)).toBeVisible()
+  await page.goto('/register?code=PR1')
+  await page.getByRole('button', { name: say('session:logOutAndRegister') }).click()
+  await expect(page.getByRole('heading', { name: say('registration:phoneTitle') })).toBeVisible()
+  await expect(page).toHaveURL('/register?code=PR1')
+  expect(await readTokens(page)).toEqual({ session: null, local: null })
+})
+
 test('an empty login form shows which field is missing and calls nothing', async ({ page, say }) => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { MemberArea } from './member-area.tsx'
 import { MemberTexts } from './member-texts.tsx'
-import { PublicLayout } from './public-layout.tsx'
+import { PublicArea } from './public-area.tsx'
 import {
   AccountViewsPage,
   BonusPage,
@@ -27,7 +27,7 @@ import {
 export function Routing() {
   return (
     <Routes>
-      <Route element={<PublicLayout />}>
+      <Route element={<PublicArea />}>
         <Route path="/login" element={<LoginPage />} />
         <Route element={<Queries />}>
           <Route path="/howto" element={<HowtoPage />} />

@@ -4,6 +4,7 @@ import { loadGallery } from '../config.ts'
 /** Every screen except the login is a separate chunk, fetched when it is first opened. */
 const loads = {
   register: async () => (await import('../features/registration/register-page.tsx')).RegisterPage,
+  invitedMember: async () => (await import('../features/session/invited-member-page.tsx')).InvitedMemberPage,
   recovery: async () => (await import('../features/recovery/recovery-page.tsx')).RecoveryPage,
   howto: async () => (await import('../features/site/howto-page.tsx')).HowtoPage,
   contact: async () => (await import('../features/site/contact-page.tsx')).ContactPage,
