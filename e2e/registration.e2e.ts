@@ -4,7 +4,7 @@ import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
-import { arrive, choose, openList, settle, verifyInBrowser } from './visit.ts'
+import { arrive, choose, openList, readTokens, settle, verifyInBrowser } from './visit.ts'
 
 test('the browser’s back button goes back one registration step, and nothing that was typed is lost', async ({
   page,
@@ -44,12 +44,91 @@ test('the browser’s back button goes back one registration step, and nothing t
   await page.goBack()
   await expect(heading('phoneTitle')).toBeVisible()
   await expect(page.getByLabel(say('registration:phone'))).toHaveValue(phone)
-  // A reload clears what was typed, so the later steps are no longer reachable.
-  await page.goForward()
-  await expect(heading('profileTitle')).toBeVisible()
+})
+
+test('a reload keeps what was typed, except for the passwords, and the new member is logged in at the end', async ({
+  page,
+  app,
+  say,
+}) => {
+  const phone = nextPhone()
+  await verifyInBrowser(page, app, phone)
+  await page.goto('/register')
+  await page.getByLabel(say('registration:phone')).fill(phone)
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  const name = page.getByLabel(say('registration:name'), { exact: true })
+  const chosen = page.getByLabel(say('registration:password'), { exact: true })
+  const repeated = page.getByLabel(say('registration:confirmation'), { exact: true })
+  await name.fill('Bua')
+  await chosen.fill(password)
   await page.reload()
-  await expect(heading('phoneTitle')).toBeVisible()
-  await expect(page.getByLabel(say('registration:phone'))).toHaveValue('')
+  await expect(page.getByText(say('registration:restored'))).toBeVisible()
+  await expect(name).toHaveValue('Bua')
+  await expect(chosen).toHaveValue('')
+  await chosen.fill(password)
+  await repeated.fill(password)
+  await page.getByRole('button', { name: say('words:next') }).click()
+  const accountNo = page.getByLabel(say('registration:accountNumber'))
+  await accountNo.fill(phone)
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).toContain(phone)
+  expect(kept).not.toContain(password)
+  await page.reload()
+  await chosen.fill(password)
+  await repeated.fill(password)
+  await page.getByRole('button', { name: say('words:next') }).click()
+  await expect(accountNo).toHaveValue(phone)
+  await choose(page, page.getByRole('combobox', { name: say('registration:bank') }), 'ธนาคารไทยพาณิชย์')
+  await page.getByLabel(say('registration:firstName')).fill('Bua')
+  await page.getByLabel(say('registration:lastName')).fill('Saengdao')
+  await page.getByRole('button', { name: say('registration:submit') }).click()
+  await expect(page).toHaveURL('/user/home')
+  expect(await page.evaluate(() => sessionStorage.getItem('registration-draft'))).toBeNull()
+  expect((await readTokens(page)).session).not.toBeNull()
+})
+
+test('a field complains when it is left with a mistake, not when it is left empty, until it is right', async ({
+  page,
+  app,
+  say,
+}) => {
+  const wrong = page.locator('[aria-invalid]')
+  await page.goto('/login')
+  const phone = page.getByLabel(say('session:phone'))
+  await phone.focus()
+  await page.keyboard.press('Tab')
+  await expect(wrong).toHaveCount(0)
+  await phone.fill('08100')
+  await expect(wrong).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(say('codes:PHONE_NUMBER_REQUIRE_10_DIGIT'))).toBeVisible()
+  await phone.fill('+66 81 000 0001')
+  await expect(wrong).toHaveCount(0)
+
+  const newcomer = nextPhone()
+  await verifyInBrowser(page, app, newcomer)
+  await page.goto('/register')
+  await page.getByLabel(say('registration:phone')).fill(newcomer)
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  await page.getByLabel(say('registration:name'), { exact: true }).fill('Bua')
+  await page.getByLabel(say('registration:password'), { exact: true }).fill('short')
+  await expect(wrong).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(say('registration:passwordTooShort'))).toBeVisible()
+  await page.getByLabel(say('registration:password'), { exact: true }).fill(password)
+  await expect(wrong).toHaveCount(0)
+  await page.getByLabel(say('registration:confirmation'), { exact: true }).fill(`${password}!`)
+  await page.getByLabel(say('registration:inviteCode')).focus()
+  await expect(page.getByText(say('registration:passwordsDiffer'))).toBeVisible()
+  // The other of the two may be the one that is corrected.
+  await page.getByLabel(say('registration:password'), { exact: true }).fill(`${password}!`)
+  await expect(wrong).toHaveCount(0)
+  await page.getByRole('button', { name: say('words:next') }).click()
+  await page.getByLabel(say('registration:firstName')).fill('บัว')
+  await choose(page, page.getByRole('combobox', { name: say('registration:bank') }), 'ธนาคารกรุงไทย')
+  await expect(page.getByText(say('registration:nameEnglishOnly'))).toBeVisible()
+  await page.getByLabel(say('registration:firstName')).fill('Bua')
+  await expect(wrong).toHaveCount(0)
 })
 
 test('who has an account already reads so once the code is entered, and finds the way to the login', async ({
@@ -178,7 +257,7 @@ for (const language of languages) {
       await page.getByLabel(say('registration:accountNumber')).fill(`408000000${languages.indexOf(language)}`)
       await page.getByRole('button', { name: say('registration:submit') }).click()
       await expect(page.getByText(say('registration:successTitle'))).toBeVisible()
-      await expect(page).toHaveURL('/login')
+      await expect(page).toHaveURL('/user/home')
       expect(screen.readFaults()).toEqual([])
     })
   })

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { canRepeat } from '@kapao/wire/can-repeat'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { InSight } from '../../sheet/in-sight.tsx'
 import { newIdempotencyKey } from '../../wire/client.ts'
 import { useCreateQrDeposit } from './deposit.queries.ts'
@@ -105,7 +106,7 @@ function OwnAmount({ amounts, unit, onAmount, busyAmount }: OwnAmountProps) {
   const { t } = useTranslation()
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const complaints = useComplaints<'amount'>()
   const { least, quick } = amounts
   const amount = readTypedAmount(typed)
   const isEnough = amount !== undefined && amount >= least
@@ -113,7 +114,7 @@ function OwnAmount({ amounts, unit, onAmount, busyAmount }: OwnAmountProps) {
   const isOwnBusy = busyAmount !== undefined && !quick.includes(busyAmount)
   function submit(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
+    complaints.send()
     if (isEnough) onAmount(amount)
   }
   return (
@@ -128,8 +129,15 @@ function OwnAmount({ amounts, unit, onAmount, busyAmount }: OwnAmountProps) {
         suffix={unit}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setChecked(typed !== '')}
-        {...wordsUnder(t, { typed, isChecked, isRead: amount !== undefined, isEnough, min, unit })}
+        onBlur={() => complaints.leave('amount', typed)}
+        {...wordsUnder(t, {
+          typed,
+          isChecked: complaints.isDue('amount'),
+          isRead: amount !== undefined,
+          isEnough,
+          min,
+          unit,
+        })}
       />
       <SheetFooter>
         <Button

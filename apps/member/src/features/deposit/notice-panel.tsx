@@ -10,6 +10,7 @@ import { canRepeat } from '@kapao/wire/can-repeat'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { InSight } from '../../sheet/in-sight.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { readTypedAmount } from '@kapao/i18n/typed-amount'
@@ -53,15 +54,15 @@ function NoticeForm({ last, onOtherWay }: NoticeFormProps) {
   const unit = useUnit()
   const add = useAddNotice()
   const [typed, setTyped] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const complaints = useComplaints<'amount'>()
   const least = leastNotice[useCurrency()]
   const min = formatBaht(least)
   const amount = readTypedAmount(typed)
   const isEnough = amount !== undefined && amount >= least
-  const isWrong = isChecked && typed !== '' && !isEnough
+  const isWrong = complaints.isDue('amount') && typed !== '' && !isEnough
   function submit(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
+    complaints.send()
     if (isEnough && !add.isPending) add.mutate({ amount, idempotencyKey: newIdempotencyKey() })
   }
   return (
@@ -86,7 +87,7 @@ function NoticeForm({ last, onOtherWay }: NoticeFormProps) {
         suffix={unit}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => setChecked(typed !== '')}
+        onBlur={() => complaints.leave('amount', typed)}
         {...(isWrong
           ? {
               error:

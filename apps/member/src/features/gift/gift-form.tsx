@@ -11,6 +11,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRepeat } from '@kapao/wire/can-repeat'
 import { FailureBox } from '../../failure/failure-box.tsx'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { InSight } from '../../sheet/in-sight.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { isGiftLink, linkStart, readPasted } from './gift-link.ts'
@@ -23,17 +24,17 @@ export function GiftForm({ flow, walletName }: { flow: GiftFlow; walletName: str
   const { t } = useTranslation()
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const complaints = useComplaints<'link'>()
   const { stage } = flow
   const isSending = stage.kind === 'sending'
-  const isWrong = isChecked && typed !== '' && !isGiftLink(typed)
+  const isWrong = complaints.isDue('link') && typed !== '' && !isGiftLink(typed)
   function enter(text: string) {
     setTyped(readPasted(text))
     if (stage.kind === 'failed') flow.restart()
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    setChecked(true)
+    complaints.send()
     if (!isSending && isGiftLink(typed)) flow.start(typed)
   }
   return (
@@ -52,7 +53,7 @@ export function GiftForm({ flow, walletName }: { flow: GiftFlow; walletName: str
         readOnly={isSending}
         value={typed}
         onChange={(event) => enter(event.target.value)}
-        onBlur={() => setChecked(typed !== '')}
+        onBlur={() => complaints.leave('link', typed)}
         {...(isWrong
           ? { error: t('gift:linkWrong', { start: linkStart }) }
           : { hint: t('gift:linkHint', { min }) })}

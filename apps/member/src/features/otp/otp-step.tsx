@@ -59,6 +59,7 @@ export function OtpStep({ sent, onSent, onVerified, onChangePhone }: OtpStepProp
           setCode(event.currentTarget.value)
           setTooShort(false)
         }}
+        onBlur={() => setTooShort(code !== '' && code.length !== codeLength)}
         onComplete={verify}
         error={errorText()}
       />

@@ -8,6 +8,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { focusFault } from '../../form/focus-fault.ts'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { useChangeBankAccountName } from './profile.queries.ts'
 
 export type BankAccountNameSheetProps = { profile: Profile; onClose: () => void }
@@ -15,16 +16,18 @@ export type BankAccountNameSheetProps = { profile: Profile; onClose: () => void 
 /** The form for an English account name, where the bank accepts no other. Specification §5 Bank account name edit. */
 export function BankAccountNameSheet({ profile, onClose }: BankAccountNameSheetProps) {
   const { t } = useTranslation()
-  const [isRefused, setRefused] = useState(false)
+  const [typed, setTyped] = useState('')
+  const complaints = useComplaints<'name'>()
   const change = useChangeBankAccountName(() => {
     showToast({ tone: 'success', text: t('profile:bankAccountNameChanged') })
     onClose()
   })
+  const name = typed.trim()
+  const isRight = englishName.test(name)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('bankAccountName') ?? '').trim()
-    focusFault(event.currentTarget, () => setRefused(!englishName.test(name)))
-    if (!englishName.test(name) || change.isPending) return
+    focusFault(event.currentTarget, complaints.send)
+    if (!isRight || change.isPending) return
     change.mutate({ bankCode: profile.bankCode, bankAccountName: name })
   }
   return (
@@ -50,10 +53,12 @@ export function BankAccountNameSheet({ profile, onClose }: BankAccountNameSheetP
     >
       <form id="bank-account-name" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          name="bankAccountName"
           label={t('profile:bankAccountName')}
           hint={t('profile:englishNameHint')}
-          error={isRefused && t('profile:englishNameRequired')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => complaints.leave('name', typed)}
+          error={!isRight && complaints.isDue('name') && t('profile:englishNameRequired')}
           maxLength={100}
           isUppercase
           autoComplete="off"

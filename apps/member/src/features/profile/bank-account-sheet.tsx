@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { showToast } from '@kapao/ui/overlays/toaster'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
 import { BankAccountFields } from '../registration/bank-account-fields.tsx'
 import { ClaimOffer } from '../registration/claim-offer.tsx'
 import { bankAccountBody } from '../registration/registration-body.ts'
@@ -14,14 +13,13 @@ import { fieldOfCode } from '../registration/use-register-member.ts'
 import { useBanks } from '../site/site.queries.ts'
 import { useChangeBankAccount } from './profile.queries.ts'
 
-const rules = zodResolver(bankRules)
 const empty: BankFields = { bankCode: '', firstName: '', lastName: '', accountNo: '', currency: 'BAHT' }
 
 /** Gives another bank account where the registered one is not the member's. */
 export function BankAccountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const banks = useBanks()
-  const form = useForm<BankFields>({ defaultValues: empty, resolver: rules })
+  const checked = useCheckedForm(bankRules, empty)
   const change = useChangeBankAccount(() => {
     showToast({ tone: 'success', text: t('profile:bankAccountChanged') })
     onClose()
@@ -32,11 +30,10 @@ export function BankAccountSheet({ onClose }: { onClose: () => void }) {
       onError: (failure) => {
         const field = fieldOfCode(failure)
         if (field !== undefined && isWireFailure(failure))
-          form.setError(field, { message: `codes:${failure.code}` }, { shouldFocus: true })
+          checked.form.setError(field, { message: `codes:${failure.code}` }, { shouldFocus: true })
       },
     })
   }
-  const submit = form.handleSubmit((bank) => send(bankAccountBody(bank)))
   return (
     <Sheet
       address="bank-account"
@@ -61,10 +58,10 @@ export function BankAccountSheet({ onClose }: { onClose: () => void }) {
       <form
         id="bank-account"
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={checked.submit((bank) => send(bankAccountBody(bank)))}
         className="flex flex-col gap-4"
       >
-        <BankAccountFields form={form} banks={banks.data ?? []} />
+        <BankAccountFields checked={checked} banks={banks.data ?? []} />
         <ClaimOffer
           failure={change.error}
           isBusy={change.isPending}

@@ -5,14 +5,20 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
+import { focusFault } from '../../form/focus-fault.ts'
+import { useComplaints } from '../../form/use-complaints.ts'
+import {
+  findPasswordFault,
+  type PasswordField,
+  passwordFields,
+  type TypedPasswords,
+} from './password-faults.ts'
 import { useChangePassword } from './security.queries.ts'
 
-const fields = ['oldPassword', 'newPassword', 'confirmPassword'] as const
-
-/** Specification §2 Profile, §5 Change password: submitting with an empty field focuses the first empty one, and sends nothing. */
+/** Specification §2 Profile, §5 Change password: with an empty field nothing is sent. */
 export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { missing, isDifferent, change, submit, forget } = useForm(onClose)
+  const { change, submit, errorAt, type, leave } = usePasswordForm(onClose)
   return (
     <Sheet
       address="password"
@@ -35,7 +41,7 @@ export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <form id="change-password" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {fields.map((name) => (
+        {passwordFields.map((name) => (
           <TextField
             key={name}
             name={name}
@@ -45,11 +51,9 @@ export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
             autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
             reveal={{ show: t('showPassword'), hide: t('hidePassword') }}
             {...(name === 'newPassword' ? { hint: t('profile:passwordRule') } : {})}
-            onChange={() => forget(name)}
-            error={
-              (missing === name && t('required')) ||
-              (name === 'confirmPassword' && isDifferent && t('profile:passwordNotEqual'))
-            }
+            onChange={(event) => type(name, event.target.value)}
+            onBlur={() => leave(name)}
+            error={errorAt(name)}
           />
         ))}
         {change.error !== null && <SubmitFailure failure={change.error} />}
@@ -58,48 +62,42 @@ export function ChangePasswordSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Field = (typeof fields)[number]
+const faultTexts = { missing: 'required', different: 'profile:passwordNotEqual' } as const
 
-function useForm(onDone: () => void) {
+function usePasswordForm(onDone: () => void) {
   const { t } = useTranslation()
-  const [missing, setMissing] = useState<Field>()
-  const [isDifferent, setDifferent] = useState(false)
+  const [typed, setTyped] = useState<TypedPasswords>({
+    oldPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  })
+  const complaints = useComplaints<PasswordField>()
   const change = useChangePassword()
+  function errorAt(field: PasswordField): string | undefined {
+    const fault = complaints.isDue(field) ? findPasswordFault(field, typed) : undefined
+    return fault && t(faultTexts[fault])
+  }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form)
-    const [oldPassword = '', newPassword = '', confirmation = ''] = fields.map((name) =>
-      String(typed.get(name) ?? ''),
-    )
-    const firstEmpty = fields.find((name) => typed.get(name) === '')
-    setMissing(firstEmpty)
-    if (firstEmpty) return focus(form, firstEmpty)
-    setDifferent(newPassword !== confirmation)
-    if (newPassword !== confirmation) return focus(form, 'confirmPassword')
-    if (change.isPending) return undefined
-    return change.mutate(
-      { oldPassword, newPassword },
-      {
-        onSuccess: ({ endedSessions }) => {
-          const sessions = String(endedSessions)
-          const text =
-            endedSessions > 0 ? t('profile:passwordChangedEnded', { sessions }) : t('profile:passwordChanged')
-          showToast({ tone: 'success', text })
-          onDone()
-        },
-      },
-    )
+    focusFault(event.currentTarget, complaints.send)
+    const isRight = passwordFields.every((field) => findPasswordFault(field, typed) === undefined)
+    if (isRight && !change.isPending) {
+      const { oldPassword, newPassword } = typed
+      change.mutate({ oldPassword, newPassword }, { onSuccess: report })
+    }
   }
-  /** A complaint ends as soon as the member types where it stands. */
-  function forget(name: Field) {
-    if (missing === name) setMissing(undefined)
-    if (name !== 'oldPassword') setDifferent(false)
+  function report({ endedSessions }: { endedSessions: number }) {
+    const sessions = String(endedSessions)
+    const text =
+      endedSessions > 0 ? t('profile:passwordChangedEnded', { sessions }) : t('profile:passwordChanged')
+    showToast({ tone: 'success', text })
+    onDone()
   }
-  return { missing, isDifferent, change, submit, forget }
-}
-
-function focus(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
+  return {
+    change,
+    submit,
+    errorAt,
+    type: (field: PasswordField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
+    leave: (field: PasswordField) => complaints.leave(field, typed[field]),
+  }
 }

@@ -27,7 +27,7 @@ export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void
           spellCheck={false}
           enterKeyHint="search"
           value={typed}
-          error={isMissing ? t('promotion:codeRequired') : undefined}
+          error={isMissing && typed.trim() === '' ? t('promotion:codeRequired') : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>

@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword } from '@kapao/contract/recovery'
 import { Button } from '@kapao/ui/actions/button'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
 import { send } from '../../wire/client.ts'
 import { NewPasswordFields } from '../registration/new-password-fields.tsx'
 import { newPasswordRules } from '../registration/registration-rules.ts'
-
-const rules = zodResolver(newPasswordRules)
 
 type NewPasswordFormProps = {
   phone: string
@@ -22,24 +19,22 @@ type NewPasswordFormProps = {
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { t } = useTranslation()
-  const form = useForm({ defaultValues: { password: '', confirmation: '' }, resolver: rules })
-  const { register, formState } = form
+  const { form, field, submit } = useCheckedForm(newPasswordRules, { password: '', confirmation: '' })
   const saving = useReset(props, () =>
     form.setError('password', { message: 'codes:PASSWORD_TOO_WEAK' }, { shouldFocus: true }),
   )
   const isAtField = isWireFailure(saving.error) && saving.error.code === 'PASSWORD_TOO_WEAK'
-  const submit = form.handleSubmit(({ password }) => {
+  function save({ password }: { password: string }) {
     if (!saving.isPending) saving.mutate(password)
-  })
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit(save)} className="flex flex-col gap-5">
       <p className="text-muted">{t('recovery:waits')}</p>
       {/* Password managers save the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={props.phone} />
       <NewPasswordFields
-        password={register('password')}
-        confirmation={register('confirmation')}
-        errors={formState.errors}
+        password={field('password', { deps: 'confirmation' })}
+        confirmation={field('confirmation')}
       />
       {saving.isError && !isAtField && <SubmitFailure failure={saving.error} />}
       <Button type="submit" variant="primary" isWide isBusy={saving.isPending} busyLabel={t('working')}>

@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@kapao/ui/actions/button'
 import { TextField } from '@kapao/ui/forms/text-field'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { typedPhone } from '../../form/typed-phone.ts'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
 import { type SentOtp, useSendCode } from '../otp/use-otp.ts'
-import { useFieldError } from '../registration/field-error.ts'
 import { phoneRules } from '../registration/registration-rules.ts'
 
-const rules = zodResolver(phoneRules({ needsCode: true }))
+const rules = phoneRules({ needsCode: true })
 
 type RecoveryPhoneFormProps = {
   phone: string
@@ -21,18 +19,17 @@ type RecoveryPhoneFormProps = {
 
 export function RecoveryPhoneForm({ phone, onSent, onVerified }: RecoveryPhoneFormProps) {
   const { t } = useTranslation()
-  const fieldError = useFieldError()
   const sending = useSendCode()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { phone }, resolver: rules })
-  const submit = handleSubmit((typed) => {
+  const { field, submit } = useCheckedForm(rules, { phone })
+  function sendCodeTo(typed: { phone: string }) {
     const wanted = typedPhone(typed.phone)
     if (sending.isPending) return
     sending.mutate(wanted, {
       onSuccess: (answer) => (answer === 'VERIFIED' ? onVerified(wanted) : onSent(answer)),
     })
-  })
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit(sendCodeTo)} className="flex flex-col gap-5">
       <p className="text-muted">{t('recovery:phoneText')}</p>
       <TextField
         label={t('registration:phone')}
@@ -41,8 +38,7 @@ export function RecoveryPhoneForm({ phone, onSent, onVerified }: RecoveryPhoneFo
         autoComplete="username"
         maxLength={20}
         placeholder={t('registration:phoneExample', { phone: config.examplePhone })}
-        error={fieldError(formState.errors.phone)}
-        {...register('phone')}
+        {...field('phone')}
       />
       {sending.isError && <SubmitFailure failure={sending.error} />}
       <Button type="submit" variant="primary" isWide isBusy={sending.isPending} busyLabel={t('working')}>

@@ -2,41 +2,43 @@ import type { Bank } from '@kapao/contract/site-lookups'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Select } from '@kapao/ui/forms/select'
 import { TextField } from '@kapao/ui/forms/text-field'
-import { type ControllerRenderProps, useController, type UseFormReturn } from 'react-hook-form'
+import { type ControllerRenderProps, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../bank/use-bank-name.ts'
-import { useFieldError } from './field-error.ts'
+import type { CheckedForm } from '../../form/use-checked-form.ts'
 import { type BankFields, needsEnglish } from './registration-rules.ts'
 
-type BankAccountFieldsProps = { form: UseFormReturn<BankFields>; banks: readonly Bank[] }
+type BankAccountFieldsProps = { checked: CheckedForm<BankFields>; banks: readonly Bank[] }
 
 /** The bank, the name and the number of a member's bank account. Specification §5. */
-export function BankAccountFields({ form, banks }: BankAccountFieldsProps) {
+export function BankAccountFields({ checked, banks }: BankAccountFieldsProps) {
   const { t } = useTranslation()
-  const fieldError = useFieldError()
-  const { register, control, formState } = form
+  const { form, field, errorAt } = checked
   // Declared before the text fields: on an error, the first wrong field in this order gets the focus.
-  const bankCode = useController({ control, name: 'bankCode' })
+  const bankCode = useController({
+    control: form.control,
+    name: 'bankCode',
+    // Some banks need a name in English.
+    rules: { deps: ['firstName', 'lastName'] },
+  })
   const isEnglishOnly = needsEnglish(bankCode.field.value)
   return (
     <>
-      <BankSelect banks={banks} field={bankCode.field} error={fieldError(formState.errors.bankCode)} />
+      <BankSelect banks={banks} field={bankCode.field} error={errorAt('bankCode')} />
       <TextField
         label={t('registration:firstName')}
         autoComplete="given-name"
         isUppercase
         maxLength={50}
         hint={isEnglishOnly ? t('registration:nameEnglishHint') : t('registration:nameAsInBook')}
-        error={fieldError(formState.errors.firstName)}
-        {...register('firstName')}
+        {...field('firstName')}
       />
       <TextField
         label={t('registration:lastName')}
         autoComplete="family-name"
         isUppercase
         maxLength={49}
-        error={fieldError(formState.errors.lastName)}
-        {...register('lastName')}
+        {...field('lastName')}
       />
       <TextField
         label={t('registration:accountNumber')}
@@ -44,8 +46,7 @@ export function BankAccountFields({ form, banks }: BankAccountFieldsProps) {
         autoComplete="off"
         maxLength={40}
         hint={t('registration:accountNumberExample')}
-        error={fieldError(formState.errors.accountNo)}
-        {...register('accountNo')}
+        {...field('accountNo')}
       />
     </>
   )

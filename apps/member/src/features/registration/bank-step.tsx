@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Bank } from '@kapao/contract/site-lookups'
 import { Select } from '@kapao/ui/forms/select'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
-import { useEffect, useEffectEvent } from 'react'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { useTyped } from '../../form/use-typed.ts'
 import { useBanks } from '../site/site.queries.ts'
 import { BankAccountFields } from './bank-account-fields.tsx'
 import { ClaimOffer } from './claim-offer.tsx'
@@ -15,14 +15,12 @@ import { fieldOfCode, useRegisterMember } from './use-register-member.ts'
 import { bankRules, type BankFields, type ProfileFields } from './registration-rules.ts'
 import { StepButtons } from './step-buttons.tsx'
 
-const rules = zodResolver(bankRules)
-
 type BankStepProps = {
   phone: string
   profile: ProfileFields
   kept: BankFields
-  /** Called with the field values when the step unmounts, for whatever reason. */
-  onLeave: (typed: BankFields) => void
+  /** Called with the field values whenever one changes. */
+  onTyped: (typed: BankFields) => void
   onBack: () => void
   onDone: () => void
   onUnverified: (failure: unknown) => void
@@ -48,12 +46,11 @@ export function BankStep(props: BankStepProps) {
 }
 
 function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
-  const { phone, profile, kept, banks, onLeave, onBack, onDone, onUnverified } = props
+  const { phone, profile, kept, banks, onTyped, onBack, onDone, onUnverified } = props
   const { t } = useTranslation()
-  const form = useForm<BankFields>({ defaultValues: kept, resolver: rules })
-  const { control, getValues, setError, handleSubmit } = form
-  const leave = useEffectEvent(() => onLeave(getValues()))
-  useEffect(() => () => leave(), [])
+  const checked = useCheckedForm(bankRules, kept)
+  const { control, setError } = checked.form
+  useTyped(checked.form, onTyped)
   const registration = useRegisterMember({
     phone,
     profile,
@@ -61,16 +58,16 @@ function BankForm(props: BankStepProps & { banks: readonly Bank[] }) {
     onUnverified,
     onFieldRefused: (field, message) => setError(field, { message }, { shouldFocus: true }),
   })
-  const submit = handleSubmit((bank) => {
+  function register(bank: BankFields) {
     if (!registration.isPending) registration.mutate({ bank })
-  })
+  }
   function claim() {
     if (registration.variables) registration.mutate({ ...registration.variables, isClaimed: true })
   }
   const isAtField = fieldOfCode(registration.error) !== undefined
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <BankAccountFields form={form} banks={banks} />
+    <form noValidate onSubmit={checked.submit(register)} className="flex flex-col gap-5">
+      <BankAccountFields checked={checked} banks={banks} />
       {config.isLaos && <CurrencySelect control={control} />}
       <ClaimOffer failure={registration.error} isBusy={registration.isPending} onClaim={claim} />
       {registration.isError && !isAtField && <SubmitFailure failure={registration.error} />}

@@ -1,18 +1,12 @@
 import { TextField } from '@kapao/ui/forms/text-field'
-import type { FieldError, UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useFieldError } from './field-error.ts'
+import type { FieldInput } from '../../form/use-checked-form.ts'
 
-type NewPasswordFieldsProps = {
-  password: UseFormRegisterReturn
-  confirmation: UseFormRegisterReturn
-  errors: { password?: FieldError; confirmation?: FieldError }
-}
+type NewPasswordFieldsProps = { password: FieldInput; confirmation: FieldInput }
 
 /** A new password, typed twice. The rules are `newPasswordRules`. */
-export function NewPasswordFields({ password, confirmation, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ password, confirmation }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
-  const fieldError = useFieldError()
   const reveal = { show: t('showPassword'), hide: t('hidePassword') }
   return (
     <>
@@ -23,7 +17,6 @@ export function NewPasswordFields({ password, confirmation, errors }: NewPasswor
         maxLength={200}
         reveal={reveal}
         hint={t('registration:passwordHint')}
-        error={fieldError(errors.password)}
         {...password}
       />
       <TextField
@@ -32,7 +25,6 @@ export function NewPasswordFields({ password, confirmation, errors }: NewPasswor
         autoComplete="new-password"
         maxLength={200}
         reveal={reveal}
-        error={fieldError(errors.confirmation)}
         {...confirmation}
       />
     </>

@@ -1,32 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '@kapao/ui/actions/button'
 import { TextField } from '@kapao/ui/forms/text-field'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { typedPhone } from '../../form/typed-phone.ts'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
 import { sendCode } from '../otp/use-otp.ts'
 import { useRegisterOtp } from '../site/site.queries.ts'
-import { useFieldError } from './field-error.ts'
 import { phoneRules } from './registration-rules.ts'
 import type { ChangeWizard, Wizard } from './use-wizard.ts'
 
 export function PhoneStep({ wizard, change }: { wizard: Wizard; change: ChangeWizard }) {
   const { t } = useTranslation()
-  const fieldError = useFieldError()
   const { prove, hasOtp } = useProof(wizard)
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { phone: wizard.phone },
-    resolver: zodResolver(phoneRules({ needsCode: hasOtp })),
-  })
+  const { field, submit } = useCheckedForm(phoneRules({ needsCode: hasOtp }), { phone: wizard.phone })
   const failure = prove.error ?? wizard.failure
-  const submit = handleSubmit(({ phone }) => {
+  function sendCodeTo({ phone }: { phone: string }) {
     if (!prove.isPending) prove.mutate(typedPhone(phone), { onSuccess: change })
-  })
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit(sendCodeTo)} className="flex flex-col gap-5">
       <TextField
         label={t('registration:phone')}
         type="tel"
@@ -35,8 +29,7 @@ export function PhoneStep({ wizard, change }: { wizard: Wizard; change: ChangeWi
         maxLength={20}
         placeholder={t('registration:phoneExample', { phone: config.examplePhone })}
         {...(hasOtp ? { hint: t('registration:phoneOtpHint') } : {})}
-        error={fieldError(formState.errors.phone)}
-        {...register('phone')}
+        {...field('phone')}
       />
       {failure !== undefined && failure !== null && <SubmitFailure failure={failure} />}
       <Button type="submit" variant="primary" isWide isBusy={prove.isPending} busyLabel={t('working')}>

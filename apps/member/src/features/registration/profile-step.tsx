@@ -1,41 +1,46 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { validateAccount } from '@kapao/contract/registration'
 import { Button } from '@kapao/ui/actions/button'
+import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Select } from '@kapao/ui/forms/select'
 import { TextField } from '@kapao/ui/forms/text-field'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
+import { useCheckedForm } from '../../form/use-checked-form.ts'
+import { useTyped } from '../../form/use-typed.ts'
 import { send } from '../../wire/client.ts'
 import { useSources } from '../site/site.queries.ts'
-import { useFieldError } from './field-error.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { profileRules, type ProfileFields } from './registration-rules.ts'
 import { profileBody } from './registration-body.ts'
 import { StepButtons } from './step-buttons.tsx'
 
-const rules = zodResolver(profileRules)
-
 type ProfileStepProps = {
   phone: string
   kept: ProfileFields
-  /** Called with the field values when the step unmounts, for whatever reason. */
-  onLeave: (typed: ProfileFields) => void
+  /** Whether a reload has lost the passwords: they are never stored. */
+  isRestored: boolean
+  /** Called with the field values whenever one changes. */
+  onTyped: (typed: ProfileFields) => void
   onBack: () => void
   onDone: (typed: ProfileFields) => void
   onUnverified: (failure: unknown) => void
 }
 
-export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified }: ProfileStepProps) {
+export function ProfileStep({
+  phone,
+  kept,
+  isRestored,
+  onTyped,
+  onBack,
+  onDone,
+  onUnverified,
+}: ProfileStepProps) {
   const { t } = useTranslation()
-  const fieldError = useFieldError()
-  const form = useForm<ProfileFields>({ defaultValues: kept, resolver: rules })
-  const { register, control, formState, getValues } = form
-  const leave = useEffectEvent(() => onLeave(getValues()))
-  useEffect(() => () => leave(), [])
+  const { form, field: textField, submit } = useCheckedForm(profileRules, kept)
+  useTyped(form, onTyped)
   const validation = useValidation({
     phone,
     onDone,
@@ -44,18 +49,17 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
       form.setError('password', { message: 'codes:PASSWORD_TOO_WEAK' }, { shouldFocus: true }),
   })
   const isAtField = isWireFailure(validation.error) && validation.error.code === 'PASSWORD_TOO_WEAK'
-  const submit = form.handleSubmit((typed) => {
+  function validate(typed: ProfileFields) {
     if (!validation.isPending) validation.mutate(typed)
-  })
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit(validate)} className="flex flex-col gap-5">
       <TextField
         label={t('registration:name')}
         autoComplete="name"
         maxLength={100}
         placeholder={t('registration:nameExample')}
-        error={fieldError(formState.errors.name)}
-        {...register('name')}
+        {...textField('name')}
       />
       <TextField
         label={t('registration:phone')}
@@ -69,13 +73,13 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
           </Button>
         }
       />
+      {isRestored && <AlertBox tone="info">{t('registration:restored')}</AlertBox>}
       <NewPasswordFields
-        password={register('password')}
-        confirmation={register('confirmation')}
-        errors={formState.errors}
+        password={textField('password', { deps: 'confirmation' })}
+        confirmation={textField('confirmation')}
       />
       <Controller
-        control={control}
+        control={form.control}
         name="sourceCode"
         render={({ field }) => <SourceSelect value={field.value} onValue={field.onChange} />}
       />
@@ -84,8 +88,7 @@ export function ProfileStep({ phone, kept, onLeave, onBack, onDone, onUnverified
         autoComplete="off"
         maxLength={100}
         hint={t('registration:inviteCodeHint')}
-        error={fieldError(formState.errors.inviteCode)}
-        {...register('inviteCode')}
+        {...textField('inviteCode')}
       />
       {validation.isError && !isAtField && <SubmitFailure failure={validation.error} />}
       <StepButtons isBusy={validation.isPending} label={t('next')} onBack={onBack} />

@@ -56,7 +56,7 @@ function Steps({ flow }: StepsProps) {
   )
 }
 
-function CurrentStep({ flow: { wizard, change, keep, goBack } }: StepsProps) {
+function CurrentStep({ flow: { wizard, change, keep, finish, goBack } }: StepsProps) {
   switch (wizard.step) {
     case 'otp':
       return wizard.sentOtp === undefined ? null : (
@@ -74,7 +74,8 @@ function CurrentStep({ flow: { wizard, change, keep, goBack } }: StepsProps) {
         <ProfileStep
           phone={wizard.phone}
           kept={wizard.profile}
-          onLeave={(profile) => keep({ profile })}
+          isRestored={wizard.isRestored && wizard.profile.password === ''}
+          onTyped={(profile) => keep({ profile })}
           onBack={goBack}
           onDone={(profile) => change({ step: 'bank', profile })}
           onUnverified={(failure) => change(backToPhone(failure))}
@@ -86,9 +87,9 @@ function CurrentStep({ flow: { wizard, change, keep, goBack } }: StepsProps) {
           phone={wizard.phone}
           profile={wizard.profile}
           kept={wizard.bank}
-          onLeave={(bank) => keep({ bank })}
+          onTyped={(bank) => keep({ bank })}
           onBack={goBack}
-          onDone={() => change({ isRegistered: true })}
+          onDone={finish}
           onUnverified={(failure) => change(backToPhone(failure))}
         />
       )
@@ -161,7 +162,7 @@ function useInviteCode(): string {
   return inviteCode
 }
 
-/** Specification §2: after success the page goes to /login in 2 seconds. */
+/** Specification §2: after success the page goes to /login in 2 seconds. There the new member is logged in. */
 const loginAfterMs = 2_000
 
 function Registered() {

@@ -7,6 +7,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
 import { focusFault } from '../../form/focus-fault.ts'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { readTypedAmount } from '@kapao/i18n/typed-amount'
 import { useUnit } from '../../use-unit.ts'
 import { StepUpAmountText } from './step-up-amount-text.tsx'
@@ -19,15 +20,16 @@ export function StepUpAmountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const unit = useUnit()
   const { data } = useStepUp()
-  const [fault, setFault] = useState<Fault>('none')
+  const [typed, setTyped] = useState('')
+  const complaints = useComplaints<'amount'>()
   const save = useSetStepUpAmount()
   const most = data?.operatorWithdrawalFrom ?? null
+  const amount = readTypedAmount(typed)
+  const fault = faultOf(amount, most)
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const amount = readTypedAmount(String(new FormData(event.currentTarget).get('amount') ?? ''))
-    const found = faultOf(amount, most)
-    focusFault(event.currentTarget, () => setFault(found))
-    if (found !== 'none' || amount === undefined || save.isPending) return
+    focusFault(event.currentTarget, complaints.send)
+    if (fault !== 'none' || amount === undefined || save.isPending) return
     save.mutate(amount, {
       onSuccess: () => {
         showToast({ tone: 'success', text: t('step-up:amountSaved') })
@@ -59,7 +61,6 @@ export function StepUpAmountSheet({ onClose }: { onClose: () => void }) {
     >
       <form id="step-up-amount" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <TextField
-          name="amount"
           label={t('step-up:amountLabel')}
           hint={[t('step-up:amountHint'), mostText].filter(Boolean).join(' · ')}
           inputMode="decimal"
@@ -67,7 +68,10 @@ export function StepUpAmountSheet({ onClose }: { onClose: () => void }) {
           enterKeyHint="done"
           maxLength={16}
           suffix={unit}
-          error={faultText()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => complaints.leave('amount', typed)}
+          error={complaints.isDue('amount') && faultText()}
         />
         {save.error !== null && <SubmitFailure failure={save.error} />}
       </form>

@@ -51,6 +51,7 @@ export function StepUpCode({ sent, onSent, onConfirmed }: StepUpCodeProps) {
           setCode(event.currentTarget.value)
           setTooShort(false)
         }}
+        onBlur={() => setTooShort(code !== '' && code.length !== codeLength)}
         onComplete={check}
         error={errorText()}
       />

@@ -107,11 +107,12 @@ export function findTransferFault(
   if (to === undefined) return { at: 'to', text: 'selectAccount' }
   if (from.code === to.code) return { at: 'to', text: 'sameAccount' }
   if (amount === undefined) return { at: 'amount', text: 'amountInvalid' }
+  // There is not so much, before anything else: whoever corrects the amount for another reason would only meet this next.
+  if (from.isKnown && satangOf(amount) > satangOf(from.balance))
+    return { at: 'amount', text: 'maxAmount', baht: from.balance }
   const least = leastBetween(ends)
   if (amount < least) return { at: 'amount', text: 'minAmount', baht: least }
   const step = stepOf(ends)
   if (satangOf(amount) % step !== 0) return { at: 'amount', text: 'stepAmount', baht: step / 100 }
-  if (from.isKnown && satangOf(amount) > satangOf(from.balance))
-    return { at: 'amount', text: 'maxAmount', baht: from.balance }
   return undefined
 }

@@ -9,11 +9,12 @@ export type AmountFieldsProps = {
   ends: { from: TransferAccount | undefined; to: TransferAccount | undefined }
   typed: string
   onTyped: (typed: string) => void
+  onLeave: () => void
   error: string | undefined
 }
 
 /** The amount: typed, or half or all of the balance with one tap. */
-export function AmountFields({ ends, typed, onTyped, error }: AmountFieldsProps) {
+export function AmountFields({ ends, typed, onTyped, onLeave, error }: AmountFieldsProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const quick = [
@@ -33,6 +34,7 @@ export function AmountFields({ ends, typed, onTyped, error }: AmountFieldsProps)
         suffix={unit}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}
+        onBlur={onLeave}
         hint={t('transfer:minHint', { min: formatBaht(least), unit })}
         error={error}
       />

@@ -5,6 +5,7 @@ import { ArrowDownUp } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFault } from '../../form/focus-fault.ts'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { readTypedAmount } from '@kapao/i18n/typed-amount'
 import { useUnit } from '../../use-unit.ts'
@@ -21,7 +22,7 @@ import {
 import { TransferTrouble } from './transfer-trouble.tsx'
 import type { TransferFlow } from './use-transfer.ts'
 
-/** From, to and amount. Errors appear once the member submits. Specification §5 Transfer. */
+/** From, to and amount. Specification §5 Transfer. */
 export function TransferForm({
   accounts,
   flow,
@@ -35,16 +36,16 @@ export function TransferForm({
   const [fromCode, setFrom] = useState<string | undefined>(flow.request?.from ?? walletCode)
   const [toCode, setTo] = useState<string | undefined>(flow.request?.to)
   const [typed, setTyped] = useState(flow.request === undefined ? '' : formatBaht(flow.request.amount))
-  const [isChecked, setChecked] = useState(false)
+  const complaints = useComplaints<TransferFault['at']>()
   const ends = { from: findAccount(accounts, fromCode), to: findAccount(accounts, toCode) }
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
   function errorAt(field: TransferFault['at']): string | undefined {
-    return isChecked && fault?.at === field ? faultText(t, fault, unit) : undefined
+    return complaints.isDue(field) && fault?.at === field ? faultText(t, fault, unit) : undefined
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    focusFault(event.currentTarget, () => setChecked(fault !== undefined))
+    focusFault(event.currentTarget, complaints.send)
     if (fault === undefined && ends.from && ends.to && amount !== undefined)
       flow.send({ from: ends.from.code, to: ends.to.code, amount })
   }
@@ -81,7 +82,13 @@ export function TransferForm({
         error={errorAt('to')}
       />
       <div className="mt-4">
-        <AmountFields ends={ends} typed={typed} onTyped={setTyped} error={errorAt('amount')} />
+        <AmountFields
+          ends={ends}
+          typed={typed}
+          onTyped={setTyped}
+          onLeave={() => complaints.leave('amount', typed)}
+          error={errorAt('amount')}
+        />
       </div>
       <TransferTrouble flow={flow} />
       <SheetFooter>

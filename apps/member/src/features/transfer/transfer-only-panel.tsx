@@ -4,6 +4,7 @@ import { ChoiceChips } from '@kapao/ui/forms/choice-chips'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFault } from '../../form/focus-fault.ts'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { readTypedAmount } from '@kapao/i18n/typed-amount'
 import { useGames } from '../game/game.queries.ts'
 import { useUnit } from '../../use-unit.ts'
@@ -38,19 +39,20 @@ function Panel({ wallet, game, isDown, onMoved }: PanelProps) {
   const unit = useUnit()
   const [direction, setDirection] = useState<string>('in')
   const [typed, setTyped] = useState('')
-  const [isChecked, setChecked] = useState(false)
+  const complaints = useComplaints<'amount'>()
   const flow = useTransfer({ isInSight: true, onSent: onMoved })
   const ends = direction === 'in' && !isDown ? { from: wallet, to: game } : { from: game, to: wallet }
   const amount = readTypedAmount(typed)
   const fault = findTransferFault(ends, amount)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    focusFault(event.currentTarget, () => setChecked(fault !== undefined))
+    focusFault(event.currentTarget, complaints.send)
     if (fault === undefined && amount !== undefined)
       flow.send({ from: ends.from.code, to: ends.to.code, amount })
   }
   function startAnew() {
     setTyped('')
+    complaints.startAnew()
     flow.startAnew()
   }
   if (isDown && game.balance <= 0 && flow.request === undefined) return null
@@ -80,7 +82,8 @@ function Panel({ wallet, game, isDown, onMoved }: PanelProps) {
             ends={ends}
             typed={typed}
             onTyped={setTyped}
-            error={isChecked && fault ? faultText(t, fault, unit) : undefined}
+            onLeave={() => complaints.leave('amount', typed)}
+            error={fault && complaints.isDue('amount') ? faultText(t, fault, unit) : undefined}
           />
           <TransferTrouble flow={flow} />
           <Button

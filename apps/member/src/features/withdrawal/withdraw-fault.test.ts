@@ -53,12 +53,19 @@ describe('an amount to withdraw', () => {
     [undefined, { text: 'amountInvalid' }],
     [0, { text: 'amountInvalid' }],
     [99.99, { text: 'minAmount', min: 100 }],
-    [50_000.01, { text: 'maxAmount', max: 50_000 }],
+    // The smaller limit is named, not the larger one that the next try would pass.
+    [50_000.01, { text: 'notEnough', max: 500 }],
     [500.01, { text: 'notEnough', max: 500 }],
     [500, undefined],
     [100, undefined],
   ])('of %s has the fault %j', (amount, fault) => {
     expect(findWithdrawFault(amount, limits, has(500))).toEqual(fault)
+  })
+
+  it('is judged by the smaller limit first', () => {
+    expect(findWithdrawFault(50_000.01, limits, has(80_000))).toEqual({ text: 'maxAmount', max: 50_000 })
+    expect(findWithdrawFault(50, limits, has(20))).toEqual({ text: 'notEnough', max: 20 })
+    expect(findWithdrawFault(10, limits, has(20))).toEqual({ text: 'minAmount', min: 100 })
   })
 
   it('is not checked against an old balance', () => {

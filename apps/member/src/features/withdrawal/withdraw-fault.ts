@@ -47,8 +47,9 @@ export function findWithdrawFault(
   { total, isKnown }: Withdrawable,
 ): WithdrawFault | undefined {
   if (amount === undefined || amount === 0) return { text: 'amountInvalid' }
+  // The smaller limit first: whoever keeps to the other one would only meet this one next. An old balance sets no limit,
+  // because the server knows the current one.
+  if (isKnown && amount > total && total <= withdrawMax) return { text: 'notEnough', max: total }
   if (amount < withdrawMin) return { text: 'minAmount', min: withdrawMin }
-  if (amount > withdrawMax) return { text: 'maxAmount', max: withdrawMax }
-  // An old balance sets no limit, because the server knows the current one.
-  return isKnown && amount > total ? { text: 'notEnough', max: total } : undefined
+  return amount > withdrawMax ? { text: 'maxAmount', max: withdrawMax } : undefined
 }

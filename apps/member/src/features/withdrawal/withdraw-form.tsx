@@ -9,6 +9,7 @@ import type { TFunction } from 'i18next'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusFault } from '../../form/focus-fault.ts'
+import { useComplaints } from '../../form/use-complaints.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { readTypedAmount } from '@kapao/i18n/typed-amount'
 import { formatAccountNumber } from '../../bank/account-number.ts'
@@ -27,19 +28,19 @@ export type WithdrawFormProps = {
   metGrant: Grant | undefined
 }
 
-/** The amount, its limits and the receiving account. Errors appear once the member submits. */
+/** The amount, its limits and the receiving account. */
 export function WithdrawForm({ flow, limits, withdrawable, profile, metGrant }: WithdrawFormProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const formId = useId()
   const [typed, setTyped] = useState(flow.request === undefined ? '' : formatBaht(flow.request.amount))
-  const [isChecked, setChecked] = useState(false)
+  const complaints = useComplaints<'amount'>()
   const [isAsking, setAsking] = useState(false)
   const amount = readTypedAmount(typed)
   const fault = findWithdrawFault(amount, limits, withdrawable)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    focusFault(event.currentTarget, () => setChecked(fault !== undefined))
+    focusFault(event.currentTarget, complaints.send)
     setAsking(fault === undefined && !flow.isSending)
   }
   const most = Math.min(withdrawable.total, limits.withdrawMax)
@@ -68,7 +69,8 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, metGrant }: 
             max: formatBaht(limits.withdrawMax),
             unit,
           })}
-          error={isChecked && fault ? faultText(t, fault, unit) : undefined}
+          onBlur={() => complaints.leave('amount', typed)}
+          error={fault && complaints.isDue('amount') ? faultText(t, fault, unit) : undefined}
         />
       </div>
       <Button

@@ -60,7 +60,8 @@ export const registration = {
   submitting: 'Registering…',
 
   successTitle: 'You are registered',
-  successText: 'Taking you to the login page…',
+  successText: 'Logging you in…',
+  restored: 'What you typed is still here, except for the password. Choose it again.',
   haveAccount: 'Already a member?',
   logIn: 'Log in',
 } as const satisfies Shape<typeof thai>

@@ -59,7 +59,8 @@ export const registration = {
   submitting: 'ກຳລັງສະໝັກ…',
 
   successTitle: 'ສະໝັກສຳເລັດ',
-  successText: 'ກຳລັງພາໄປໜ້າເຂົ້າສູ່ລະບົບ…',
+  successText: 'ກຳລັງພາເຂົ້າສູ່ລະບົບ…',
+  restored: 'ສິ່ງທີ່ປ້ອນໄວ້ຍັງຢູ່ຄົບ ຍົກເວັ້ນລະຫັດຜ່ານ ກະລຸນາຕັ້ງລະຫັດຜ່ານອີກຄັ້ງ',
   haveAccount: 'ມີບັນຊີແລ້ວ?',
   logIn: 'ເຂົ້າສູ່ລະບົບ',
 } as const satisfies Shape<typeof thai>

@@ -57,7 +57,8 @@ export const registration = {
   submitting: 'กำลังสมัคร…',
 
   successTitle: 'สมัครสำเร็จ',
-  successText: 'กำลังพาไปหน้าเข้าสู่ระบบ…',
+  successText: 'กำลังพาเข้าสู่ระบบ…',
+  restored: 'สิ่งที่กรอกไว้ยังอยู่ครบ ยกเว้นรหัสผ่าน กรุณาตั้งรหัสผ่านอีกครั้ง',
   haveAccount: 'มีบัญชีแล้ว?',
   logIn: 'เข้าสู่ระบบ',
 } as const
