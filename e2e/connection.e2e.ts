@@ -1,3 +1,4 @@
+import { recordDeposit } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './test-app.ts'
@@ -68,17 +69,20 @@ test('without a connection the page shows so, keeps its content, and recovers au
   app,
   say,
 }) => {
-  const { token } = await join(app)
+  const { memberId, token } = await join(app)
   await enter(page, token)
   await page.goto('/user/home')
   await expect(totalCard(page, say)).toContainText('0.00')
   await context.setOffline(true)
   await expect(page.getByText(say('words:offlineTitle'))).toBeVisible()
   await expect(totalCard(page, say)).toContainText('0.00')
+  // What happened meanwhile was announced to nobody.
+  await recordDeposit(app, { memberId, satang: 12_300n, happenedAt: new Date() })
   await context.setOffline(false)
   await expect(page.getByText(say('words:offlineTitle'))).toBeHidden()
+  await expect(totalCard(page, say)).toContainText('123.00')
   await page.getByRole('link', { name: say('site:menuStatement') }).click()
-  await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
+  await expect(page.getByText('+123.00')).toBeVisible()
 })
 
 test('home keeps its balance while a part of it cannot be fetched, and adds that part once it arrives', async ({

@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { languages } from '@kapao/contract/language'
 import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
+import { recordDeposit } from '@kapao/testkit/movements'
+import { join as joinMember } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import type { Page } from '@playwright/test'
 import { builtApp } from './config.ts'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { sayIn } from './say.ts'
+import { totalCard } from './visit.ts'
 
 const memberApp = fileURLToPath(new URL('../apps/member', import.meta.url))
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
@@ -93,6 +96,50 @@ test('the app can be installed, shows that there is no internet, and caches no r
   await expect(page.getByRole('button', { name: sayIn('en')('session:logIn'), exact: true })).toBeVisible()
   await proxy.close()
 })
+
+for (const language of languages) {
+  test(`in ${language} a member without internet sees the last balance and movements, and when, until the logout`, async ({
+    page,
+    app,
+  }) => {
+    const say = sayIn(language)
+    const screen = startInspection(page, language)
+    screen.allowFailures()
+    const { memberId, token } = await joinMember(app)
+    await recordDeposit(app, { memberId, satang: 123_450n, happenedAt: new Date() })
+    await recordDeposit(app, { memberId, satang: 5_000n, happenedAt: new Date() })
+    const proxy = await openProxy(app.url)
+    await visit(page, proxy)
+    await page.evaluate(
+      ([chosen, session]) => {
+        localStorage.setItem('locale', chosen)
+        localStorage.setItem('remember-agreement', 'true')
+        sessionStorage.setItem('token', session)
+      },
+      [language, token] as const,
+    )
+    await page.goto(`${proxy.url}/user/home`)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('last-seen'))).toContain('1,284.50')
+    proxy.cut()
+    await page.goto(`${proxy.url}/user/home`)
+    const seenAt = say('words:lastSeenAt', { time: '@' }).split('@')[0] ?? ''
+    await expect(page.getByText(seenAt)).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/)
+    await expect(page.getByText('1,284.50').first()).toBeVisible()
+    await expect(page.getByRole('listitem').first()).toContainText('+50.00')
+    await screen.look('no-internet-last-seen')
+    proxy.mend()
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+    await expect(totalCard(page, say)).toContainText('1,284.50')
+    await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    proxy.cut()
+    await page.goto(`${proxy.url}/user/home`)
+    await expect(page.getByRole('heading', { name: say('words:offlineTitle') })).toBeVisible()
+    await expect(page.getByText('1,284.50')).toHaveCount(0)
+    expect(screen.readFaults()).toEqual([])
+    await proxy.close()
+  })
+}
 
 test('after an upgrade no page shows the previous version', async ({ page, app }) => {
   const folder = await mkdtemp(join(tmpdir(), 'kapao-next-'))

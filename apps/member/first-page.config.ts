@@ -78,14 +78,14 @@ function writeFirstPages(plugins: readonly Plugin[]): Promise<typeof Written> {
 }
 
 function writeTemplate(
-  { language, tag, title, html }: Written.FirstPage,
+  { language, tag, title, html, opening }: Written.FirstPage,
   bundle: Rolldown.OutputBundle,
 ): string {
   // The content policy would refuse it on every phone.
   if (/ style=|<script/.test(html)) throw new Error('The first page has a style or a script in it')
   const texts = addressOf(bundle, `${language}-visitor`)
   const memberFiles = [addressOf(bundle, `${language}-member`), ...listFaces(bundle, memberFaces[language])]
-  return `<template data-language="${language}" data-title="${title}" data-texts="${texts}" data-member-files="${memberFiles.join(' ')}" lang="${tag}">${html}</template>`
+  return `<template data-language="${language}" data-title="${title}" data-opening="${opening}" data-texts="${texts}" data-member-files="${memberFiles.join(' ')}" lang="${tag}">${html}</template>`
 }
 
 /** The files of a screen, without those of the app itself, which the page requests anyway. */

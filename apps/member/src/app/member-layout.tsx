@@ -19,6 +19,8 @@ import { useSheet } from '../sheet/use-sheet.ts'
 import { lazyPart } from './lazy-part.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
+import { useLastSeen } from './use-last-seen.ts'
+import { useScreensAhead } from './use-screens-ahead.ts'
 
 const ConditionsSheet = lazy(async () => ({
   default: (await import('../features/site/conditions-sheet.tsx')).ConditionsSheet,
@@ -33,6 +35,8 @@ export function MemberLayout() {
   const { pathname } = useLocation()
   const conditions = useSheet('conditions')
   useLiveMoney()
+  useLastSeen()
+  useScreensAhead()
   return (
     <Page
       skipLabel={t('skipToContent')}

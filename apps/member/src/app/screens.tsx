@@ -36,6 +36,7 @@ function screen(load: () => Promise<ComponentType>): ComponentType {
 }
 
 export const RegisterPage = screen(loads.register)
+export const InvitedMemberPage = screen(loads.invitedMember)
 export const RecoveryPage = screen(loads.recovery)
 export const HowtoPage = screen(loads.howto)
 export const ContactPage = screen(loads.contact)
@@ -65,6 +66,24 @@ const firstScreens: readonly { path: string; loads: readonly (() => Promise<Comp
   { path: '/user/statement', loads: [loads.queries, loads.member, loads.statement] },
   { path: '/user/spin', loads: [loads.queries, loads.member, loads.spin] },
 ]
+
+const memberScreens = [
+  loads.home,
+  loads.statement,
+  loads.profile,
+  loads.bonus,
+  loads.contact,
+  loads.howto,
+] as const
+
+/** Fetches the screens that the member's menu leads to. One that cannot be fetched is fetched when it is opened. */
+export async function loadScreensAhead(): Promise<void> {
+  for (const load of memberScreens) {
+    // One after the other, so that they are in nobody's way.
+    const loaded = here.get(load) ?? (await load().catch(() => undefined))
+    if (loaded) here.set(load, loaded)
+  }
+}
 
 /** Fetches the screen of a path before React needs it. Resolves when all its chunks have loaded or failed. */
 export async function loadFirstScreen(path: string): Promise<void> {

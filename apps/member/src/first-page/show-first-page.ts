@@ -21,11 +21,12 @@ if (root && template) {
   fetchFiles(template.dataset['texts'])
   const token = readKeptToken()
   if (isLogin(token)) show(root, template)
-  else if (token !== null) fetchScreen(template, token)
+  else if (token !== null) fetchScreen(root, template, token)
 }
 
 /** Prefetches the files of a member's screen and, for home, its first responses. */
-function fetchScreen({ dataset, lang }: HTMLTemplateElement, token: string): void {
+function fetchScreen(container: HTMLElement, { dataset, lang }: HTMLTemplateElement, token: string): void {
+  sayOpening(container, dataset['opening'], lang)
   const { pathname } = window.location
   const path = startPaths.has(pathname) ? '/user/home' : pathname
   const page = pages.find((each) => each.dataset['page'] === path)
@@ -33,6 +34,15 @@ function fetchScreen({ dataset, lang }: HTMLTemplateElement, token: string): voi
   fetchFiles(page.dataset['files'])
   fetchFiles(dataset['memberFiles'])
   askAhead(page.dataset['answers'], { token, tag: lang })
+}
+
+/** On a slow connection the member reads what is loading, below the mark. The app replaces both. */
+function sayOpening(container: HTMLElement, text: string | undefined, tag: string): void {
+  const words = document.createElement('p')
+  words.className = 'splash-words'
+  words.lang = tag
+  words.textContent = text ?? ''
+  container.append(words)
 }
 
 /**

@@ -11,14 +11,21 @@ import { StaticRouter } from 'react-router'
 import { App } from '../app/app.tsx'
 import { config } from '../config.ts'
 
-export type FirstPage = { language: Language; tag: string; title: string; html: string }
+export type FirstPage = {
+  language: Language
+  tag: string
+  title: string
+  html: string
+  /** What a member reads until the app has loaded. */
+  opening: string
+}
 
 async function writeFirstPage(language: Language): Promise<FirstPage> {
   const i18n = await startI18n(language, { parts: ['visitor'] })
   const html = renderToString(
     <App i18n={i18n}>{(pages) => <StaticRouter location="/login">{pages}</StaticRouter>}</App>,
   )
-  return { language, tag: bcp47(language), title: i18n.t('session:title'), html }
+  return { language, tag: bcp47(language), title: i18n.t('session:title'), html, opening: i18n.t('opening') }
 }
 
 const others = languages.filter((language) => language !== config.startLanguage)

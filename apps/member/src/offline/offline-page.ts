@@ -1,8 +1,9 @@
 import './offline-page.css'
+import { makeLastSeen } from './show-last-seen.ts'
 
 /**
- * The page contains its texts in every language, the build's own first, and shows the language chosen on this phone. It
- * imports no code of the app, because the worker would have to cache that too.
+ * The page contains its texts in every language, the build's own first, and shows the language chosen on this phone, and
+ * what the member last saw. It imports no code of the app, because the worker would have to cache that too.
  */
 const chosen = readChosenLanguage()
 const parts = [...document.querySelectorAll<HTMLElement>('[data-language]')]
@@ -15,6 +16,9 @@ for (const part of parts) {
   document.documentElement.lang = part.lang
   document.title = part.querySelector('h1')?.textContent ?? document.title
 }
+
+const seen = makeLastSeen()
+if (seen) document.querySelector('main')?.append(seen)
 
 window.addEventListener('online', reload)
 

@@ -11,4 +11,6 @@ export const storageKeys = {
   guestId: 'chat-guest-id',
   spinRequest: 'spin-request',
   participantUnsent: 'chat-unsent',
+  registration: 'registration-draft',
+  lastSeen: 'last-seen',
 } as const

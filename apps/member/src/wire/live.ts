@@ -38,6 +38,8 @@ export function connectLive(queries: QueryClient): () => void {
       const socket = io({
         path: '/socket.io',
         transports: ['websocket', 'polling'],
+        // A connection that is back is noticed within three seconds, also when the phone does not say so.
+        reconnectionDelayMax: 2000,
         auth: (authorise) =>
           authorise({ token: readToken(), ...(wasConnected ? {} : { readAgo: readAgo() }) }),
       })
@@ -48,6 +50,12 @@ export function connectLive(queries: QueryClient): () => void {
       socket.on('wallet.changed', askAgain)
       // The server closes the socket of an ended session: the next response reports that and leads to the login.
       socket.on('disconnect', (reason) => reason === 'io server disconnect' && askAgain())
+      // The phone says that it is online again: no need to wait for the next try.
+      function reconnect() {
+        askAgain()
+        if (!socket.connected) socket.disconnect().connect()
+      }
+      window.addEventListener('online', reconnect)
       let again: ReturnType<typeof setTimeout> | undefined
       socket.on('connect_error', () => {
         // Without a network the socket retries automatically. After a refusal by the server it does not, and the
@@ -58,6 +66,7 @@ export function connectLive(queries: QueryClient): () => void {
       })
       disconnect = () => {
         clearTimeout(again)
+        window.removeEventListener('online', reconnect)
         socket.disconnect()
       }
     },

@@ -14,12 +14,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { isWireFailure } from '@kapao/wire/wire-failure'
 import { send } from '../../wire/client.ts'
 
-const listKey = ['game', 'list'] as const
+export const gamesKey = ['game', 'list'] as const
 function accountKey(code: string) {
   return ['gameAccount', code] as const
 }
 
-const readGames = { queryKey: listKey, queryFn: () => send(listGames, {}) }
+const readGames = { queryKey: gamesKey, queryFn: () => send(listGames, {}) }
 
 /** Every game with its last known balance. It calls no provider, so home can render immediately. */
 export function useGames() {
@@ -75,8 +75,8 @@ function withGame(list: GameList, changed: Game): GameList {
 
 async function keepGames(queryClient: QueryClient, change: (list?: GameList) => GameList | undefined) {
   // An older response that is still loading must not restore what was just replaced.
-  await queryClient.cancelQueries({ queryKey: listKey })
-  queryClient.setQueryData<GameList>(listKey, change)
+  await queryClient.cancelQueries({ queryKey: gamesKey })
+  queryClient.setQueryData<GameList>(gamesKey, change)
 }
 
 /** User name and password of a game. They leave the cache when the screen that shows them is closed. */

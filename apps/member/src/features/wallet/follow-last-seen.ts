@@ -1,0 +1,74 @@
+import type { GameList } from '@kapao/contract/game'
+import type { StatementLine } from '@kapao/contract/statement'
+import { formatDateTime } from '@kapao/i18n/date'
+import { currencyWord, formatBaht } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import { keepLastSeen, type LastSeen } from '../../storage/last-seen.ts'
+import { readToken } from '../../storage/token.ts'
+import { gamesKey } from '../game/game.queries.ts'
+import { activityOf } from '../statement/activity.ts'
+import { noFilter } from '../statement/statement-filter.ts'
+import { statementPage } from '../statement/statement.queries.ts'
+import { inGames, inWallet } from '../transfer/accounts.ts'
+
+type Seen = { list: GameList; lines: readonly StatementLine[]; at: number }
+
+/**
+ * Keeps the balance and the latest movements for the offline page whenever they arrive. Returns a function that ends it.
+ */
+export function followLastSeen(queries: QueryClient, i18n: I18n): () => void {
+  const linesKey = statementPage({ page: 1, filter: noFilter }).queryKey
+  const shownHashes = new Set([gamesKey, linesKey].map((key) => hashKey(key)))
+  function keep(): void {
+    const list = queries.getQueryState<GameList>(gamesKey)
+    const lines = queries.getQueryState<{ statements: StatementLine[] }>(linesKey)
+    if (list?.data === undefined || lines?.data === undefined || readToken() === null) return
+    // The older of the two: nothing on the page is older than it says.
+    const at = Math.min(list.dataUpdatedAt, lines.dataUpdatedAt)
+    keepLastSeen(describe(i18n, { list: list.data, lines: lines.data.statements, at }))
+  }
+  keep()
+  i18n.on('languageChanged', keep)
+  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && shownHashes.has(query.queryHash)) keep()
+  })
+  return () => {
+    i18n.off('languageChanged', keep)
+    stop()
+  }
+}
+
+const statusTexts = { PROCESSING: 'statement:statusInProgress', FAILED: 'statement:statusFailed' } as const
+
+function describe(i18n: I18n, { list, lines, at }: Seen): LastSeen {
+  const { t } = i18n
+  const word = currencyWord(list.currency, currentLanguage(i18n))
+  function nameOf(code: string): string {
+    return list.games.find((game) => game.code === code)?.name ?? code
+  }
+  return {
+    seenAt: t('lastSeenAt', { time: formatDateTime(at) }),
+    money: [
+      { name: t('wallet:total'), amount: `${formatBaht(list.total)} ${word}` },
+      { name: t('wallet:inWallet'), amount: formatBaht(inWallet(list)) },
+      { name: t('wallet:inGames'), amount: formatBaht(inGames(list)) },
+    ],
+    heading: t('wallet:latest'),
+    movements: lines.map((line) => ({
+      what: activityOf(t, line, nameOf),
+      when: formatDateTime(line.createdAt),
+      amount: signOf(line) + formatBaht(Math.abs(line.amount)),
+      status: line.status === 'SUCCESS' ? '' : t(statusTexts[line.status]),
+    })),
+    warning: t('lastSeenWarning'),
+  }
+}
+
+/** Specification §9: + for deposit and bonus, - for withdraw, none for others. */
+function signOf({ statementType, adjustment, from, status }: StatementLine): string {
+  if (status === 'FAILED') return ''
+  if (statementType === 'withdraw' || (adjustment && from === 'WALLET')) return '−'
+  return statementType === 'deposit' || statementType === 'bonus' || adjustment ? '+' : ''
+}
