@@ -62,6 +62,10 @@ export const game = z.object({
   state: z.enum(gameStates),
   /** When the provider reported the amount; `null`: never. */
   balanceAt: instant.nullable(),
+  /** When the member last opened the account or moved money there; `null`: never. */
+  usedAt: instant.nullable(),
+  /** The member has marked the game. */
+  isFavourite: z.boolean(),
   /** A transfer of this game is in progress: its money is neither in the game nor in the wallet yet. */
   isTransferring: z.boolean(),
   /** The step of a transfer in the wallet's currency: the smallest amount that the provider's units can represent. */
@@ -173,6 +177,22 @@ export const resetGamePassword = call({
   idempotency: 'state',
 })
 
+export const setFavouriteGame = call({
+  name: 'setFavouriteGame',
+  method: 'PUT',
+  url: '/api/wallet/favourite/:slotCode',
+  summary: 'Marks a game as a favourite of the member, or takes the mark away',
+  source: 'Product §4',
+  audience: 'member',
+  params: slotParams,
+  body: z.strictObject({ isFavourite: z.boolean() }),
+  answer: z.object({ isFavourite: z.boolean() }),
+  refusals: ['NO_GAME'],
+  limits: [{ per: 'member', times: 60, seconds: 60 }],
+  mutates: true,
+  idempotency: 'state',
+})
+
 const loginParams = z.object({ provider: z.enum(autoLoginProviders), username: z.string().min(1).max(64) })
 const login = {
   method: 'GET',
@@ -224,6 +244,7 @@ export const gameCalls = [
   activateGame,
   getGameAccount,
   resetGamePassword,
+  setFavouriteGame,
   autoLogin,
   autoLoginByPassword,
   getUfabetForm,

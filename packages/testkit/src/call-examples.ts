@@ -120,6 +120,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   activateGame: { path: () => '/api/wallet/activate/JOKER' },
   getGameAccount: { path: () => '/api/wallet/account/PG' },
   resetGamePassword: { path: () => '/api/wallet/resetpassword/UFABET' },
+  setFavouriteGame: { path: () => '/api/wallet/favourite/PG', body: () => ({ isFavourite: true }) },
   autoLogin: { path: ({ pg }) => `/api/autoLogin/pg/${pg}`, toOthers: 'SLOT_NO_ACCOUNT' },
   autoLoginByPassword: { path: ({ pg }) => `/api/autoLogin/pg/${pg}/x`, toOthers: 'SLOT_NO_ACCOUNT' },
   getUfabetForm: { path: ({ ufabet }) => `/api/ufabet/form/${ufabet}`, toOthers: 'NOT_UFABET' },

@@ -13,4 +13,5 @@ export const storageKeys = {
   participantUnsent: 'chat-unsent',
   registration: 'registration-draft',
   lastSeen: 'last-seen',
+  hiddenBalance: 'hidden-balance',
 } as const

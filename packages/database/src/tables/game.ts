@@ -38,11 +38,14 @@ type GameAccount = {
   poll_at: Date | null
   created_at: Date
   opened_at: Date | null
+  /** When the member last opened the account's sheet. */
+  used_at: Date | null
 }
 
 /** The game providers and members' game accounts. */
 export type GameTables = {
   game_provider: GameProvider
   game_account: GameAccount
+  favourite_game: { member_id: string; game: string }
   game_refresh: { member_id: string; refreshed_at: Date }
 }

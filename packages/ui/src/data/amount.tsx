@@ -11,6 +11,8 @@ export type AmountProps = {
   direction?: 'in' | 'out'
   /** Read out by a screen reader before the amount. */
   directionLabel?: string
+  /** The member hides it: dots in its place, for screen readers the words. */
+  hiddenLabel?: string | undefined
   /** The movement did not happen: muted, without sign and direction colour. */
   isVoid?: boolean
   className?: string
@@ -22,10 +24,12 @@ export function Amount({
   currency,
   direction,
   directionLabel,
+  hiddenLabel,
   isVoid = false,
   className,
 }: AmountProps) {
-  const { sign, whole, fraction } = splitAmount(value, isVoid ? undefined : direction)
+  const { sign, whole, fraction } =
+    hiddenLabel === undefined ? splitAmount(value, isVoid ? undefined : direction) : hiddenParts
   const look = sizes[size]
   return (
     <span
@@ -37,13 +41,16 @@ export function Amount({
       )}
     >
       {directionLabel !== undefined && <span className="sr-only">{directionLabel} </span>}
+      {hiddenLabel !== undefined && <span className="sr-only">{hiddenLabel} </span>}
       {sign}
-      {whole}
+      <span aria-hidden={hiddenLabel !== undefined || undefined}>{whole}</span>
       {fraction !== '' && <span className={look.fraction}>.{fraction}</span>}
       {currency !== undefined && <span className={clsx('ml-1.5', look.currency)}>{currency}</span>}
     </span>
   )
 }
+
+const hiddenParts = { sign: '', whole: '••••', fraction: '' } as const
 
 function colourOf(direction: AmountProps['direction'], isVoid: boolean) {
   if (isVoid) return 'text-muted'

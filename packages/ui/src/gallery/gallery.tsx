@@ -29,7 +29,7 @@ export function Gallery({ initialLanguage }: { initialLanguage?: string | null }
   )
   const words = sampleWords[language]
   return (
-    <div lang={languages[language].lang} className="mx-auto max-w-5xl px-4 pb-36 sm:px-6">
+    <div lang={languages[language].lang} className="mx-auto px-4 pb-8 sm:px-6">
       <TopBar
         start={<Avatar name={words.member.replace(/^(คุณ|ທ່ານ)/, '')} />}
         title={words.member}
@@ -46,7 +46,7 @@ export function Gallery({ initialLanguage }: { initialLanguage?: string | null }
           </>
         }
       />
-      <main className="mt-4 grid items-start gap-x-10 gap-y-12 lg:grid-cols-2">
+      <main className="mt-4 grid items-start gap-4 sm:grid-cols-3">
         <BalanceExhibit words={words} />
         <StatementExhibit words={words} />
         <CarouselExhibit words={words} />

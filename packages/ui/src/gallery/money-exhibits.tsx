@@ -131,7 +131,6 @@ export function CarouselExhibit({ words }: WithWords) {
             title={name}
             backdrop={`/games/${name}-background.svg`}
             emblem={`/games/${name}-logo.svg`}
-            isDormant={index > 3}
             isQuiet={index === 3}
             note={index > 3 ? <span className="font-semibold text-gold">+ {words.open}</span> : words.tap}
           >

@@ -13,7 +13,7 @@ export function Card({ tone = 'plain', as = 'div', className, children, ...rest 
   const Element = as as 'div'
   return (
     <Element {...rest} className={clsx('relative border border-line shadow-card', tones[tone], className)}>
-      {tone === 'hero' && <Lanterns className="absolute -top-px right-0 h-28 w-60" />}
+      {tone === 'hero' && <Lanterns className="absolute -top-px right-0 h-15 w-32" />}
       {tone === 'hero' ? <div className="relative">{children}</div> : children}
     </Element>
   )

@@ -12,31 +12,18 @@ export type PosterCardProps = Omit<PressableProps, 'title' | 'children'> & {
   backdrop: string
   /** URL of the emblem in front of the backdrop; it is square. */
   emblem: string
-  /** Not opened yet: shown dimmed. */
-  isDormant?: boolean
   /** Opened, but not available at the moment: shown with little colour. */
   isQuiet?: boolean
 }
 
 /** One choice among several, for a carousel or a grid. */
 export function PosterCard(props: PosterCardProps) {
-  const {
-    title,
-    children,
-    note,
-    backdrop,
-    emblem,
-    isDormant = false,
-    isQuiet = false,
-    className,
-    ...target
-  } = props
+  const { title, children, note, backdrop, emblem, isQuiet = false, className, ...target } = props
   return (
     <Pressable
       {...target}
       className={clsx(
-        'group relative isolate flex h-55 w-full flex-col justify-end overflow-hidden rounded-card border bg-raised p-3.5 text-left text-text no-underline shadow-card transition duration-150 ease-out active:scale-[0.98]',
-        isDormant ? 'border-dashed border-edge/70' : 'border-white/14',
+        'group relative isolate flex h-45 w-full flex-col justify-end overflow-hidden rounded-card border border-white/14 bg-raised p-3.5 text-left text-text no-underline shadow-card transition duration-150 ease-out active:scale-[0.98]',
         className,
       )}
     >
@@ -47,7 +34,6 @@ export function PosterCard(props: PosterCardProps) {
         draggable={false}
         className={clsx(
           'absolute inset-0 -z-20 size-full object-cover object-top transition duration-300 group-hover:brightness-112',
-          isDormant && 'opacity-45 saturate-40 group-hover:opacity-65',
           isQuiet && 'saturate-25 brightness-75',
         )}
       />
@@ -57,11 +43,10 @@ export function PosterCard(props: PosterCardProps) {
         alt=""
         loading="lazy"
         draggable={false}
-        width={88}
-        height={88}
+        width={80}
+        height={80}
         className={clsx(
-          'absolute top-6 left-1/2 -z-10 size-22 -translate-x-1/2 transition duration-300 ease-out group-hover:-translate-y-0.5 group-hover:scale-104',
-          isDormant && 'opacity-75 saturate-60',
+          'absolute top-3 left-1/2 -z-10 size-20 -translate-x-1/2 transition duration-300 ease-out group-hover:-translate-y-0.5 group-hover:scale-104',
           isQuiet && 'saturate-40',
         )}
       />

@@ -6,6 +6,7 @@ import { operation } from '../../platform/operation.ts'
 import { generatePassword, generateUsername } from './credentials.ts'
 import { describeGame } from './describe-game.ts'
 import { aboutAccount, findGame } from './open-game.ts'
+import { findFavourites } from './favourite.store.ts'
 import { findAccount, insertAccount, readRefreshedAt } from './game.store.ts'
 import { settleGameAccount } from './settle-game-account.ts'
 import { askToOpen } from './ask-account.ts'
@@ -43,5 +44,12 @@ export const activateGame = operation(call, async ({ params, member }, context) 
     readRefreshedAt(context.db, memberId),
   ])
   context.announce(memberId)
-  return describeGame(context, { provider, account: opened, refreshedAt, isTransferring: false })
+  const isFavourite = (await findFavourites(context.db, memberId)).has(provider.code)
+  return describeGame(context, {
+    provider,
+    account: opened,
+    refreshedAt,
+    isTransferring: false,
+    isFavourite,
+  })
 })

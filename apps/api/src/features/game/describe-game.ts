@@ -2,6 +2,7 @@ import type { Game, GameList } from '@kapao/contract/game'
 import { readBalance } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
+import { findFavourites } from './favourite.store.ts'
 import {
   findAccounts,
   findOnTheWay,
@@ -15,18 +16,25 @@ import { linkOf, writeUnits } from './provider.ts'
 /** The member's games with what is stored about them. Requests nothing from a provider. */
 export async function readGames(context: Context, { memberId, currency }: Member): Promise<GameList> {
   const { db } = context
-  const [providers, accounts, refreshedAt, walletSatang, onTheWay] = await Promise.all([
+  const [providers, accounts, refreshedAt, walletSatang, onTheWay, favourites] = await Promise.all([
     findGames(context, currency),
     findAccounts(db, memberId),
     readRefreshedAt(db, memberId),
     readBalance(db, memberId, currency),
     findOnTheWay(db, memberId),
+    findFavourites(db, memberId),
   ])
   const games = providers.flatMap((provider) => {
     const account = accounts.find(({ game, state }) => game === provider.code && state === 'active')
     if (!account && !provider.is_enabled) return []
     return [
-      describeGame(context, { provider, account, refreshedAt, isTransferring: onTheWay.has(provider.code) }),
+      describeGame(context, {
+        provider,
+        account,
+        refreshedAt,
+        isTransferring: onTheWay.has(provider.code),
+        isFavourite: favourites.has(provider.code),
+      }),
     ]
   })
   const inGames = accounts.reduce((sum, { balance }) => sum + (balance ?? 0n), 0n)
@@ -44,12 +52,13 @@ type Described = {
   account: GameAccountRow | undefined
   refreshedAt: Date | null
   isTransferring: boolean
+  isFavourite: boolean
 }
 
 /** One card. */
 export function describeGame(
   context: Context,
-  { provider, account, refreshedAt, isTransferring }: Described,
+  { provider, account, refreshedAt, isTransferring, isFavourite }: Described,
 ): Game {
   const balanceSatang: Satang = account?.balance ?? 0n
   const connection = connectTo(context, provider)
@@ -65,6 +74,8 @@ export function describeGame(
     balance: toAmount(balanceSatang),
     state: stateOf({ account, refreshedAt, isDown: connection.isDown() }),
     balanceAt: account?.balance_at?.toISOString() ?? null,
+    usedAt: usedAt(account)?.toISOString() ?? null,
+    isFavourite,
     isTransferring,
     step: toAmount(connection.adapter.facts.stepSatang),
     loginWay: provider.login_way,
@@ -72,6 +83,12 @@ export function describeGame(
     android: linkOf(context.config, provider, 'android'),
     ios: linkOf(context.config, provider, 'ios'),
   }
+}
+
+/** The later of the last opening and the last move of money. */
+function usedAt(account: GameAccountRow | undefined): Date | undefined {
+  const moments = [account?.used_at, account?.moved_at].filter((moment) => moment instanceof Date)
+  return moments.toSorted((one, other) => +other - +one)[0]
 }
 
 type Known = { account: GameAccountRow | undefined; refreshedAt: Date | null; isDown: boolean }

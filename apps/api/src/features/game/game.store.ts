@@ -102,6 +102,17 @@ export async function openAccount(db: Reader, { memberId, game }: AccountKey, at
   return opened !== undefined
 }
 
+/** Notes that the member uses an account, at most once a minute. */
+export async function noteUse(db: Reader, { memberId, game }: AccountKey, at: Date): Promise<void> {
+  await db
+    .updateTable('game_account')
+    .set({ used_at: at })
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .where((row) => row.or([row('used_at', 'is', null), row('used_at', '<', secondsAfter(at, -60))]))
+    .execute()
+}
+
 /** Deletes an account that the provider refused to open. The next attempt uses another user name. */
 export async function dropAccount(db: Reader, { memberId, game }: AccountKey): Promise<void> {
   await db

@@ -171,6 +171,46 @@ describe('a refresh', () => {
     app.clock.advance(-11)
   })
 
+  it('are marked as favourites by their member alone, with or without an account', async () => {
+    const person = await joinWithMoney(app, 0n, ['PG'])
+    const other = await join(app)
+    function mark(code: string, isFavourite: boolean) {
+      return app.wire('PUT', `/api/wallet/favourite/${code}`, { token: person.token, body: { isFavourite } })
+    }
+    async function marked({ token }: Person) {
+      return (await refresh(token)).games.flatMap(({ code, isFavourite }) => (isFavourite ? [code] : []))
+    }
+    expect((await mark('PG', true)).body).toEqual({ isFavourite: true })
+    await Promise.all([mark('JOKER', true), mark('JOKER', true)])
+    expect((await marked(person)).toSorted()).toEqual(['JOKER', 'PG'])
+    expect(await marked(other)).toEqual([])
+    await mark('PG', false)
+    await mark('PG', false)
+    expect(await marked(person)).toEqual(['JOKER'])
+    expect((await mark('NOPE', true)).body).toMatchObject({ message: 'NO_GAME' })
+    expect((await mark('PGLAK', true)).body).toMatchObject({ message: 'NO_GAME' })
+    expect(await marked(person)).toEqual(['JOKER'])
+  })
+
+  it('says when each account was last opened or moved money, which a retry within a minute does not change', async () => {
+    const { token } = await joinWithMoney(app, 10_000n, ['PG', 'IMI', 'USUN'])
+    expect((await refresh(token)).games.map(({ usedAt }) => usedAt)).toEqual(gameCodes.map(() => null))
+    const opened = app.clock.now()
+    app.clock.freeze(opened)
+    await app.wire('GET', '/api/wallet/account/PG', { token })
+    app.clock.advance(30)
+    await app.wire('GET', '/api/wallet/account/PG', { token })
+    const body = { from: 'WALLET', to: 'IMI', amount: 40 }
+    await app.wire('POST', '/api/wallet/transfer', { token, body })
+    const moved = app.clock.now()
+    app.clock.set(moved)
+    const list = await refresh(token)
+    expect(card(list, 'PG')?.usedAt).toBe(opened.toISOString())
+    expect(card(list, 'IMI')?.usedAt).toBe(moved.toISOString())
+    expect(card(list, 'USUN')?.usedAt).toBeNull()
+    app.clock.set(new Date())
+  })
+
   it('stops calling a provider after five time-outs, and tries again later', async () => {
     const people: Person[] = []
     for (let turn = 0; turn < 6; turn += 1) people.push(await joinWithMoney(app, 0n, ['USUN']))

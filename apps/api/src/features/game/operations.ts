@@ -6,6 +6,7 @@ import { getUfabetForm } from './get-ufabet-form.ts'
 import { listGames } from './list-games.ts'
 import { refreshGames } from './refresh-games.ts'
 import { resetGamePassword } from './reset-game-password.ts'
+import { setFavouriteGame } from './set-favourite-game.ts'
 
 export const gameOperations = [
   listGames,
@@ -13,6 +14,7 @@ export const gameOperations = [
   activateGame,
   getGameAccount,
   resetGamePassword,
+  setFavouriteGame,
   autoLogin,
   autoLoginByPassword,
   getUfabetForm,

@@ -14,6 +14,8 @@ function game(facts: Partial<Game>): Game {
     ftWalletSlot: 1,
     balance: 10,
     state: 'fresh',
+    usedAt: null,
+    isFavourite: false,
     balanceAt: '2026-11-20T14:00:00Z',
     isTransferring: false,
     step: 0.01,

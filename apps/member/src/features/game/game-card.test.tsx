@@ -20,6 +20,8 @@ const game: Game = {
   balance: 0,
   state: 'inactive',
   balanceAt: null,
+  usedAt: null,
+  isFavourite: false,
   isTransferring: false,
   step: 1,
   loginWay: 'link',

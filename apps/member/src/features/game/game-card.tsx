@@ -1,7 +1,6 @@
 import type { Game } from '@kapao/contract/game'
 import { formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
-import { Amount } from '@kapao/ui/data/amount'
 import { PosterCard } from '@kapao/ui/layout/poster-card'
 import { Spinner } from '@kapao/ui/feedback/spinner'
 import { ArrowLeftRight, CloudOff, Plus, RotateCw } from 'lucide-react'
@@ -10,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../time/use-now.ts'
 import { cardNote } from './card-note.ts'
 import { cardState } from './card-state.ts'
+import { PrivateAmount } from '../../hidden-balance/private-amount.tsx'
 import { useActivateGame } from './game.queries.ts'
 
 /**
@@ -28,7 +28,6 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) 
       title={game.name}
       backdrop={game.background}
       emblem={game.logo}
-      isDormant={!game.isActive}
       isQuiet={cardState(game) === 'down'}
       aria-busy={activate.isPending || undefined}
       note={
@@ -48,7 +47,7 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) 
 function Balance({ game: { balance, balanceAt, isActive } }: { game: Game }) {
   // A balance that no provider has reported yet is not shown as zero. Without an account there is certainly none.
   if (!isActive || balanceAt !== null || balance !== 0)
-    return <Amount value={formatBaht(balance)} className="text-lead" />
+    return <PrivateAmount value={formatBaht(balance)} className="text-lead" />
   return (
     <span aria-hidden className="text-lead font-bold">
       –

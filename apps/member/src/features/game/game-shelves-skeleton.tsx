@@ -1,12 +1,26 @@
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shelfClasses, shelvesClass } from './shelf-classes.ts'
 
-/** Three shelves of the final size while the games load. */
-export function GameShelvesSkeleton() {
+/** Three shelves of the final size while the games load, with what stands after the first row. */
+export function GameShelvesSkeleton({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <SkeletonGroup label={t('loading')} className={shelvesClass}>
+    <>
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton className="mb-2 w-24 text-lead" />
+        <Skeleton shape="block" className="h-28" />
+      </SkeletonGroup>
+      {children}
+      <Shelves />
+    </>
+  )
+}
+
+function Shelves() {
+  return (
+    <div aria-hidden className={shelvesClass}>
       {shelves.map(({ category, cards }) => (
         <div key={category} className={`min-w-0 ${shelfClasses[category]}`}>
           <div className="mb-2 flex min-h-12 items-center">
@@ -14,12 +28,12 @@ export function GameShelvesSkeleton() {
           </div>
           <div className="-mr-4 flex gap-3 overflow-hidden sm:mr-0">
             {Array.from({ length: cards }, (_, card) => (
-              <Skeleton key={card} shape="block" className="h-55 w-37 shrink-0 sm:w-42" />
+              <Skeleton key={card} shape="block" className="h-45 w-37 shrink-0 sm:w-42" />
             ))}
           </div>
         </div>
       ))}
-    </SkeletonGroup>
+    </div>
   )
 }
 

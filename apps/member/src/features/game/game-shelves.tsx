@@ -2,43 +2,71 @@ import { type Game, gameCategories, type GameCategory } from '@kapao/contract/ga
 import { Carousel } from '@kapao/ui/layout/carousel'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Gamepad2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '@kapao/i18n/number'
 import { inCarousel } from './card-state.ts'
 import { GameCard } from './game-card.tsx'
 import { useGames } from './game.queries.ts'
 import { GameShelvesSkeleton } from './game-shelves-skeleton.tsx'
+import { PlayOn } from './play-on.tsx'
+import { playedLast } from './played-last.ts'
 import { shelfClasses, shelvesClass } from './shelf-classes.ts'
 
-/** Specification §2 Home: a carousel for each category that has games. */
-export function GameShelves({ onOpen }: { onOpen: (code: string) => void }) {
+type GameShelvesProps = {
+  onOpen: (code: string) => void
+  /** What stands after the first row of games: that row is what the member played last, or else the first shelf. */
+  children: ReactNode
+}
+
+/** Specification §2 Home: a carousel for each category that has games. Before them, what the member played last. */
+export function GameShelves({ onOpen, children }: GameShelvesProps) {
   const { t } = useTranslation()
   const { data: list, error } = useGames()
   if (list === undefined) {
     // The balance card reports the failure and offers the retry.
-    return error === null ? <GameShelvesSkeleton /> : null
+    return error === null ? <GameShelvesSkeleton>{children}</GameShelvesSkeleton> : children
   }
   if (list.games.length === 0) {
     return (
-      <EmptyState icon={<Gamepad2 aria-hidden />} title={t('game:notYetTitle')} text={t('game:notYetText')} />
+      <>
+        {children}
+        <EmptyState
+          icon={<Gamepad2 aria-hidden />}
+          title={t('game:notYetTitle')}
+          text={t('game:notYetText')}
+        />
+      </>
     )
   }
   const shelves = gameCategories
     .map((category) => ({ category, games: inCarousel(list.games, category) }))
     .filter(({ games }) => games.length > 0)
   const isAlone = shelves.filter(({ category }) => category !== 'slot').length === 1
+  const played = playedLast(list.games)
+  const rows = shelves.map(({ category, games }) => (
+    <Shelf
+      key={category}
+      category={category}
+      games={games}
+      className={isAlone ? shelfClasses.slot : shelfClasses[category]}
+      onOpen={onOpen}
+    />
+  ))
+  if (played.length > 0)
+    return (
+      <>
+        <PlayOn games={played} onOpen={onOpen} />
+        {children}
+        <div className={shelvesClass}>{rows}</div>
+      </>
+    )
   return (
-    <div className={shelvesClass}>
-      {shelves.map(({ category, games }) => (
-        <Shelf
-          key={category}
-          category={category}
-          games={games}
-          className={isAlone ? shelfClasses.slot : shelfClasses[category]}
-          onOpen={onOpen}
-        />
-      ))}
-    </div>
+    <>
+      {rows[0]}
+      {children}
+      <div className={shelvesClass}>{rows.slice(1)}</div>
+    </>
   )
 }
 

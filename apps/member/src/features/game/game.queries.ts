@@ -9,6 +9,7 @@ import {
   listGames,
   refreshGames,
   resetGamePassword,
+  setFavouriteGame,
 } from '@kapao/contract/game'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isWireFailure } from '@kapao/wire/wire-failure'
@@ -77,6 +78,25 @@ async function keepGames(queryClient: QueryClient, change: (list?: GameList) => 
   // An older response that is still loading must not restore what was just replaced.
   await queryClient.cancelQueries({ queryKey: gamesKey })
   queryClient.setQueryData<GameList>(gamesKey, change)
+}
+
+/** Marks a game as a favourite or takes the mark away. Shown at once; a failure restores what the server has. */
+export function useSetFavourite() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ code, isFavourite }: { code: string; isFavourite: boolean }) =>
+      send(setFavouriteGame, { params: { slotCode: code }, body: { isFavourite } }),
+    onMutate: ({ code, isFavourite }) =>
+      keepGames(
+        queryClient,
+        (list) =>
+          list && {
+            ...list,
+            games: list.games.map((game) => (game.code === code ? { ...game, isFavourite } : game)),
+          },
+      ),
+    onError: () => queryClient.invalidateQueries({ queryKey: gamesKey }),
+  })
 }
 
 /** User name and password of a game. They leave the cache when the screen that shows them is closed. */

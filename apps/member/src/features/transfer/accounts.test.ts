@@ -40,6 +40,8 @@ function game(facts: Partial<Game>): Game {
     ftWalletSlot: 1,
     balance: 0,
     state: 'fresh',
+    usedAt: null,
+    isFavourite: false,
     balanceAt: null,
     isTransferring: false,
     step: 0.01,

@@ -1,7 +1,6 @@
 import type { GameList } from '@kapao/contract/game'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
-import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { Card } from '@kapao/ui/layout/card'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
@@ -11,8 +10,10 @@ import { FailureBox } from '../../failure/failure-box.tsx'
 import { PartFailed } from '../../failure/part-failed.tsx'
 import { useGames } from '../game/game.queries.ts'
 import { useProfile } from '../profile/profile.queries.ts'
-import { inGames, inWallet } from '../transfer/accounts.ts'
-import { RefreshControl } from './refresh-control.tsx'
+import { BalanceParts } from './balance-parts.tsx'
+import { HideBalanceButton } from './hide-balance-button.tsx'
+import { PrivateAmount } from '../../hidden-balance/private-amount.tsx'
+import { LastUpdate, RefreshControl } from './refresh-control.tsx'
 import type { BalanceRefresh } from './use-balance-refresh.ts'
 import { useWallet } from '../../use-wallet.ts'
 
@@ -27,10 +28,13 @@ export type BalanceCardProps = {
 export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: BalanceCardProps) {
   const { t } = useTranslation()
   return (
-    <Card tone="hero" as="section" aria-label={t('wallet:total')}>
-      <p className="text-small text-text/80">{t('wallet:total')}</p>
+    <Card tone="hero" as="section" aria-label={t('wallet:total')} className="p-4!">
+      <div className="flex min-h-7 items-center">
+        <p className="text-small text-text/80">{t('wallet:total')}</p>
+        <HideBalanceButton />
+      </div>
       <Balance refresh={refresh} />
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2.5">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2.5">
         <Button
           variant="primary"
           className={wayClass}
@@ -50,8 +54,9 @@ export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: Bala
   )
 }
 
-/** Fits three buttons on a small phone, with the icon above the word. */
-const wayClass = 'px-1! text-small! min-[26rem]:text-base! [&>span]:flex-col [&>span]:gap-0.5!'
+/** On a small phone the icon is above the word, so that three buttons fit. */
+const wayClass =
+  'px-1! py-1! text-small! max-[26rem]:[&>span]:flex-col max-[26rem]:[&>span]:gap-0! min-[26rem]:text-base! [&_svg]:size-4.5!'
 
 function Balance({ refresh }: { refresh: BalanceRefresh }) {
   const { t } = useTranslation()
@@ -59,9 +64,13 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
   const isUnknown = list === undefined && error !== null && !isFetching
   return (
     <>
-      {isUnknown ? <WalletAlone failure={error} refresh={refresh} /> : <Total list={list} />}
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
-        <RefreshControl refresh={refresh} />
+      {isUnknown ? (
+        <WalletAlone failure={error} refresh={refresh} />
+      ) : (
+        <Total list={list} refresh={refresh} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <LastUpdate refresh={refresh} />
         <CoinCount />
       </div>
       {refresh.hasFailed && !refresh.isRefreshing && list !== undefined && (
@@ -73,64 +82,26 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
   )
 }
 
-function Total({ list }: { list: GameList | undefined }) {
+function Total({ list, refresh }: { list: GameList | undefined; refresh: BalanceRefresh }) {
   const { i18n } = useTranslation()
   return (
     <>
-      <div className="flex min-h-15 items-center">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
         {list === undefined ? (
-          <Skeleton shape="block" className="h-12 w-56" />
+          <Skeleton shape="block" className="h-11 w-48" />
         ) : (
-          <Amount
+          <PrivateAmount
             key={list.total}
             className="animate-appear"
-            size="hero"
+            size="large"
             value={formatBaht(list.total)}
             currency={currencyWord(list.currency, currentLanguage(i18n))}
           />
         )}
+        <RefreshControl refresh={refresh} />
       </div>
-      <Parts list={list} />
+      <BalanceParts list={list} />
     </>
-  )
-}
-
-/** Where the money is. Money in a transfer is in neither part and is shown separately. */
-function Parts({ list }: { list: GameList | undefined }) {
-  const { t } = useTranslation()
-  if (list === undefined) {
-    return (
-      <div className="flex min-h-6 items-center">
-        <Skeleton className="w-52 text-small" />
-      </div>
-    )
-  }
-  return (
-    <>
-      <dl className="flex min-h-6 flex-wrap items-center gap-x-5 text-small">
-        <Part name={t('wallet:inWallet')} amount={inWallet(list)} />
-        <Part name={t('wallet:inGames')} amount={inGames(list)} />
-      </dl>
-      {list.inTransfer > 0 && (
-        <p className="mt-1 text-small text-progress-text">
-          <span className="font-semibold">
-            {t('wallet:onItsWay')} <Amount value={formatBaht(list.inTransfer)} />
-          </span>{' '}
-          · {t('wallet:onItsWayText')}
-        </p>
-      )}
-    </>
-  )
-}
-
-function Part({ name, amount }: { name: string; amount: number }) {
-  return (
-    <div className="flex items-baseline gap-1.5">
-      <dt className="text-text/80">{name}</dt>
-      <dd>
-        <Amount value={formatBaht(amount)} />
-      </dd>
-    </div>
   )
 }
 
@@ -149,7 +120,7 @@ function WalletAlone({ failure, refresh }: { failure: unknown; refresh: BalanceR
     <>
       <p className="mt-1">
         <span className="text-small text-text/80">{t('wallet:inWallet')} </span>
-        <Amount
+        <PrivateAmount
           size="large"
           value={formatBaht(wallet.amount)}
           currency={currencyWord(wallet.currency, currentLanguage(i18n))}

@@ -5,6 +5,7 @@ import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
+import { followHiddenBalance, isBalanceHidden } from '../../storage/hidden-balance.ts'
 import { keepLastSeen, type LastSeen } from '../../storage/last-seen.ts'
 import { readToken } from '../../storage/token.ts'
 import { gamesKey } from '../game/game.queries.ts'
@@ -31,11 +32,13 @@ export function followLastSeen(queries: QueryClient, i18n: I18n): () => void {
   }
   keep()
   i18n.on('languageChanged', keep)
+  const stopHiding = followHiddenBalance(keep)
   const stop = queries.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && shownHashes.has(query.queryHash)) keep()
   })
   return () => {
     i18n.off('languageChanged', keep)
+    stopHiding()
     stop()
   }
 }
@@ -48,12 +51,15 @@ function describe(i18n: I18n, { list, lines, at }: Seen): LastSeen {
   function nameOf(code: string): string {
     return list.games.find((game) => game.code === code)?.name ?? code
   }
+  function balance(baht: number): string {
+    return isBalanceHidden() ? '••••' : formatBaht(baht)
+  }
   return {
     seenAt: t('lastSeenAt', { time: formatDateTime(at) }),
     money: [
-      { name: t('wallet:total'), amount: `${formatBaht(list.total)} ${word}` },
-      { name: t('wallet:inWallet'), amount: formatBaht(inWallet(list)) },
-      { name: t('wallet:inGames'), amount: formatBaht(inGames(list)) },
+      { name: t('wallet:total'), amount: `${balance(list.total)} ${word}` },
+      { name: t('wallet:inWallet'), amount: balance(inWallet(list)) },
+      { name: t('wallet:inGames'), amount: balance(inGames(list)) },
     ],
     heading: t('wallet:latest'),
     movements: lines.map((line) => ({

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
 import { GameShelves } from '../game/game-shelves.tsx'
 import { GameShelvesSkeleton } from '../game/game-shelves-skeleton.tsx'
+import { AllGamesButton } from './all-games-button.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { HomeTiles, HomeTilesSkeleton } from './home-tiles.tsx'
@@ -33,11 +34,16 @@ async function loadAccount() {
   return (await import('./game-sheet.tsx')).GameSheet
 }
 
+async function loadAllGames() {
+  return (await import('../game/all-games-sheet.tsx')).AllGamesSheet
+}
+
 const TransferModal = lazy(async () => ({ default: await loadTransfer() }))
 const WithdrawModal = lazy(async () => ({ default: await loadWithdraw() }))
 const InviteModal = lazy(async () => ({ default: await loadInvite() }))
 const RefundModal = lazy(async () => ({ default: await loadRefund() }))
 const InviteStrip = lazyPart(async () => (await import('../invite/invite-strip.tsx')).InviteStrip)
+const AllGamesSheet = lazy(async () => ({ default: await loadAllGames() }))
 const GameSheet = lazy(async () => ({ default: await loadAccount() }))
 
 /** The balance, money in progress, and the games. Specification §2 Home. */
@@ -48,6 +54,7 @@ export function HomePage() {
   const transfer = useLazySheet('transfer', loadTransfer)
   const withdraw = useLazySheet('withdraw', loadWithdraw)
   const account = useLazySheet('game', loadAccount)
+  const games = useLazySheet('games', loadAllGames)
   const invite = useLazySheet('invite', loadInvite)
   const refund = useLazySheet('refund', loadRefund)
   const refresh = useBalanceRefresh()
@@ -60,6 +67,12 @@ export function HomePage() {
       if (hasMoved) refresh.refresh()
     }
   }
+  const tiles = (
+    <>
+      <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
+      <AllGamesButton onOpen={games.open} />
+    </>
+  )
   return (
     <div className="flex flex-col gap-4 pt-1">
       <MemberHeader />
@@ -77,13 +90,13 @@ export function HomePage() {
             onDeposit={deposit.open}
             onWithdraw={withdraw.open}
           />
-          <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
-          {!isLost && <GameShelves onOpen={account.openFor} />}
+          {isLost ? tiles : <GameShelves onOpen={account.openFor}>{tiles}</GameShelves>}
         </>
       ) : (
         <div className="flex flex-col gap-4">
-          <HomeTilesSkeleton />
-          <GameShelvesSkeleton />
+          <GameShelvesSkeleton>
+            <HomeTilesSkeleton />
+          </GameShelvesSkeleton>
         </div>
       )}
       {!isLost && (
@@ -102,6 +115,18 @@ export function HomePage() {
       <Suspense>
         {withdraw.wasOpened && (
           <WithdrawModal isOpen={withdraw.isOpen} onClose={closeAndRefresh(withdraw.close)} />
+        )}
+      </Suspense>
+      <Suspense>
+        {games.wasOpened && (
+          <AllGamesSheet
+            isOpen={games.isOpen}
+            onClose={games.close}
+            onOpen={(code) => {
+              games.close()
+              account.openFor(code)
+            }}
+          />
         )}
       </Suspense>
       <Suspense>{invite.wasOpened && <InviteModal isOpen={invite.isOpen} onClose={invite.close} />}</Suspense>

@@ -16,7 +16,7 @@ const shownOnHome = 3
 export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useStatement(1)
-  if (data?.total === 0) return <FirstDeposit onDeposit={onDeposit} />
+  if (data?.total === 0) return <FirstSteps onDeposit={onDeposit} />
   return (
     <section aria-labelledby="latest-movements">
       <div className="flex min-h-12 items-center justify-between gap-3">
@@ -40,7 +40,7 @@ export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
   )
 }
 
-function FirstDeposit({ onDeposit }: { onDeposit: () => void }) {
+function FirstSteps({ onDeposit }: { onDeposit: () => void }) {
   const { t } = useTranslation()
   return (
     <Card as="section" className="flex flex-col gap-4 p-5">

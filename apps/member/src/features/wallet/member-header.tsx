@@ -15,7 +15,7 @@ export function MemberHeader() {
     return <MemberHeaderSkeleton title={t('wallet:title')} />
   }
   return (
-    <div className="flex min-h-14 items-center gap-3.5">
+    <div className="flex min-h-12 items-center gap-3.5">
       <Avatar name={profile.name} />
       <div className="min-w-0">
         <h1 lang={tagOfScript(profile.name)} className="text-base font-bold">
@@ -38,7 +38,7 @@ export function MemberHeader() {
 
 function MemberHeaderSkeleton({ title }: { title: string }) {
   return (
-    <div className="flex min-h-14 items-center gap-3.5">
+    <div className="flex min-h-12 items-center gap-3.5">
       <h1 className="sr-only">{title}</h1>
       <Skeleton shape="circle" className="size-11" />
       <div>
