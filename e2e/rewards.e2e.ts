@@ -22,11 +22,16 @@ async function withInvitee(app: TestApp): Promise<Person> {
   return somchai
 }
 
-/** Opens a tile's sheet on home and skips its banners. */
-async function openPastBanners(page: Page, say: Say, which: 'invite' | 'refund'): Promise<Locator> {
+/** Opens a tile's sheet on home. */
+async function openTile(page: Page, say: Say, which: 'invite' | 'refund'): Promise<Locator> {
   await page.goto('/user/home')
   await page.getByRole('button', { name: say(`wallet:${which}`), exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: say(`${which}:title`) })
+  return page.getByRole('dialog', { name: say(`${which}:title`) })
+}
+
+/** Opens it for the first time on this phone, and skips its banners. */
+async function openPastBanners(page: Page, say: Say, which: 'invite' | 'refund'): Promise<Locator> {
+  const sheet = await openTile(page, say, which)
   await sheet.getByRole('button', { name: say('words:next'), exact: true }).click()
   return sheet
 }
@@ -68,7 +73,7 @@ test('home explains inviting to a member without invitees, and an open bonus exp
     return onHome.getByRole('button', { name: say('invite:receive', { amount }), exact: true })
   }
   await expect(onHome).toContainText(say('invite:alone', { percent: 5 }))
-  await expect(receive('0.00')).toBeDisabled()
+  await expect(receive('0.00')).toHaveCount(0)
   await onHome.getByRole('button', { name: say('invite:sendLink') }).click()
   await expect(page.getByRole('dialog', { name: say('invite:title') })).toBeVisible()
   await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
@@ -78,7 +83,7 @@ test('home explains inviting to a member without invitees, and an open bonus exp
   await expect(onHome).toContainText(say('codes:BONUS_REMAINING'))
   const sheet = await openPastBanners(page, say, 'refund')
   await expect(sheet).toContainText(say('codes:BONUS_REMAINING'))
-  await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toHaveCount(0)
 })
 
 test('a member gets a part of a net loss back, once', async ({ page, app, say }) => {
@@ -91,14 +96,12 @@ test('a member gets a part of a net loss back, once', async ({ page, app, say })
   await expect(page.getByText(say('codes:REFUND_SUCCESS'))).toBeVisible()
   await expect(sheet).toBeHidden()
   expect(await readWallet(app, somchai)).toBe(310)
-  // If the operator has no banners, the sheet itself opens.
-  await page.route('**/api/refund/banners', (route) => route.fulfill({ json: [] }))
-  await page.goto('/user/home')
-  await page.getByRole('button', { name: say('wallet:refund'), exact: true }).click()
+  // The banners were seen: until the operator changes them, the sheet itself opens.
+  await openTile(page, say, 'refund')
   await expect(sheet.getByRole('region', { name: say('refund:ready') })).toBeVisible()
   await expect(sheet).toContainText(say('codes:NO_REFUND'))
   await expect(sheet.getByRole('row').filter({ hasText: '10.00' })).toBeVisible()
-  await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toBeDisabled()
+  await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toHaveCount(0)
 })
 
 test('without banners of the operator, invite and refund open at once', async ({ page, app, say }) => {
@@ -171,7 +174,7 @@ for (const language of languages) {
       await screen.look('refund', 'sheet')
       screen.allowFailures()
       await page.context().route('**/api/refund/check', (route) => route.abort())
-      await openPastBanners(page, say, 'refund')
+      await openTile(page, say, 'refund')
       await expect(refund.getByRole('alert')).toBeVisible()
       await screen.look('refund-failed', 'sheet')
       expect(screen.readFaults()).toEqual([])

@@ -79,6 +79,8 @@ const memberScreens = [
 /** Fetches the screens that the member's menu leads to. One that cannot be fetched is fetched when it is opened. */
 export async function loadScreensAhead(): Promise<void> {
   for (const load of memberScreens) {
+    // A style whose fetch fails is not fetched again until the page is loaded anew.
+    if (!navigator.onLine) return
     // One after the other, so that they are in nobody's way.
     const loaded = here.get(load) ?? (await load().catch(() => undefined))
     if (loaded) here.set(load, loaded)

@@ -14,4 +14,5 @@ export const storageKeys = {
   registration: 'registration-draft',
   lastSeen: 'last-seen',
   hiddenBalance: 'hidden-balance',
+  seenBanners: 'seen-banners',
 } as const

@@ -3,23 +3,30 @@ import { Button } from '@kapao/ui/actions/button'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { areBannersSeen, type BannerPlace, keepBannersSeen } from '../../storage/seen-banners.ts'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { Banners } from './banners.tsx'
 
 type BannersFirstProps = {
+  place: BannerPlace
   query: { data: readonly Banner[] | undefined; isPending: boolean }
   label: string
   children: ReactNode
 }
 
 /**
- * Shows the operator's banners first, then the content. Without banners, or when they fail to load, the content appears
- * immediately. Specification §2 Home.
+ * Shows the operator's banners first, then the content. Without banners, when this phone has shown them before, or when
+ * they fail to load, the content appears immediately. Specification §2 Home.
  */
-export function BannersFirst({ query: { data: banners, isPending }, label, children }: BannersFirstProps) {
+export function BannersFirst({
+  place,
+  query: { data: banners, isPending },
+  label,
+  children,
+}: BannersFirstProps) {
   const { t } = useTranslation()
-  const [wereSeen, setSeen] = useState(false)
+  const [isDone, setDone] = useState(false)
   if (isPending) {
     return (
       <SkeletonGroup label={t('loading')}>
@@ -28,13 +35,17 @@ export function BannersFirst({ query: { data: banners, isPending }, label, child
       </SkeletonGroup>
     )
   }
-  if (wereSeen || banners === undefined || banners.length === 0)
+  if (isDone || banners === undefined || banners.length === 0 || areBannersSeen(place, banners))
     return <PanelStart key="content">{children}</PanelStart>
+  function finish() {
+    if (banners !== undefined) keepBannersSeen(place, banners)
+    setDone(true)
+  }
   return (
     <PanelStart key="banners">
       <Banners banners={banners} label={label} />
       <SheetFooter>
-        <Button variant="primary" isWide onClick={() => setSeen(true)}>
+        <Button variant="primary" isWide onClick={finish}>
           {t('next')}
         </Button>
       </SheetFooter>

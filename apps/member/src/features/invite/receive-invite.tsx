@@ -32,13 +32,16 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
       close()
     },
   })
+  const note = useInviteNote(bonus)
   const amount = formatBaht(bonus.amount)
+  // The note says why there is nothing: a button about nothing would only tease.
+  if (bonus.amount <= 0) return null
   return (
     <>
       <Button
         variant={isWide ? 'primary' : 'secondary'}
         isWide={isWide}
-        disabled={useInviteNote(bonus) !== undefined}
+        disabled={note !== undefined}
         onClick={() => setAsking(true)}
       >
         {t('invite:receive', { amount, unit })}

@@ -51,7 +51,7 @@ export function RefundModal({ isOpen, onClose }: RefundModalProps) {
       footer={<div ref={setFooterTarget} className="contents" />}
     >
       <FooterTargetProvider value={footerTarget}>
-        <BannersFirst query={banners} label={t('refund:banners')}>
+        <BannersFirst place="refund" query={banners} label={t('refund:banners')}>
           <div className="flex flex-col gap-6">
             <Refundable onReceived={() => onClose(true)} />
             <RefundList />
@@ -111,16 +111,18 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
       <RuleList sentences={refundSentences(refund, { t, unit })} />
       <SheetFooter>
         {receive.error !== null && <FailureBox failure={receive.error} title={t('errorTitle')} />}
-        <Button
-          variant="primary"
-          isWide
-          disabled={!refund.result}
-          isBusy={receive.isPending}
-          busyLabel={t('working')}
-          onClick={() => receive.mutate({ isInterrupted, idempotencyKey })}
-        >
-          {t('refund:receive', { amount: formatBaht(refund.refundAmount), unit })}
-        </Button>
+        {refund.refundAmount > 0 && (
+          <Button
+            variant="primary"
+            isWide
+            disabled={!refund.result}
+            isBusy={receive.isPending}
+            busyLabel={t('working')}
+            onClick={() => receive.mutate({ isInterrupted, idempotencyKey })}
+          >
+            {t('refund:receive', { amount: formatBaht(refund.refundAmount), unit })}
+          </Button>
+        )}
       </SheetFooter>
     </section>
   )

@@ -69,7 +69,7 @@ function Balance({ refresh }: { refresh: BalanceRefresh }) {
       ) : (
         <Total list={list} refresh={refresh} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
         <LastUpdate refresh={refresh} />
         <CoinCount />
       </div>

@@ -7,16 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { inGames, inWallet } from '../transfer/accounts.ts'
 import { PrivateAmount, useIsBalanceHidden } from '../../hidden-balance/private-amount.tsx'
 
-/** Where the money is, as one divided bar. Money in a transfer is in neither part and is shown separately. */
+/** Where the money is. Its height is the same before and after it is known, so that nothing moves below it. */
 export function BalanceParts({ list }: { list: GameList | undefined }) {
+  return (
+    <div className="flex min-h-9 flex-col justify-center">
+      {list === undefined ? <Skeleton className="w-52 text-small" /> : <KnownParts list={list} />}
+    </div>
+  )
+}
+
+/** One divided bar. Money in a transfer is in neither part and is shown separately. */
+function KnownParts({ list }: { list: GameList }) {
   const { t } = useTranslation()
-  if (list === undefined) {
-    return (
-      <div className="flex min-h-8 items-center">
-        <Skeleton className="w-52 text-small" />
-      </div>
-    )
-  }
   if (isNewMember(list))
     return <p className="text-small font-semibold text-gold">{t('wallet:firstDepositTitle')}</p>
   return (

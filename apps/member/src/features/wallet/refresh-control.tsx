@@ -30,7 +30,7 @@ export function RefreshControl({ refresh: { isRefreshing, refresh } }: RefreshPr
 export function LastUpdate({ refresh: { lastSync } }: RefreshProps) {
   const { t } = useTranslation()
   return (
-    <p className="mt-0.5 min-h-[1.6em] text-mini text-text/75">
+    <p className="text-mini text-text/75">
       {lastSync === undefined ? (
         t('wallet:neverUpdated')
       ) : (
