@@ -3,7 +3,7 @@ import { areBannersSeen, keepBannersSeen } from './seen-banners.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('banners are seen once for each place, until the operator changes them', () => {
+test('banners are seen once for each sheet, until the operator changes them', () => {
   const kept = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,

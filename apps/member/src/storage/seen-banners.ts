@@ -2,19 +2,19 @@ import { storageKeys } from './keys.ts'
 import { keepItem, readItem } from './store.ts'
 
 /** The sheets that show the operator's banners before their content. */
-export type BannerPlace = 'invite' | 'refund'
+export type BannerSheet = 'invite' | 'refund'
 
 /** Whether this phone has shown exactly these banners before. */
-export function areBannersSeen(place: BannerPlace, banners: readonly unknown[]): boolean {
-  return readItem('localStorage', keyOf(place)) === fingerprint(banners)
+export function areBannersSeen(sheet: BannerSheet, banners: readonly unknown[]): boolean {
+  return readItem('localStorage', keyOf(sheet)) === fingerprint(banners)
 }
 
-export function keepBannersSeen(place: BannerPlace, banners: readonly unknown[]): void {
-  keepItem('localStorage', keyOf(place), fingerprint(banners))
+export function keepBannersSeen(sheet: BannerSheet, banners: readonly unknown[]): void {
+  keepItem('localStorage', keyOf(sheet), fingerprint(banners))
 }
 
-function keyOf(place: BannerPlace): string {
-  return `${storageKeys.seenBanners}-${place}`
+function keyOf(sheet: BannerSheet): string {
+  return `${storageKeys.seenBanners}-${sheet}`
 }
 
 /** A short text that differs when the banners do. Nobody gains anything by forging it. */

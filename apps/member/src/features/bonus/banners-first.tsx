@@ -3,13 +3,13 @@ import { Button } from '@kapao/ui/actions/button'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areBannersSeen, type BannerPlace, keepBannersSeen } from '../../storage/seen-banners.ts'
+import { areBannersSeen, type BannerSheet, keepBannersSeen } from '../../storage/seen-banners.ts'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { Banners } from './banners.tsx'
 
 type BannersFirstProps = {
-  place: BannerPlace
+  sheet: BannerSheet
   query: { data: readonly Banner[] | undefined; isPending: boolean }
   label: string
   children: ReactNode
@@ -20,7 +20,7 @@ type BannersFirstProps = {
  * they fail to load, the content appears immediately. Specification §2 Home.
  */
 export function BannersFirst({
-  place,
+  sheet,
   query: { data: banners, isPending },
   label,
   children,
@@ -35,10 +35,10 @@ export function BannersFirst({
       </SkeletonGroup>
     )
   }
-  if (isDone || banners === undefined || banners.length === 0 || areBannersSeen(place, banners))
+  if (isDone || banners === undefined || banners.length === 0 || areBannersSeen(sheet, banners))
     return <PanelStart key="content">{children}</PanelStart>
   function finish() {
-    if (banners !== undefined) keepBannersSeen(place, banners)
+    if (banners !== undefined) keepBannersSeen(sheet, banners)
     setDone(true)
   }
   return (

@@ -37,7 +37,7 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
       footer={<div ref={setFooterTarget} className="contents" />}
     >
       <FooterTargetProvider value={footerTarget}>
-        <BannersFirst place="invite" query={banners} label={t('invite:banners')}>
+        <BannersFirst sheet="invite" query={banners} label={t('invite:banners')}>
           <div className="flex flex-col gap-6">
             <InviteLink />
             <Receivable />

@@ -51,7 +51,7 @@ export function RefundModal({ isOpen, onClose }: RefundModalProps) {
       footer={<div ref={setFooterTarget} className="contents" />}
     >
       <FooterTargetProvider value={footerTarget}>
-        <BannersFirst place="refund" query={banners} label={t('refund:banners')}>
+        <BannersFirst sheet="refund" query={banners} label={t('refund:banners')}>
           <div className="flex flex-col gap-6">
             <Refundable onReceived={() => onClose(true)} />
             <RefundList />
