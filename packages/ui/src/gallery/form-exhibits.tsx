@@ -5,6 +5,7 @@ import { Checkbox } from '../forms/checkbox.tsx'
 import { ChoiceChips } from '../forms/choice-chips.tsx'
 import { OtpField } from '../forms/otp-field.tsx'
 import { Select } from '../forms/select.tsx'
+import { Switch } from '../forms/switch.tsx'
 import { Stepper } from '../feedback/stepper.tsx'
 import { TextArea } from '../forms/text-area.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -50,9 +51,10 @@ export function ButtonExhibit({ words }: WithWords) {
 }
 
 export function FieldExhibit({ words }: WithWords) {
+  const [isOn, setOn] = useState(true)
   const eye = { show: words.show, hide: words.hide }
   return (
-    <Exhibit name="TextField, TextArea, Checkbox">
+    <Exhibit name="TextField, TextArea, Checkbox, Switch">
       <TextField
         label={words.phone}
         hint={words.phoneHint}
@@ -75,6 +77,10 @@ export function FieldExhibit({ words }: WithWords) {
       <div>
         <Checkbox label={words.remember} defaultChecked />
         <Checkbox label={words.agree} error={words.agreeError} />
+      </div>
+      <div>
+        <Switch label={words.remember} hint={words.gsbHint} isOn={isOn} onSwitch={setOn} />
+        <Switch label={words.withdraw} isOn onSwitch={setOn} isDisabled />
       </div>
     </Exhibit>
   )
