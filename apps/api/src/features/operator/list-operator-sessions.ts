@@ -1,7 +1,7 @@
 import { listOperatorSessions as call } from '@kapao/contract/operator'
 import { secondsAfter } from '../../platform/clock.ts'
 import { operation } from '../../platform/operation.ts'
-import { readDevice } from '../session/session.ts'
+import { readDevice } from '../../platform/device.ts'
 import { idleSeconds } from './operator.ts'
 import { listOperatorSessionRows } from './operator.store.ts'
 

@@ -1,4 +1,4 @@
-import { readDevice } from '../session/session.ts'
+import { readDevice } from '../../platform/device.ts'
 
 type Shown = {
   credentialId: Buffer

@@ -1,7 +1,7 @@
 import { listSecurityEvents as call } from '@kapao/contract/session'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
-import { readDevice } from './device.ts'
+import { readDevice } from '../../platform/device.ts'
 import { listEventRows } from './security-event.store.ts'
 import { listLiveSessionIds } from './session.store.ts'
 

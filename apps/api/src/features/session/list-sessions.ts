@@ -1,6 +1,6 @@
 import { listSessions as call } from '@kapao/contract/session'
 import { operation } from '../../platform/operation.ts'
-import { readDevice } from './device.ts'
+import { readDevice } from '../../platform/device.ts'
 import { listLiveSessions } from './session.store.ts'
 
 /** The sessions in which the member is logged in. */

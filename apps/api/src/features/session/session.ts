@@ -10,7 +10,6 @@ import { noteNewLogin } from './security-event.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
 
 export { hashPassword, isPassword, isTooWeak } from './password.ts'
-export { readDevice } from './device.ts'
 export { type Doer, noteEventByOperator, noteSecurityEvent } from './security-event.ts'
 export { isRefusedAddress } from './refused-address.ts'
 export { findKnownDevice } from './known-device.ts'
