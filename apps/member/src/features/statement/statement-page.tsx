@@ -1,5 +1,4 @@
 import type { StatementLine } from '@kapao/contract/statement'
-import { dayOf, formatDate } from '@kapao/i18n/date'
 import { formatCount } from '@kapao/i18n/number'
 import { Button } from '@kapao/ui/actions/button'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
@@ -11,7 +10,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { useNow } from '../../time/use-now.ts'
+import { DayName } from '../../time/day-name.tsx'
+import { groupByDay } from '../../time/group-by-day.ts'
 import { pagerLabels } from '../../pager-labels.ts'
 import { useSheet } from '../../sheet/use-sheet.ts'
 import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
@@ -19,7 +19,6 @@ import { LineSheet } from './line-sheet.tsx'
 import { useLineInAddress } from './line-in-address.ts'
 import type { Period } from './period.ts'
 import { SaveCsvSheet } from './save-csv-sheet.tsx'
-import { groupByDay } from './statement-days.ts'
 import { isFiltering, noFilter } from './statement-filter.ts'
 import { StatementFilters } from './statement-filters.tsx'
 import { StatementRow } from './statement-row.tsx'
@@ -152,13 +151,13 @@ function StatementLines({ total, statements, page, isChanging, onPage, empty }: 
   return (
     <>
       <div aria-busy={isChanging} className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
-        {groupByDay(statements).map(({ day, lines }) => (
+        {groupByDay(statements, 'createdAt').map(({ day, ofDay }) => (
           <section key={day} className="mb-4">
             <h2 className="pt-2 pb-1 text-small font-semibold text-muted">
-              <DayName at={lines[0]?.createdAt ?? day} />
+              <DayName at={ofDay[0]?.createdAt ?? day} />
             </h2>
             <List>
-              {lines.map((line) => (
+              {ofDay.map((line) => (
                 <StatementRow key={line._id} line={line} />
               ))}
             </List>
@@ -177,17 +176,6 @@ function StatementLines({ total, statements, page, isChanging, onPage, empty }: 
     </>
   )
 }
-
-function DayName({ at }: { at: string }) {
-  const { t } = useTranslation()
-  const now = useNow(60)
-  const date = formatDate(at)
-  if (dayOf(at) === dayOf(now)) return t('statement:today', { date })
-  if (dayOf(at) === dayOf(now - dayMilliseconds)) return t('statement:yesterday', { date })
-  return date
-}
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 function NothingYet() {
   const { t } = useTranslation()
