@@ -1,5 +1,6 @@
 import { sealBook } from './features/book/seal-book.ts'
 import { forgetChatFiles } from './features/chat/forget-chat-files.ts'
+import { noteUnreadMessages } from './features/chat/note-unread-messages.ts'
 import { pollQr } from './features/deposit/poll-qr.ts'
 import { dropQrDeposit } from './features/deposit/drop-qr-deposit.ts'
 import { endDepositNotice } from './features/bank-transfer/end-deposit-notice.ts'
@@ -11,9 +12,11 @@ import { matchPayers } from './features/deposit/match-payer.ts'
 import { forgetRefusedEvents } from './features/deposit/forget-refused-events.ts'
 import { expireGrant } from './features/grant/expire-grant.ts'
 import { watchGrants } from './features/grant/watch-grants.ts'
+import { warnOfEndingGrants } from './features/grant/warn-of-ending-grants.ts'
 import { finishRefunds } from './features/refund/finish-refunds.ts'
 import { recoverGameAccounts } from './features/game/recover-game-accounts.ts'
 import { settleGameAccount } from './features/game/settle-game-account.ts'
+import { forgetOldNotifications } from './features/notification/forget-old-notifications.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
 import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
 import { sendSecuritySms } from './features/session/send-security-sms.ts'
@@ -50,6 +53,7 @@ export const jobs: readonly Job<never>[] = [
   recoverGameAccounts,
   expireGrant,
   watchGrants,
+  warnOfEndingGrants,
   finishRefunds,
   ...createOutboundJobs(gifts),
   forgetOldIdempotencyKeys,
@@ -63,4 +67,6 @@ export const jobs: readonly Job<never>[] = [
   pollOverdueSlips,
   forgetSlipPictures,
   forgetChatFiles,
+  noteUnreadMessages,
+  forgetOldNotifications,
 ]

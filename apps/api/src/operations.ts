@@ -17,6 +17,7 @@ import { giftOperations } from './features/gift/operations.ts'
 import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
+import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
 import { operatorPasskeyOperations } from './features/operator-passkey/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
@@ -67,6 +68,7 @@ export const operations = [
   ...bookOperations,
   ...slipOperations,
   ...chatOperations,
+  ...notificationOperations,
   ...depositAccountOperations,
   ...gameProviderOperations,
   ...memberOperations,

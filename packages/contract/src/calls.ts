@@ -17,6 +17,7 @@ import { giftCalls } from './gift.ts'
 import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
 import { memberCalls } from './member.ts'
+import { notificationCalls } from './notification.ts'
 import { operatorCalls } from './operator.ts'
 import { operatorPasskeyCalls } from './operator-passkey.ts'
 import { otpCalls } from './otp.ts'
@@ -67,6 +68,7 @@ export const calls = [
   ...bookCalls,
   ...slipCalls,
   ...chatCalls,
+  ...notificationCalls,
   ...depositAccountCalls,
   ...gameProviderCalls,
   ...memberCalls,

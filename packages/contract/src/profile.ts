@@ -31,6 +31,8 @@ const profile = z.object({
   needsEnglishName: z.boolean(),
   /** How many messages of the operator's staff the member has not read. */
   unreadMessages: z.int().min(0),
+  /** How many notifications the member has not read, at most 100. */
+  unreadNotifications: z.int().min(0).max(100),
 })
 export type Profile = z.infer<typeof profile>
 

@@ -56,7 +56,7 @@ export const changePassword = call({
 })
 
 /** The browser and system of a request, from its user agent; empty if unknown. */
-const device = z.object({ browser: z.string(), system: z.string() })
+export const device = z.object({ browser: z.string(), system: z.string() })
 
 export const session = z.object({
   _id: z.string(),

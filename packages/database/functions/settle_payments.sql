@@ -10,6 +10,8 @@
 --              another member's within the day before
 --   known      with `same`: it was stored before, and `same` states whether the body is equal; nothing changes
 --
+-- A credited member also gets a notification of it (decision record 0093).
+--
 -- A credit that the book refuses is a fault and aborts the whole batch. Every batch takes its locks in the same order,
 -- so two batches cannot deadlock: notifications by their key, then accounts, then QRs by their members.
 --
@@ -95,6 +97,11 @@ begin
     -- A credit to an existing wallet cannot be refused. Anything else is a fault, and the notification must not be stored.
     raise exception 'The book refused a deposit';
   end if;
+
+  insert into notification (member_id, kind, about_id, happened_at, amount, currency)
+    select k.member_id, 'MONEY_IN', k.entry_id, k.received_at, k.amount, k.currency
+    from unnest(kept) k where k.member_id is not null
+  on conflict do nothing;
 
   update deposit_qr q
     set state = 'paid', paid_at = k.received_at, paid_amount = k.amount, ended_at = coalesce(q.ended_at, k.paid_at)

@@ -30,6 +30,11 @@ export function activeTitleOf(t: TFunction, grant: Named): string {
   return withoutGap(t('grant:activeTitle', named(t, grant)))
 }
 
+/** The title of an active grant whose time is nearly over. */
+export function endingTitleOf(t: TFunction, grant: Named): string {
+  return withoutGap(t('notification:bonusEnding', named(t, grant)))
+}
+
 const endings = {
   SUCCEEDED: 'grant:endedSucceeded',
   FAILED: 'grant:endedFailed',

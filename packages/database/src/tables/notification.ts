@@ -1,7 +1,32 @@
 import type { Generated } from 'kysely'
-import type { Json } from './column.ts'
+import type { Currency, Json } from './column.ts'
 
-/** The payment notifications of providers, and the ones that were refused. */
+type Kind =
+  | 'MONEY_IN'
+  | 'WITHDRAWAL_PAID'
+  | 'WITHDRAWAL_RETURNED'
+  | 'BONUS_ENDING'
+  | 'NEW_LOGIN'
+  | 'SUPPORT_MESSAGE'
+
+type Notification = {
+  member_id: string
+  kind: Kind
+  about_id: string
+  happened_at: Date
+  amount: bigint | null
+  currency: Currency | null
+  session_id: string | null
+  read_at: Date | null
+}
+
+type NotificationSetting = {
+  member_id: string
+  kind: Kind
+  in_app: boolean
+}
+
+/** The payment notifications of providers, the ones that were refused, and what members are notified of. */
 export type NotificationTables = {
   payment_notification: {
     provider: string
@@ -26,4 +51,6 @@ export type NotificationTables = {
     body: string
     received_at: Date
   }
+  notification: Notification
+  notification_setting: NotificationSetting
 }

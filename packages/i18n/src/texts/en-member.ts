@@ -20,6 +20,7 @@ import { promotion } from './en/promotion.ts'
 import { spin } from './en/spin.ts'
 import { codesOfSpin } from './en/codes-of-spin.ts'
 import { chat } from './en/chat.ts'
+import { notification } from './en/notification.ts'
 import { slipReasons } from './en/slip-reasons.ts'
 
 /** The English texts of the screens behind the login. */
@@ -46,5 +47,6 @@ export const member = {
   spin,
   codesOfSpin,
   chat,
+  notification,
   slipReasons,
 } as const

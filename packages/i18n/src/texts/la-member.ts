@@ -20,6 +20,7 @@ import { promotion } from './la/promotion.ts'
 import { spin } from './la/spin.ts'
 import { codesOfSpin } from './la/codes-of-spin.ts'
 import { chat } from './la/chat.ts'
+import { notification } from './la/notification.ts'
 import { slipReasons } from './la/slip-reasons.ts'
 
 /** The Lao texts of the screens behind the login. */
@@ -46,5 +47,6 @@ export const member = {
   spin,
   codesOfSpin,
   chat,
+  notification,
   slipReasons,
 } as const

@@ -20,6 +20,7 @@ import { promotion } from './th/promotion.ts'
 import { spin } from './th/spin.ts'
 import { codesOfSpin } from './th/codes-of-spin.ts'
 import { chat } from './th/chat.ts'
+import { notification } from './th/notification.ts'
 import { slipReasons } from './th/slip-reasons.ts'
 
 /** The Thai texts of the screens behind the login. */
@@ -46,5 +47,6 @@ export const member = {
   spin,
   codesOfSpin,
   chat,
+  notification,
   slipReasons,
 } as const

@@ -2,6 +2,7 @@ import { qrProviders } from '@kapao/contract/deposit'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import type { Currency, Satang } from '@kapao/money/satang'
+import { notifyOfMoney } from '../notification/notification.ts'
 import { settleNotice } from './notice.store.ts'
 
 /** The source of a notice's entry in the book: the account that the money arrives at is not known yet. */
@@ -55,4 +56,6 @@ export async function creditWallet(tx: DatabaseTransaction, arrived: Arrived): P
       })
   // The book never refuses a credit to an existing wallet. Anything else is our fault: the transaction must roll back.
   if (!given.ok) throw new Error(`The book refused a deposit: ${given.refusal}`)
+  const aboutId = notice ? notice.notice_id : entryId
+  await notifyOfMoney(tx, { memberId, kind: 'MONEY_IN', aboutId, at, amountSatang, currency })
 }

@@ -283,3 +283,24 @@ export async function moveMessages(
     select ${memberId}::uuid, seq + ${behind}::integer, author, client_id, agent_id, session_id, message_type, payload,
       file_id, created_at, sender_name, device_token from moved`.execute(tx)
 }
+
+/**
+ * The session of a member's conversation, and when the newest message of the staff was written that the member has not
+ * read; `undefined` if all is read.
+ */
+export function findUnreadAnswer(
+  db: Reader,
+  memberId: string,
+): Promise<{ sessionId: string; writtenAt: Date } | undefined> {
+  return db
+    .selectFrom('chat_conversation as c')
+    .innerJoin('chat_message as m', 'm.participant_id', 'c.participant_id')
+    .select(['m.session_id as sessionId', 'm.created_at as writtenAt'])
+    .where('c.participant_id', '=', memberId)
+    .where('c.kind', '=', 'member')
+    .where('m.author', '=', 'agent')
+    .whereRef('m.seq', '>', 'c.read_by_participant')
+    .orderBy('m.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

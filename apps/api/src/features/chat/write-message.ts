@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { addJob } from '../../jobs/jobs.ts'
 import {
   changeConversation,
   type ConversationRow,
@@ -13,6 +14,7 @@ import {
   lockConversation,
   type MessageRow,
 } from './chat.store.ts'
+import { lookSeconds, noteUnreadMessagesJob } from './unread-job.ts'
 
 /** A message that is not stored yet. */
 export type Draft = {
@@ -94,6 +96,10 @@ export async function writeMessage(
     device_token: draft.deviceToken ?? null,
   }
   await insertMessage(tx, row)
+  if (row.author === 'agent' && held.kind === 'member') {
+    const memberId = held.participant_id
+    await addJob(tx, noteUnreadMessagesJob, { memberId }, { at: secondsAfter(now, lookSeconds) })
+  }
   return { conversation, row, isNew: true }
 }
 

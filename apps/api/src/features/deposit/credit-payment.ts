@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { postEntry } from '@kapao/ledger/ledger'
 import type { Currency } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
+import { notifyOfMoney } from '../notification/notification.ts'
 import { findPaidQr, markCredited, markQrPaid, type NotificationRow } from './unmatched-payment.store.ts'
 
 type Credit = {
@@ -19,7 +20,7 @@ type Credit = {
  * payment of a QR. Takes its locks in the order of `settle_payments`: notification, account, QR.
  */
 export async function creditPayment(
-  context: Pick<Context, 'random'>,
+  context: Pick<Context, 'random' | 'clock'>,
   tx: DatabaseTransaction,
   { notification, memberId, currency, by, why }: Credit,
 ): Promise<void> {
@@ -41,6 +42,8 @@ export async function creditPayment(
   })
   // The book never refuses a credit to an existing wallet. Anything else is our fault: the transaction must roll back.
   if (!given.ok) throw new Error(`The book refused a deposit: ${given.refusal}`)
+  const at = context.clock.now()
+  await notifyOfMoney(tx, { memberId, kind: 'MONEY_IN', aboutId: entryId, at, amountSatang, currency })
   if (qr) await markQrPaid(tx, { memberId, qrcodeId: qr.qrcodeId, amountSatang, paidAt, receivedAt })
   await markCredited(tx, { provider, paymentId, memberId, entryId, by, why })
 }

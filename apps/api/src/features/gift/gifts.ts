@@ -7,6 +7,7 @@ import { v5 } from 'uuid'
 import { createOutboundStore } from '../../outbound/outbound.store.ts'
 import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } from '../../outbound/outbound.ts'
 import { giveReferenceBack, recordIncomingTransfer } from '../bank-transfer/bank-transfer.ts'
+import { notifyOfMoney } from '../notification/notification.ts'
 import type { GiftRow } from './gift.store.ts'
 
 export type GiftEnding = OutboundEnding &
@@ -45,11 +46,20 @@ export const gifts: Outbound<GiftRow, GiftEnding> = {
     })
     // The e-wallet reports more than the voucher showed: an operator has to look into it.
     if (!resolved.ok) throw new Error(`The ledger refused the end of gift ${giftId}: ${resolved.refusal}`)
-    if (ending.as === 'credited')
+    if (ending.as === 'credited') {
+      const { amountSatang } = ending
+      await notifyOfMoney(tx, {
+        memberId,
+        kind: 'MONEY_IN',
+        aboutId: giftId,
+        at,
+        amountSatang,
+        currency: 'BAHT',
+      })
       await recordIncomingTransfer(tx, {
         incomingTransferId: context.random.id(),
         depositAccountId: row.deposit_account_id,
-        amountSatang: ending.amountSatang,
+        amountSatang,
         paidAt: ending.takenAt,
         bank: walletBank,
         transRef: voucher,
@@ -57,6 +67,7 @@ export const gifts: Outbound<GiftRow, GiftEnding> = {
         entryId: resolutionId,
         at,
       })
+    }
     // The voucher was not redeemed and is still valid: the member may send it again.
     else if (ending.reason === 'TRUELINK_FAIL')
       await giveReferenceBack(tx, { bank: walletBank, transRef: voucher })

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 
 export type GrantRow = Selectable<Tables['member_grant']>
 export type NewGrant = Insertable<Tables['member_grant']>
@@ -226,6 +226,31 @@ export function findOverdueGrants(
     .where('state', '=', 'active')
     .where('expires_at', '<=', before)
     .orderBy('expires_at')
+    .limit(most)
+    .execute()
+}
+
+/**
+ * Active grants that end soon and of which their members were not notified, the first to end first. Soon: within `soonSeconds`, or in the last
+ * quarter of a grant that lasts less than four times as long.
+ */
+export function findEndingGrants(
+  db: Reader,
+  { now, soonSeconds, most }: { now: Date; soonSeconds: number; most: number },
+): Promise<{ member_id: string; grant_id: string }[]> {
+  const soon = sql`make_interval(secs => ${soonSeconds})`
+  return db
+    .selectFrom('member_grant as g')
+    .select(['g.member_id', 'g.grant_id'])
+    .where('g.state', '=', 'active')
+    .where('g.expires_at', '>', now)
+    .where(sql<boolean>`g.expires_at <= ${now}::timestamptz + ${soon}`)
+    .where(sql<boolean>`g.expires_at - least(${soon}, (g.expires_at - g.began_at) / 4) <= ${now}`)
+    .where(
+      sql<boolean>`not exists (select from notification n
+        where n.member_id = g.member_id and n.kind = 'BONUS_ENDING' and n.about_id = g.grant_id)`,
+    )
+    .orderBy('g.expires_at')
     .limit(most)
     .execute()
 }

@@ -15,13 +15,13 @@ export const changeBankAccountName = operation(call, async ({ body, member, devi
   const changed = await context.keyedTransaction(async (tx) => {
     const refused = await renameBankAccount(tx, context, {
       doer: { memberId, sessionId, device, address },
-      profile: await findProfile(tx, memberId),
+      profile: await findProfile(tx, member),
       bankCode: body.bankCode,
       name: body.bankAccountName,
       hoursAfterPasswordReset,
       unconfirmed,
     })
-    return isRefusal(refused) ? refused : findProfile(tx, memberId)
+    return isRefusal(refused) ? refused : findProfile(tx, member)
   })
   if (isRefusal(changed)) return changed
   context.announce(memberId)

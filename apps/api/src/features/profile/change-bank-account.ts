@@ -27,7 +27,7 @@ export const changeBankAccount = operation(call, async ({ body, member, device, 
     const before = await findRegisteredBankAccount(tx, memberId)
     const state = before && stateOfBankAccount(memberId, before)
     if (state !== 'TAKEN' && state !== 'CLAIMED') return refuse('INVALID_BANK', { field: 'bankAccountNo' })
-    const profile = await findProfile(tx, memberId)
+    const profile = await findProfile(tx, member)
     const resetAt = profile?.passwordResetAt
     const waitsUntil = resetAt ? secondsAfter(resetAt, hoursAfterPasswordReset * 3600) : at
     if (waitsUntil > at) return refuse('PASSWORD_RESET_WAIT', { until: waitsUntil.toISOString() })
@@ -44,7 +44,7 @@ export const changeBankAccount = operation(call, async ({ body, member, device, 
       address,
       kind: 'BANK_ACCOUNT_CHANGED',
     })
-    return findProfile(tx, memberId)
+    return findProfile(tx, member)
   })
   if (isRefusal(changed)) return changed
   context.announce(memberId)

@@ -16,7 +16,7 @@ export const changeProfile = operation(call, async ({ body, member, device, addr
   const unconfirmed = await refuseUnconfirmedBankAccount(context, member)
   const { hoursAfterPasswordReset } = await readSetting(context, 'withdrawApproval')
   const changed = await context.keyedTransaction(async (tx) => {
-    const profile = await findProfile(tx, memberId)
+    const profile = await findProfile(tx, member)
     if (profile?.bankAccountNo !== body.bankAccountNo)
       return refuse('INVALID_BANK', { field: 'bankAccountNo' })
     const refused = await renameBankAccount(tx, context, {
@@ -29,7 +29,7 @@ export const changeProfile = operation(call, async ({ body, member, device, addr
     })
     if (isRefusal(refused)) return refused
     await setName(tx, { memberId, name: body.name })
-    return findProfile(tx, memberId)
+    return findProfile(tx, member)
   })
   if (isRefusal(changed)) return changed
   context.announce(memberId)

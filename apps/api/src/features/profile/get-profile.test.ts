@@ -29,6 +29,7 @@ it('returns the member’s own profile with the names of the bank, and no passwo
     isSlipNeeded: false,
     needsEnglishName: false,
     unreadMessages: 0,
+    unreadNotifications: 0,
   })
 })
 

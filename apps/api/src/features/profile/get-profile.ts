@@ -9,7 +9,7 @@ import { findProfile, type ProfileRow } from './profile.store.ts'
 export const getProfile = operation(call, async ({ member }, context) => {
   // Reads the coins first, so that the profile includes those of all deposits so far.
   await readCoins(context, member)
-  return presentProfile(member.memberId, await findProfile(context.db, member.memberId))
+  return presentProfile(member.memberId, await findProfile(context.db, member))
 })
 
 /** A profile as its member sees it. */

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
+import { unreadNotifications } from '../notification/notification.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
@@ -7,8 +8,14 @@ const unreadMessages = sql<number>`(
   select count(*)::int from chat_message m join chat_conversation c on c.participant_id = m.participant_id
   where c.participant_id = member.member_id and m.author = 'agent' and m.seq > c.read_by_participant)`
 
-/** A profile, whether a transfer of the last day waits for the member's slip, and how many messages wait to be read. */
-export function findProfile(db: Database | DatabaseTransaction, memberId: string) {
+/**
+ * A profile, whether a transfer of the last day waits for the member's slip, and how many messages and notifications
+ * wait to be read in a session.
+ */
+export function findProfile(
+  db: Database | DatabaseTransaction,
+  { memberId, sessionId }: { memberId: string; sessionId: string },
+) {
   return db
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
@@ -34,6 +41,7 @@ export function findProfile(db: Database | DatabaseTransaction, memberId: string
         .$castTo<boolean>()
         .as('isSlipNeeded'),
       unreadMessages.as('unreadMessages'),
+      unreadNotifications(sessionId).as('unreadNotifications'),
       'member.name as name',
       'member.username as username',
       'member.created_at as createdAt',

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { addJob } from '../../jobs/jobs.ts'
+import { notifyOfLogin } from '../notification/notification.ts'
 import { findLogins } from './known-device.store.ts'
 import { insertSecurityEvent } from './security-event.store.ts'
 import { sendSecuritySms } from './send-security-sms.ts'
@@ -34,6 +35,7 @@ export async function noteSecurityEvent(
   }: Doer & Happened & { byOperator?: boolean },
 ): Promise<void> {
   const eventId = context.random.id()
+  const happenedAt = context.clock.now()
   await insertSecurityEvent(tx, {
     member_id: memberId,
     event_id: eventId,
@@ -42,11 +44,13 @@ export async function noteSecurityEvent(
     by_operator: byOperator,
     device,
     address,
-    happened_at: context.clock.now(),
+    happened_at: happenedAt,
     seen_at: null,
     amount: happened.kind === 'WITHDRAWAL' ? happened.amountSatang : null,
     currency: happened.kind === 'WITHDRAWAL' ? happened.currency : null,
   })
+  if (happened.kind === 'NEW_LOGIN')
+    await notifyOfLogin(tx, { memberId, aboutId: eventId, at: happenedAt, sessionId })
   await addJob(tx, sendSecuritySms, { memberId, eventId })
 }
 

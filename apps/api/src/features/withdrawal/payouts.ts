@@ -6,6 +6,7 @@ import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } fro
 import { fileLateAnswer } from '../../outbound/reconcile.ts'
 import { submit } from '../../outbound/submit.ts'
 import type { Context } from '../../platform/context.ts'
+import { notifyOfMoney } from '../notification/notification.ts'
 import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { payoutJob } from './payout-job.ts'
 import { payoutAccount, resolutionOf } from './withdrawal-entries.ts'
@@ -40,6 +41,9 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
     const [posted] = await postRequests(tx, [{ memberId, currency, moves }])
     if (!posted?.ok)
       throw new Error(`The ledger refused the end of withdrawal ${withdrawalId}: ${posted?.refusal}`)
+    const kind = as === 'paid' ? 'WITHDRAWAL_PAID' : 'WITHDRAWAL_RETURNED'
+    const { amount: amountSatang } = row
+    await notifyOfMoney(tx, { memberId, kind, aboutId: withdrawalId, at, amountSatang, currency })
     return undefined
   },
   contradict: (context, row, { as }) =>

@@ -1,0 +1,33 @@
+import type { Shape } from '../shape.ts'
+import type { notification as thai } from '../th/notification.ts'
+
+export const notification = {
+  title: 'ການແຈ້ງເຕືອນ',
+  unread: 'ການແຈ້ງເຕືອນໃໝ່ {{number}} ລາຍການ',
+  unreadMany: 'ການແຈ້ງເຕືອນໃໝ່ຫຼາຍກວ່າ {{number}} ລາຍການ',
+  isNew: 'ຍັງບໍ່ໄດ້ອ່ານ',
+  readAll: 'ອ່ານທັງໝົດແລ້ວ',
+  more: 'ເບິ່ງລາຍການເກົ່າກວ່ານີ້',
+  emptyTitle: 'ຍັງບໍ່ມີການແຈ້ງເຕືອນ',
+  emptyText: 'ພວກເຮົາຈະບອກຢູ່ບ່ອນນີ້ເມື່ອເງິນເຂົ້າ ເມື່ອຖອນສຳເລັດ ແລະເມື່ອມີເລື່ອງສຳຄັນຂອງບັນຊີ',
+  moneyIn: 'ເງິນເຂົ້າກະເປົາແລ້ວ',
+  withdrawalPaid: 'ຖອນເງິນສຳເລັດ',
+  withdrawalReturned: 'ຖອນເງິນບໍ່ສຳເລັດ',
+  withdrawalReturnedText: 'ເງິນກັບເຂົ້າກະເປົາແລ້ວ',
+  bonusEnding: '{{kind}} {{code}} ໃກ້ໝົດເວລາ',
+  bonusEndingText: 'ຕ້ອງຄົບເງື່ອນໄຂກ່ອນ {{time}}',
+  bonusEndingPlain: 'ໂບນັດໃກ້ໝົດເວລາ',
+  newLogin: 'ເຂົ້າສູ່ລະບົບຈາກອຸປະກອນໃໝ່',
+  supportMessage: 'ທີມງານສົ່ງຂໍ້ຄວາມຫາທ່ານ',
+  openSettings: 'ຕັ້ງຄ່າ',
+  settings: 'ຕັ້ງຄ່າການແຈ້ງເຕືອນ',
+  settingsText: 'ເລືອກເລື່ອງທີ່ຢາກໃຫ້ບອກ',
+  back: 'ກັບໄປທີ່ການແຈ້ງເຕືອນ',
+  wantMoneyIn: 'ເງິນເຂົ້າ',
+  wantWithdrawalPaid: 'ຖອນເງິນສຳເລັດ',
+  wantWithdrawalReturned: 'ຖອນເງິນບໍ່ສຳເລັດ',
+  wantBonusEnding: 'ໂບນັດໃກ້ໝົດເວລາ',
+  wantNewLogin: 'ເຂົ້າສູ່ລະບົບຈາກອຸປະກອນໃໝ່',
+  wantSupportMessage: 'ຂໍ້ຄວາມຈາກທີມງານ',
+  fixed: 'ເປີດໄວ້ສະເໝີ ເພື່ອຄວາມປອດໄພຂອງບັນຊີ',
+} as const satisfies Shape<typeof thai>
