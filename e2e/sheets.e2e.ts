@@ -24,6 +24,7 @@ const sheets: Case[] = [
   { at: '/user/home', address: 'withdraw', opener: onCard('wallet:withdraw') },
   { at: '/user/home', address: 'invite', opener: named('invite:title') },
   { at: '/user/home', address: 'refund', opener: named('refund:title') },
+  { at: '/user/home', address: 'notifications', opener: named('notification:title') },
   { at: '/user/home', address: 'conditions', opener: named('site:menuConditions') },
   { at: '/user/profile', address: 'password', opener: named('profile:changePassword') },
   { at: '/user/profile', address: 'passkeys', opener: named('passkey:title') },

@@ -16,6 +16,7 @@ const changingKeys = [
   'bonus',
   'invite',
   'refund',
+  'notification',
 ] as const
 
 /**
