@@ -14,7 +14,7 @@ export type SwitchProps = {
 export function Switch({ label, hint, isOn, onSwitch, isDisabled = false }: SwitchProps) {
   const id = useId()
   return (
-    <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2 has-disabled:cursor-default">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>
         {hasText(hint) && (
@@ -32,7 +32,7 @@ export function Switch({ label, hint, isOn, onSwitch, isDisabled = false }: Swit
         disabled={isDisabled}
         onChange={({ target }) => onSwitch(target.checked)}
         aria-describedby={describedBy(id, { hint })}
-        className="switch-box"
+        className="checkbox-box switch-box"
       />
     </label>
   )

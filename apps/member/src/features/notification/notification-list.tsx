@@ -25,7 +25,7 @@ export function NotificationList({ onSettings, onLeave }: NotificationListProps)
         <Button
           variant="quiet"
           size="small"
-          className="-ml-4 min-h-12!"
+          className="-mx-4 min-h-12!"
           icon={<Settings aria-hidden />}
           onClick={onSettings}
         >
@@ -52,7 +52,7 @@ function ReadAll({ notifications }: { notifications: readonly Notification[] }) 
       <Button
         variant="quiet"
         size="small"
-        className="-mr-4 min-h-12!"
+        className="-mx-4 min-h-12!"
         icon={<CheckCheck aria-hidden />}
         isBusy={markAll.isPending}
         busyLabel={t('working')}

@@ -66,8 +66,8 @@ export function NotificationRow({ notification, onLeave }: NotificationRowProps)
 function NewDot({ label }: { label: string }) {
   return (
     <>
-      <span aria-hidden className="mr-2 inline-block size-2.5 rounded-full bg-gold align-middle" />
-      <span className="sr-only">{label} </span>
+      <span aria-hidden className="inline-block size-2 rounded-full bg-gold" />
+      <span className="sr-only">{label}</span>{' '}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function NotificationSwitches({ onBack }: { onBack: () => void }) {
       <Button
         variant="quiet"
         size="small"
-        className="mb-1 -ml-4 min-h-12!"
+        className="-mx-4 min-h-12!"
         icon={<ArrowLeft aria-hidden />}
         onClick={onBack}
       >
