@@ -132,3 +132,15 @@ export async function proveAccount(
     .where('member_id', '=', memberId)
     .execute()
 }
+
+export async function markNotificationsRead(
+  tx: DatabaseTransaction,
+  { memberId, until }: { memberId: string; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ read_at: until })
+    .where('member_id', '=', memberId)
+    .where('happened_at', '<', until)
+    .execute()
+}

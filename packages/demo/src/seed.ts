@@ -26,6 +26,7 @@ import {
 import { demoWheels } from './demo-wheel.ts'
 import { isPhoneTaken } from '@kapao/api/features/profile/profile'
 import { addGateways } from '@kapao/api/features/site/site'
+import { notifyOfMoney } from '@kapao/api/features/notification/notification'
 import { admitMember } from '@kapao/api/features/registration/registration'
 import { hashPassword } from '@kapao/api/features/session/session'
 import {
@@ -38,6 +39,7 @@ import {
   addSources,
   addWheel,
   isOperatorTaken,
+  markNotificationsRead,
   proveAccount,
 } from './seed.store.ts'
 import { transaction } from '@kapao/api/platform/transaction'
@@ -93,6 +95,9 @@ async function hashCastPassword(): Promise<string> {
   return passwordHash
 }
 
+/** The cast has read what is older. */
+const unreadDays = 1
+
 async function seedActor(db: Database, actor: Actor): Promise<void> {
   if (await isPhoneTaken(db, actor.phone)) return
   const passwordHash = await hashCastPassword()
@@ -107,6 +112,7 @@ async function seedActor(db: Database, actor: Actor): Promise<void> {
     if (notAdmitted) return notAdmitted
     await proveAccount(tx, { memberId: actor.memberId, at: createdAt })
     for (const [index, movement] of actor.history.entries()) await move(tx, actor, movement, index)
+    await markNotificationsRead(tx, { memberId: actor.memberId, until: inThePast(unreadDays, '00:00') })
     await giveBonus(tx, actor)
     return undefined
   })
@@ -131,6 +137,14 @@ async function move(tx: DatabaseTransaction, actor: Actor, movement: Movement, i
   }
   const recorded = isDeposit ? await postEntry(tx, entry) : await holdEntry(tx, entry)
   if (!recorded.ok) throw new Error(`${actor.name}'s history does not add up: ${recorded.refusal}`)
+  await notifyOfMoney(tx, {
+    memberId,
+    kind: notifiedAs[movement.kind],
+    aboutId: entry.entryId,
+    at: happenedAt,
+    amountSatang: movement.satang,
+    currency: 'BAHT',
+  })
   if (isDeposit) return
   const outcome = movement.kind === 'withdrawal' ? 'posted' : 'voided'
   const resolutionId = v5(`${index} resolved`, memberId)
@@ -143,6 +157,12 @@ async function move(tx: DatabaseTransaction, actor: Actor, movement: Movement, i
     happenedAt,
   })
 }
+
+const notifiedAs = {
+  deposit: 'MONEY_IN',
+  withdrawal: 'WITHDRAWAL_PAID',
+  'withdrawal refused': 'WITHDRAWAL_RETURNED',
+} as const satisfies Record<Movement['kind'], string>
 
 async function giveBonus(tx: DatabaseTransaction, { memberId, history, bonus }: Actor): Promise<void> {
   const deposit = history.at(-1)
