@@ -9,7 +9,7 @@ export function BankInOtherLanguages({ bank }: { bank: BankNames }) {
   const others = [bank.nameTH, bank.nameLA, bank.nameEN].filter((name) => name !== own)
   return (
     <details className="text-small font-normal text-muted">
-      <summary className="inline-flex min-h-8 cursor-pointer items-center underline decoration-dotted underline-offset-4">
+      <summary className="inline-flex min-h-12 items-center text-gold">
         {t('profile:bankInOtherLanguages')}
       </summary>
       {[...new Set(others)].map((name) => (

@@ -54,9 +54,8 @@ export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: Bala
   )
 }
 
-/** On a small phone the icon is above the word, so that three buttons fit. */
-const wayClass =
-  'px-1! py-1! text-small! max-[26rem]:[&>span]:flex-col max-[26rem]:[&>span]:gap-0! min-[26rem]:text-base! [&_svg]:size-4.5!'
+/** Fits three buttons on a small phone, with the icon above the word. */
+const wayClass = 'px-1! py-1! text-small! [&>span]:flex-col [&>span]:gap-0!'
 
 function Balance({ refresh }: { refresh: BalanceRefresh }) {
   const { t } = useTranslation()
