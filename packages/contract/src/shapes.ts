@@ -21,6 +21,12 @@ export const day = z.iso
   .refine((value) => value.startsWith('20'), { error: 'a day of this century' })
   .meta({ description: 'YYYY-MM-DD' })
 
+/** A calendar month of this century, `YYYY-MM`. */
+export const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ description: 'YYYY-MM', examples: ['2026-11'] })
+
 /** One page of a list. Pages start at 1. */
 export const page = z.strictObject({
   page: z.int().min(1).max(1_000_000).default(1),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sealLink } from './book.ts'
 import { call } from './call.ts'
 import { giftRefusals } from './gift.ts'
-import { answeredAmount, day, instant, page } from './shapes.ts'
+import { amount, answeredAmount, day, instant, month, page, typedText } from './shapes.ts'
 import { withdrawal } from './withdrawal.ts'
 
 /** Specification §3 Statement. */
@@ -41,22 +41,89 @@ function isForward({ from, to }: { from?: string | undefined; to?: string | unde
 }
 const forward = { error: '`from` is not after `to`', path: ['to'] }
 
+/** What a member reads a movement as: its type, the record behind it and its direction. */
+export const statementKinds = [
+  'deposit',
+  'withdraw',
+  'intoGame',
+  'outOfGame',
+  'bonus',
+  'promotion',
+  'invite',
+  'refund',
+  'luckydraw',
+  'finishBonus',
+  'adjustmentIn',
+  'adjustmentOut',
+] as const
+export type StatementKind = (typeof statementKinds)[number]
+
+/**
+ * A word of a search, and what it stands for in the member's language: an amount, kinds of movements, codes of accounts.
+ * A movement matches if any of it fits, or if the text is in an account's code, in the description of its record, or is
+ * the end of its reference. Decision record 0094.
+ */
+const searchedWord = z
+  .strictObject({
+    text: typedText(60),
+    amount: amount.optional(),
+    kinds: z.array(z.enum(statementKinds)).min(1).max(statementKinds.length).optional(),
+    accounts: z.array(typedText(60)).min(1).max(100).optional(),
+  })
+  .meta({ examples: [{ text: '250.50', amount: 250.5, kinds: ['deposit'], accounts: ['KBANK'] }] })
+export type SearchedWord = z.infer<typeof searchedWord>
+
+export const mostSearchedWords = 6
+
+const filter = {
+  types: z.array(z.enum(statementTypes)).min(1).max(statementTypes.length).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** Each of the words must match. */
+  search: z.array(searchedWord).min(1).max(mostSearchedWords).optional(),
+}
+
 export const listStatement = call({
   name: 'listStatement',
   method: 'POST',
   url: '/api/statement',
-  summary: "A page of the member's statement, newest first; optionally filtered by type and day",
+  summary: "A page of the member's statement, newest first; optionally filtered by type, day and words",
   source: 'Specification §7 Bonus, promotion, statement',
   audience: 'member',
-  body: page
-    .extend({
-      types: z.array(z.enum(statementTypes)).min(1).max(statementTypes.length).optional(),
-      from: day.optional(),
-      to: day.optional(),
-    })
-    .refine(isForward, forward),
+  body: page.extend(filter).refine(isForward, forward),
   /** `total` counts the lines that match the filter. */
   answer: z.object({ total: z.int().min(0), statements: z.array(statementLine) }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+/** The most months that one request sums. */
+export const mostSummedMonths = 12
+
+/** What moved in completed movements. `moneyIn` and `moneyOut` are all of them but those to and from games. */
+const monthSums = z.object({
+  month,
+  lines: z.int().min(0).meta({ description: 'Movements of any state' }),
+  moneyIn: answeredAmount,
+  moneyOut: answeredAmount,
+  intoGames: answeredAmount,
+  outOfGames: answeredAmount,
+})
+export type MonthSums = z.infer<typeof monthSums>
+
+export const sumStatement = call({
+  name: 'sumStatement',
+  method: 'POST',
+  url: '/api/statement/months',
+  summary: "The sums of months in Asia/Bangkok of the member's statement, with the same filter as its pages",
+  source: 'Decision record 0094',
+  audience: 'member',
+  body: z
+    .strictObject({ ...filter, months: z.array(month).min(1).max(mostSummedMonths) })
+    .refine(isForward, forward),
+  /** In the order of the request. */
+  answer: z.object({ months: z.array(monthSums) }),
   refusals: [],
   mutates: false,
   idempotency: 'none',
@@ -156,4 +223,10 @@ export const exportStatement = call({
   idempotency: 'none',
 })
 
-export const statementCalls = [listStatement, getStatementLine, exportStatement, proveStatement] as const
+export const statementCalls = [
+  listStatement,
+  sumStatement,
+  getStatementLine,
+  exportStatement,
+  proveStatement,
+] as const

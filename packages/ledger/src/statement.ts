@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
 import type { LedgerTransaction, StatementType } from './request.ts'
+import { finalAmount, finalState, matchesWord, type SearchedWord } from './statement-search.ts'
 
 /** A member's view of an entry. `state` is the current one: a resolved entry shows the state of its resolution. */
 export type StatementLine = {
@@ -57,11 +58,28 @@ export const lineTables = sql`ledger.entry e
     left join ledger.entry r on r.member_id = e.member_id and r.resolves = e.entry_id`
 
 export const lineColumns = sql`e.statement_no, e.entry_id, e.statement_type, e.from_name, e.to_name, e.is_late,
-      e.related, coalesce(r.state, e.state) as state, coalesce(r.balance_after, e.balance_after) as balance_after,
-      case when r.state = 'posted' then r.amount else e.amount end as amount, e.currency, e.happened_at`
+      e.related, ${finalState} as state, coalesce(r.balance_after, e.balance_after) as balance_after,
+      ${finalAmount} as amount, e.currency, e.happened_at`
 
-/** Only lines of these types, from `since` (included) to `before` (excluded). */
-export type StatementFilter = { types?: readonly StatementType[]; since?: Date; before?: Date }
+/** Only lines of these types, from `since` (included) to `before` (excluded), that match each of the words. */
+export type StatementFilter = {
+  types?: readonly StatementType[]
+  since?: Date
+  before?: Date
+  search?: readonly SearchedWord[]
+}
+
+/** The conditions of a filter on the entry `e`, and with a search also on `r`, as in `lineTables`. */
+export function conditionsOf({ types, since, before, search = [] }: StatementFilter): RawBuilder<unknown> {
+  return sql`
+      ${types ? sql`and e.statement_type = any(${types}::text[])` : sql``}
+      ${since ? sql`and e.happened_at >= ${since}` : sql``}
+      ${before ? sql`and e.happened_at < ${before}` : sql``}
+      ${sql.join(
+        search.map((word) => sql`and ${matchesWord(word)}`),
+        sql` `,
+      )}`
+}
 
 export type Wallet = { memberId: string; currency: Currency }
 type PageParams = { page: number; limit: number }
@@ -72,7 +90,7 @@ type PageParams = { page: number; limit: number }
  * Lines are numbered without gaps, so without a filter a page is a range of numbers: a deep page costs no more than the
  * first. With a filter, the matching numbers are found and counted in the same index, which includes type and time: the
  * cost is proportional to the member's own lines, for the first page as for the last. Only the lines of the page are
- * read.
+ * read, except by a search, which reads all lines of the member within the other bounds.
  */
 export async function readStatement(
   tx: LedgerTransaction,
@@ -109,15 +127,13 @@ async function rangeOfLines(
 async function chooseLines(
   tx: LedgerTransaction,
   { memberId, currency, page, limit }: Wallet & PageParams,
-  { types, since, before }: StatementFilter,
+  filter: StatementFilter,
 ): Promise<Chosen> {
   const { rows } = await sql<{ total: bigint; numbers: (bigint | string)[] }>`
     with chosen as materialized (
-      select s.statement_no from ledger.statement s
-      where s.member_id = ${memberId} and s.currency = ${currency}
-      ${types ? sql`and s.statement_type = any(${types}::text[])` : sql``}
-      ${since ? sql`and s.happened_at >= ${since}` : sql``}
-      ${before ? sql`and s.happened_at < ${before}` : sql``}
+      select e.statement_no from ${filter.search ? lineTables : sql`ledger.entry e`}
+      where e.member_id = ${memberId} and e.currency = ${currency} and e.statement_no is not null
+      ${conditionsOf(filter)}
     )
     select (select count(*) from chosen) as total, array(
       select statement_no from chosen order by statement_no desc

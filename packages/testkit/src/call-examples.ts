@@ -201,6 +201,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   findPromotion: { path: () => '/api/promotion/find/HALF' },
   activatePromotion: { path: () => '/api/promotion/activate/HALF' },
   listStatement: { body: () => ({}) },
+  sumStatement: { body: () => ({ months: ['2026-11'] }) },
   getStatementLine: { path: ({ movementId }) => `/api/statement/line/${movementId}`, toOthers: 'NO_DATA' },
   exportStatement: { path: () => '/api/statement/export?from=2026-01-01&to=2026-12-31' },
   proveStatement: { body: ({ movementId }) => ({ ids: [movementId], head: 0 }), toOthers: 'NO_DATA' },

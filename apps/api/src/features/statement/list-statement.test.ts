@@ -1,8 +1,9 @@
 import type { StatementLine } from '@kapao/contract/statement'
 import { postEntry } from '@kapao/ledger/ledger'
+import type { Entry } from '@kapao/ledger/request'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
-import { deposit } from '@kapao/testkit/test-book'
+import { deposit, withdrawal } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -104,8 +105,113 @@ describe('the statement', () => {
     { from: '2026-02-29' },
     { to: '20/11/2026' },
     { to: '0000-01-01' },
+    { search: [] },
+    { search: '250' },
+    { search: [{ text: '' }] },
+    { search: [{ text: 'x'.repeat(61) }] },
+    { search: [{ text: 'x', amount: 1.001 }] },
+    { search: [{ text: 'x', kinds: ['slot'] }] },
+    { search: [{ text: 'x', accounts: [] }] },
+    { search: [{ text: 'x', like: '%' }] },
+    { search: Array.from({ length: 7 }, () => ({ text: 'x' })) },
   ])('refuses the page %j', async (body) => {
     const { status, body: problem } = await list(body)
     expect([status, problem]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
+  })
+})
+
+describe('a search in the statement', () => {
+  let malee: Person
+  /** The movements by what they are called here, newest last. */
+  const ids: Record<string, string> = {}
+
+  async function record(name: string, entry: Entry): Promise<void> {
+    ids[name] = entry.entryId
+    expect(await app.context.transaction((tx) => postEntry(tx, entry))).toMatchObject({ ok: true })
+  }
+
+  beforeAll(async () => {
+    malee = await join(app)
+    const { memberId } = malee
+    await record('deposit', deposit(memberId, 25_050n, '0190a1c0-0000-7000-8000-0000abcdef12'))
+    await record('other deposit', {
+      ...deposit(memberId, 25_000n),
+      statement: { type: 'deposit', from: 'SCB', to: 'WALLET' },
+    })
+    await record('bonus', {
+      ...deposit(memberId, 9_900n),
+      source: 'house:PROMOTION',
+      statement: {
+        type: 'bonus',
+        from: 'BONUS',
+        to: 'WALLET',
+        related: { promotion: { description: 'สงกรานต์ 100%' } },
+      },
+    })
+    await record('into game', {
+      ...withdrawal(memberId, 5_000n),
+      destination: 'game:PG',
+      statement: { type: 'transfer', from: 'WALLET', to: 'PG' },
+    })
+    await record('out of game', {
+      ...deposit(memberId, 5_000n),
+      source: 'game:PG',
+      statement: { type: 'transfer', from: 'PG', to: 'WALLET' },
+    })
+  })
+
+  async function find(...search: object[]): Promise<string[]> {
+    const { status, body } = await list({ search }, malee.token)
+    expect([status, body.total]).toEqual([200, body.statements?.length])
+    return body.statements.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? _id)
+  }
+
+  it('finds an amount to the satang', async () => {
+    expect(await find({ text: '250.50', amount: 250.5 })).toEqual(['deposit'])
+    expect(await find({ text: '250', amount: 250 })).toEqual(['other deposit'])
+    expect(await find({ text: '50', amount: 50 })).toEqual(['out of game', 'into game'])
+  })
+
+  it('finds what the words of a language stand for', async () => {
+    expect(await find({ text: 'ย้ายเข้า', kinds: ['intoGame'] })).toEqual(['into game'])
+    expect(await find({ text: 'ย้าย', kinds: ['intoGame', 'outOfGame'] })).toEqual([
+      'out of game',
+      'into game',
+    ])
+    expect(await find({ text: 'โปรโมชัน', kinds: ['promotion'] })).toEqual(['bonus'])
+    expect(await find({ text: 'โบนัส', kinds: ['bonus'] })).toEqual([])
+    expect(await find({ text: 'กสิกรไทย', accounts: ['KBANK'] })).toEqual(['deposit'])
+  })
+
+  it('finds accounts and descriptions by a part of them, in any case', async () => {
+    expect(await find({ text: 'pg' })).toEqual(['out of game', 'into game'])
+    expect(await find({ text: 'สงกรานต์' })).toEqual(['bonus'])
+    // The wallet is a side of every movement.
+    expect(await find({ text: 'wallet' })).toEqual([])
+  })
+
+  it('finds a movement by the end of its reference, with or without dashes', async () => {
+    for (const text of ['ABCD-EF12', 'abcdef12', 'cdef12', '0190a1c0-0000-7000-8000-0000abcdef12'])
+      expect([text, await find({ text })]).toEqual([text, ['deposit']])
+    expect(await find({ text: 'ef12' })).toEqual([])
+  })
+
+  it('wants each word to match', async () => {
+    expect(
+      await find({ text: 'pg' }, { text: '50', amount: 50 }, { text: 'ย้ายเข้า', kinds: ['intoGame'] }),
+    ).toEqual(['into game'])
+    expect(await find({ text: 'pg' }, { text: '250', amount: 250 })).toEqual([])
+  })
+
+  it.each(['%', '_', '\\', "' or 1=1 --", '100%%'])('takes %s as text and not as a pattern', async (text) => {
+    expect(await find({ text })).toEqual(text === '%' ? ['bonus'] : [])
+  })
+
+  it('finds nothing of another member', async () => {
+    const { body } = await list(
+      { search: [{ text: '250', amount: 250, accounts: ['KBANK'] }] },
+      (await join(app)).token,
+    )
+    expect(body).toEqual({ total: 0, statements: [] })
   })
 })
