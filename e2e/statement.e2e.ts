@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { languages } from '@kapao/contract/language'
+import { shortReference } from '@kapao/contract/short-reference'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
+import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter, pickDay } from './visit.ts'
 
@@ -78,6 +80,58 @@ test('finds a movement by its kind and its day, and the address keeps both', asy
   await page.goto('/user/statement?kind=deposit&page=99')
   await expect(page).toHaveURL('/user/statement?kind=deposit&page=2')
   await expect(rows(page)).toHaveCount(2)
+})
+
+/** The sums above the movements of a month. */
+function sumsOf(page: Page, say: Say, month: string) {
+  return page.getByRole('main').getByLabel(say('statement:monthSums', { month }))
+}
+
+test('searches by amount, words and reference, and sums what is found by month', async ({
+  page,
+  app,
+  say,
+}) => {
+  const { token, pendingId } = await joinWithHistory(app)
+  await enter(page, token)
+  await page.goto('/user/statement')
+  const sums = sumsOf(page, say, 'มีนาคม 2026')
+  // Twelve deposits, of which this page shows nine. The withdrawal in progress is not counted yet.
+  await expect(sums).toContainText('+7,800.00')
+  await expect(sums).toContainText('0.00')
+  const field = page.getByRole('textbox', { name: say('statement:searchLabel') })
+  async function search(typed: string) {
+    await field.fill(typed)
+    await field.press('Enter')
+  }
+  await search('1,200')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('+1,200.00')
+  await expect(sums).toContainText('+1,200.00')
+  await expect(page).toHaveURL('/user/statement?q=1%2C200')
+  await page.reload()
+  await expect(field).toHaveValue('1,200')
+  await expect(rows(page)).toHaveCount(1)
+  await search('ถอน kbank')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('−250.00')
+  await search(shortReference(pendingId))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('−250.00')
+  await search('กสิกรไทย 400')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('+400.00')
+  await search('250.01')
+  await expect(page.getByText(say('statement:emptySearch', { search: '250.01' }))).toBeVisible()
+  await page.getByRole('button', { name: say('statement:showAll') }).click()
+  await expect(page.getByText(say('statement:total', { number: 13 }))).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.route('**/api/statement/months', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText(say('statement:sumsFailed'))).toBeVisible()
+  await page.unroute('**/api/statement/months')
+  await page.getByRole('button', { name: say('words:retry') }).click()
+  await expect(sums).toContainText('+7,800.00')
 })
 
 test('opens a movement in progress, shows what comes next, and follows it to its end without a touch', async ({
@@ -167,6 +221,7 @@ for (const language of languages) {
       await enter(page, token, { language })
       await page.goto('/user/statement')
       await expect(rows(page)).toHaveCount(10)
+      await expect(page.locator('.skeleton')).toHaveCount(0)
       await screen.look('statement-in-progress')
       await page.getByRole('button', { name: say('statement:periodAll') }).click()
       await expect(
@@ -190,6 +245,9 @@ for (const language of languages) {
       await page.getByRole('radio', { name: say('statement:filterBonus') }).click()
       await expect(page.getByText(say('statement:emptyFilter'))).toBeVisible()
       await screen.look('statement-nothing-found')
+      await page.goto('/user/statement?q=999.99')
+      await expect(page.getByText(say('statement:emptySearch', { search: '999.99' }))).toBeVisible()
+      await screen.look('statement-search-found-nothing')
       expect(screen.readFaults()).toEqual([])
     })
   })

@@ -39,6 +39,7 @@ export function MemberLayout() {
   useScreensAhead()
   return (
     <Page
+      width={pathname === '/user/statement' ? 'wide' : 'regular'}
       skipLabel={t('skipToContent')}
       top={<TopBar start={<SiteMark to="/user/home" />} end={<MemberTools />} />}
       bottom={<MemberMenu pathname={pathname} onConditions={conditions.open} />}

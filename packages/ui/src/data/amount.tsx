@@ -13,6 +13,8 @@ export type AmountProps = {
   directionLabel?: string
   /** The member hides it: dots in its place, for screen readers the words. */
   hiddenLabel?: string | undefined
+  /** Between the member's own pockets: the sign without the colours of gain and loss. */
+  isOwn?: boolean
   /** The movement did not happen: muted, without sign and direction colour. */
   isVoid?: boolean
   className?: string
@@ -25,6 +27,7 @@ export function Amount({
   direction,
   directionLabel,
   hiddenLabel,
+  isOwn = false,
   isVoid = false,
   className,
 }: AmountProps) {
@@ -36,7 +39,7 @@ export function Amount({
       className={clsx(
         'font-bold whitespace-nowrap',
         whole.length > roomyLength ? look.longWhole : look.whole,
-        colourOf(direction, isVoid),
+        isOwn && !isVoid ? undefined : colourOf(direction, isVoid),
         className,
       )}
     >

@@ -16,6 +16,8 @@ export type ListRowProps = Pick<PressableProps, 'href' | 'render' | 'onClick'> &
   end?: ReactNode
   /** Highlights a row whose movement is still in progress. */
   isLive?: boolean
+  /** Less high, for long lists whose rows say little. */
+  isDense?: boolean
 }
 
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -34,17 +36,19 @@ export function ListRow({
   pill,
   end,
   isLive = false,
+  isDense = false,
   ...target
 }: ListRowProps) {
   const leads = target.href !== undefined || target.render !== undefined || target.onClick !== undefined
   // With large text, `end` wraps under the title instead of squeezing it.
-  const row = clsx(rowClass, isLive && liveClass, end !== undefined && 'flex-wrap')
+  const row = clsx(rowClass, isDense ? 'py-2' : 'py-3', isLive && liveClass, end !== undefined && 'flex-wrap')
   const content = (
     <>
       {icon !== undefined && (
         <span
           className={clsx(
-            'flex size-11 shrink-0 items-center justify-center rounded-field [&_svg]:size-5.5',
+            'flex shrink-0 items-center justify-center rounded-field [&_svg]:size-5.5',
+            isDense ? 'size-10' : 'size-11',
             toneBadge[tone],
           )}
         >
@@ -52,12 +56,17 @@ export function ListRow({
         </span>
       )}
       <span className="min-w-0 flex-1 basis-[6rem]">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={clsx('flex flex-wrap items-center gap-x-3', !isDense && 'gap-y-1')}>
           <span className="min-w-0 flex-1 basis-[6rem] font-semibold">{title}</span>
           {end !== undefined && <span className="ml-auto max-w-full shrink-0 text-right">{end}</span>}
         </span>
         {(text !== undefined || pill !== undefined) && (
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+          <span
+            className={clsx(
+              'flex flex-wrap items-center gap-x-2 text-small text-muted',
+              !isDense && 'gap-y-1',
+            )}
+          >
             {text !== undefined && <span>{text}</span>}
             {pill}
           </span>
@@ -79,6 +88,6 @@ export function ListRow({
   )
 }
 
-const rowClass = 'flex min-h-16 w-full items-center gap-x-3.5 gap-y-1 rounded-field py-3 text-left text-text'
+const rowClass = 'flex min-h-16 w-full items-center gap-x-3.5 gap-y-1 rounded-field text-left text-text'
 
 const liveClass = 'my-2 border border-progress/25 bg-progress/10 px-3'

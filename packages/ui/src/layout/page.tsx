@@ -6,7 +6,8 @@ export type PageProps = {
   /** The BottomBar; the page reserves space for it. */
   bottom?: ReactNode
   children: ReactNode
-  width?: 'narrow' | 'regular'
+  /** `wide`: for a screen with a table, from 1280 px on. */
+  width?: 'narrow' | 'regular' | 'wide'
   /** The label of the skip link: the first focusable element, which jumps past the bars to the main content. */
   skipLabel: string
 }
@@ -30,7 +31,7 @@ export function Page({ top, bottom, children, width = 'regular', skipLabel }: Pa
       <div
         className={clsx(
           'mx-auto flex min-h-dvh w-full flex-col px-4 sm:px-6',
-          width === 'narrow' ? 'max-w-md' : 'max-w-2xl',
+          widths[width],
           bottom === undefined
             ? 'pb-[calc(1.5rem+env(safe-area-inset-bottom))]'
             : 'pb-[calc(7.5rem+env(safe-area-inset-bottom))]',
@@ -45,6 +46,8 @@ export function Page({ top, bottom, children, width = 'regular', skipLabel }: Pa
     </>
   )
 }
+
+const widths = { narrow: 'max-w-md', regular: 'max-w-2xl', wide: 'max-w-2xl xl:max-w-6xl' }
 
 const skipClass =
   'sr-only rounded-field bg-gold-light font-bold text-on-gold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5 focus:py-3'

@@ -1,5 +1,5 @@
 import { qrProviders } from '@kapao/contract/deposit'
-import type { StatementLine } from '@kapao/contract/statement'
+import type { StatementKind, StatementLine } from '@kapao/contract/statement'
 import type { TFunction } from 'i18next'
 import { providerName } from '../deposit/provider-name.ts'
 
@@ -7,6 +7,27 @@ import { providerName } from '../deposit/provider-name.ts'
 export type NameOf = (code: string) => string
 
 const itself: NameOf = (code) => code
+
+/** What a member reads the movement as. */
+export function kindOf({
+  statementType,
+  from,
+  adjustment,
+  promotion,
+  invite,
+  refund,
+  luckydraw,
+}: StatementLine): StatementKind {
+  const isOut = from === wallet
+  if (adjustment) return isOut ? 'adjustmentOut' : 'adjustmentIn'
+  if (statementType === 'finish_bonus') return 'finishBonus'
+  if (statementType === 'transfer') return isOut ? 'intoGame' : 'outOfGame'
+  if (statementType !== 'bonus') return statementType
+  if (promotion) return 'promotion'
+  if (invite) return 'invite'
+  if (refund) return 'refund'
+  return luckydraw ? 'luckydraw' : 'bonus'
+}
 
 /** What happened, in a few words: `ฝากเงิน QR กสิกรไทย`. `nameOf` returns the name of a game. */
 export function activityOf(t: TFunction, line: StatementLine, nameOf: NameOf = itself): string {
@@ -49,7 +70,7 @@ const wallet = 'WALLET'
 const plainAccount = '-ACCOUNT'
 
 /** A bank's code stands for the bank, except for a deposit by the QR of that name. */
-function payerName(t: TFunction, code: string): string {
+export function payerName(t: TFunction, code: string): string {
   if (code === 'SLIP') return t('statement:accountSlip')
   if (code === 'MANUAL') return t('statement:accountManual')
   if (code.endsWith(plainAccount)) return accountNameOf(t, code.slice(0, -plainAccount.length))

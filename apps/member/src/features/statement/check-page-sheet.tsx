@@ -16,7 +16,7 @@ import { activityOf } from './activity.ts'
 import type { PageCheck } from './check-page.ts'
 import { usePageCheck } from './check.queries.ts'
 import { SealFacts } from './seal-facts.tsx'
-import { LineAmount } from './statement-row.tsx'
+import { LineAmount } from './line-look.tsx'
 import type { ShownPage } from './statement.queries.ts'
 
 /** Checks the shown page against the published head, on this phone. Decision record 0019. */

@@ -1,5 +1,6 @@
 import type { StatementDetail } from '@kapao/contract/statement'
 import { formatDateTime } from '@kapao/i18n/date'
+import { shortReference } from '@kapao/contract/short-reference'
 import { formatBaht } from '@kapao/i18n/number'
 import { sentenceForCode } from '@kapao/i18n/translate-code'
 import { ProgressNote } from '@kapao/ui/feedback/progress-note'
@@ -13,7 +14,7 @@ import { useGameNames } from '../game/game.queries.ts'
 import { WithdrawalOfLine } from '../withdrawal/withdrawal-of-line.tsx'
 import { activityOf, accountNameOf } from './activity.ts'
 import { CopyReference } from './copy-reference.tsx'
-import { LineAmount, LineStatus } from './statement-row.tsx'
+import { LineAmount, LineDirection, LineStatus } from './line-look.tsx'
 import { nextText } from './step-text.ts'
 import { useStatementLine } from './statement.queries.ts'
 import { MovementTimeline } from './movement-timeline.tsx'
@@ -45,7 +46,10 @@ function LineDetail({ line }: { line: StatementDetail }) {
       <div className="flex flex-col items-center gap-1 text-center">
         <p className="font-semibold text-muted">{activityOf(t, line, nameOf)}</p>
         <LineAmount line={line} size="large" />
-        <LineStatus line={line} />
+        <p className="flex flex-wrap items-center justify-center gap-x-3 text-small text-muted">
+          <LineStatus line={line} />
+          {line.status !== 'FAILED' && <LineDirection line={line} />}
+        </p>
         {line.note !== undefined && <p className="text-small text-muted">{sentenceForCode(t, line.note)}</p>}
         {line.isLate && <p className="text-small text-muted">{t('statement:late')}</p>}
       </div>
@@ -67,7 +71,7 @@ function LineDetail({ line }: { line: StatementDetail }) {
         <Fact name={t('statement:happenedAt')}>{formatDateTime(line.createdAt)}</Fact>
         <Fact name={t('statement:balanceAfter')}>{formatBaht(line.balanceAfter)}</Fact>
         <Fact name={t('statement:reference')}>
-          <CopyReference reference={line._id} />
+          <CopyReference reference={line._id} shown={shortReference(line._id)} />
         </Fact>
       </dl>
     </div>

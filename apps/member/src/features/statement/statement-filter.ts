@@ -1,5 +1,6 @@
-import type { StatementType } from '@kapao/contract/statement'
+import type { SearchedWord, StatementType } from '@kapao/contract/statement'
 import { everyDay, isBackwards, type Period, readDay } from './period.ts'
+import { longestSearch } from './search-words.ts'
 
 /**
  * The kinds of the filter chips, and the types of lines each one shows. Transfers to and from a game belong to `game`.
@@ -22,12 +23,13 @@ export const kinds = [
   { kind: 'bonus', text: 'statement:filterBonus' },
 ] as const satisfies readonly { kind: Kind; text: string }[]
 
-export type Filter = { kind: Kind; period: Period }
+/** `search`: as it was typed. */
+export type Filter = { kind: Kind; period: Period; search: string }
 
-export const noFilter: Filter = { kind: 'all', period: everyDay }
+export const noFilter: Filter = { kind: 'all', period: everyDay, search: '' }
 
-export function isFiltering({ kind, period }: Filter): boolean {
-  return kind !== 'all' || period.from !== '' || period.to !== ''
+export function isFiltering({ kind, period, search }: Filter): boolean {
+  return search !== '' || kind !== 'all' || period.from !== '' || period.to !== ''
 }
 
 export function isKind(written: string | null): written is Kind {
@@ -38,24 +40,29 @@ export function isKind(written: string | null): written is Kind {
 export function readFilter(search: URLSearchParams): Filter {
   const kind = search.get('kind')
   const period = { from: readDay(search.get('from')), to: readDay(search.get('to')) }
-  return { kind: isKind(kind) ? kind : 'all', period: isBackwards(period) ? everyDay : period }
+  return {
+    kind: isKind(kind) ? kind : 'all',
+    period: isBackwards(period) ? everyDay : period,
+    search: (search.get('q') ?? '').trim().slice(0, longestSearch),
+  }
 }
 
 /** The address with another filter. The page starts again at 1. */
-export function writeFilter(search: URLSearchParams, { kind, period }: Filter): URLSearchParams {
-  const next = new URLSearchParams(search)
+export function writeFilter(address: URLSearchParams, { kind, period, search }: Filter): URLSearchParams {
+  const next = new URLSearchParams(address)
   next.delete('page')
-  for (const [name, value] of Object.entries({ kind: kind === 'all' ? '' : kind, ...period }))
+  for (const [name, value] of Object.entries({ kind: kind === 'all' ? '' : kind, ...period, q: search }))
     if (value === '') next.delete(name)
     else next.set(name, value)
   return next
 }
 
-/** The filter in the form the server accepts. */
-export function askFor({ kind, period: { from, to } }: Filter) {
+/** The filter in the form the server accepts, with what the words of its search stand for. */
+export function askFor({ kind, period: { from, to } }: Filter, words: SearchedWord[] = []) {
   return {
     ...(kind === 'all' ? {} : { types: [...typesOf[kind]] }),
     ...(from === '' ? {} : { from }),
     ...(to === '' ? {} : { to }),
+    ...(words.length === 0 ? {} : { search: words }),
   }
 }

@@ -8,6 +8,7 @@ import { useSheet } from '../../sheet/use-sheet.ts'
 import { formatDay, type Period } from './period.ts'
 import { PeriodSheet } from './period-sheet.tsx'
 import { type Filter, isKind, kinds } from './statement-filter.ts'
+import { StatementSearch } from './statement-search.tsx'
 
 export type StatementFiltersProps = {
   filter: Filter
@@ -16,12 +17,13 @@ export type StatementFiltersProps = {
   children?: ReactNode
 }
 
-/** The kind of entry, and the days. */
+/** The search, the kind of entry, and the days. */
 export function StatementFilters({ filter, onFilter, children }: StatementFiltersProps) {
   const { t } = useTranslation()
   const { isOpen, open, close } = useSheet('period')
   return (
     <div>
+      <StatementSearch search={filter.search} onSearch={(search) => onFilter({ ...filter, search })} />
       <ChoiceChips
         label={t('statement:filters')}
         isLabelHidden

@@ -2,7 +2,6 @@ import type { StatementLine } from '@kapao/contract/statement'
 import { formatCount } from '@kapao/i18n/number'
 import { Button } from '@kapao/ui/actions/button'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
-import { List } from '@kapao/ui/data/list-row'
 import { Pager } from '@kapao/ui/data/pager'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
 import { Download, Plus, ReceiptText, SearchX, ShieldCheck } from 'lucide-react'
@@ -10,8 +9,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
-import { DayName } from '../../time/day-name.tsx'
-import { groupByDay } from '../../time/group-by-day.ts'
 import { pagerLabels } from '../../pager-labels.ts'
 import { useSheet } from '../../sheet/use-sheet.ts'
 import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
@@ -21,9 +18,16 @@ import type { Period } from './period.ts'
 import { SaveCsvSheet } from './save-csv-sheet.tsx'
 import { isFiltering, noFilter } from './statement-filter.ts'
 import { StatementFilters } from './statement-filters.tsx'
-import { StatementRow } from './statement-row.tsx'
+import { StatementMonthSection } from './statement-month-section.tsx'
+import { groupByMonth } from './statement-months.ts'
 import { StatementSkeleton } from './statement-skeleton.tsx'
-import { type ShownPage, statementPageSize, useStatement } from './statement.queries.ts'
+import {
+  type ShownPage,
+  statementPageSize,
+  useMonthSums,
+  useShownPage,
+  useStatement,
+} from './statement.queries.ts'
 import { useFilterInAddress } from './use-filter-in-address.ts'
 import { useNoPageBeyond, usePageInAddress } from './use-page-in-address.ts'
 
@@ -41,7 +45,8 @@ export function StatementPage() {
   const [page, setPage] = pageInAddress
   const [filter, setFilter] = useFilterInAddress()
   const [lineId, closeLine] = useLineInAddress()
-  const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(page, filter)
+  const shown = useShownPage(page, filter)
+  const { data, error, isPlaceholderData, isFetching, refetch } = useStatement(shown)
   const hasPages = data !== undefined && data.total > 0 && !isPlaceholderData
   useNoPageBeyond(hasPages ? pageCountOf(data.total) : undefined, pageInAddress)
   return (
@@ -68,13 +73,19 @@ export function StatementPage() {
       {data !== undefined && (
         <StatementLines
           {...data}
-          page={page}
+          shown={shown}
           isChanging={isPlaceholderData}
           onPage={setPage}
-          empty={isFiltering(filter) ? <NothingFound onAll={() => setFilter(noFilter)} /> : <NothingYet />}
+          empty={
+            isFiltering(filter) ? (
+              <NothingFound search={filter.search} onAll={() => setFilter(noFilter)} />
+            ) : (
+              <NothingYet />
+            )
+          }
         />
       )}
-      {data !== undefined && data.statements.length > 0 && <CheckPage shown={{ page, filter }} />}
+      {data !== undefined && data.statements.length > 0 && <CheckPage shown={shown} />}
       {lineId !== undefined && <LineSheet id={lineId} onClose={closeLine} />}
     </>
   )
@@ -138,36 +149,33 @@ function pageCountOf(total: number): number {
 type StatementLinesProps = {
   total: number
   statements: StatementLine[]
-  page: number
+  shown: ShownPage
   isChanging: boolean
   onPage: (page: number) => void
   empty: ReactNode
 }
 
-function StatementLines({ total, statements, page, isChanging, onPage, empty }: StatementLinesProps) {
+function StatementLines({ total, statements, shown, isChanging, onPage, empty }: StatementLinesProps) {
   const { t } = useTranslation()
+  const months = groupByMonth(statements)
+  const sums = useMonthSums(
+    shown,
+    months.map(({ month }) => month),
+  )
   const pageCount = pageCountOf(total)
   if (total === 0) return empty
   return (
     <>
       <div aria-busy={isChanging} className={`transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
-        {groupByDay(statements, 'createdAt').map(({ day, ofDay }) => (
-          <section key={day} className="mb-4">
-            <h2 className="pt-2 pb-1 text-small font-semibold text-muted">
-              <DayName at={ofDay[0]?.createdAt ?? day} />
-            </h2>
-            <List>
-              {ofDay.map((line) => (
-                <StatementRow key={line._id} line={line} />
-              ))}
-            </List>
-          </section>
+        {months.map((each, index) => (
+          // A month can come twice: the order is that of the book, which may learn of a payment later.
+          <StatementMonthSection key={`${index} ${each.month}`} {...each} sums={sums} />
         ))}
         {/* The page is beyond the last one, which replaces it shortly. */}
         {statements.length === 0 && <StatementSkeleton rows={statementPageSize} />}
       </div>
       <Pager
-        page={Math.min(page, pageCount)}
+        page={Math.min(shown.page, pageCount)}
         pageCount={pageCount}
         onPage={onPage}
         isBusy={isChanging}
@@ -197,13 +205,13 @@ function NothingYet() {
   )
 }
 
-function NothingFound({ onAll }: { onAll: () => void }) {
+function NothingFound({ search, onAll }: { search: string; onAll: () => void }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       icon={<SearchX aria-hidden />}
-      title={t('statement:emptyFilter')}
-      text={t('statement:emptyFilterText')}
+      title={search === '' ? t('statement:emptyFilter') : t('statement:emptySearch', { search })}
+      text={t(search === '' ? 'statement:emptyFilterText' : 'statement:emptySearchText')}
       action={<Button onClick={onAll}>{t('statement:showAll')}</Button>}
     />
   )

@@ -1,40 +1,33 @@
-import type { StatementLine, StatementType } from '@kapao/contract/statement'
-import { formatDateTime } from '@kapao/i18n/date'
-import { formatBaht } from '@kapao/i18n/number'
-import { sentenceForCode } from '@kapao/i18n/translate-code'
-import { Amount } from '@kapao/ui/data/amount'
+import type { StatementLine } from '@kapao/contract/statement'
+import { formatDate, formatTime } from '@kapao/i18n/date'
 import { ListRow } from '@kapao/ui/data/list-row'
-import { StatusPill } from '@kapao/ui/feedback/status-pill'
-import {
-  ArrowDownLeft,
-  ArrowLeftRight,
-  ArrowUpRight,
-  Flag,
-  Gamepad2,
-  type LucideIcon,
-  Scale,
-  Star,
-  Wallet,
-} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Age } from '../../time/age.tsx'
 import { useGameNames } from '../game/game.queries.ts'
 import { activityOf } from './activity.ts'
-import { Age } from '../../time/age.tsx'
 import { useLineAddress } from './line-in-address.ts'
+import { LineAmount, LineDirection, LineStatusIfOpen, lookOf, notesOf } from './line-look.tsx'
 
-/** One movement: its kind, time, status and amount. A tap opens its detail. */
-export function StatementRow({ line }: { line: StatementLine }) {
+type StatementRowProps = {
+  line: StatementLine
+  /** The row is under a heading with its day, so only screen readers need the day again. */
+  isUnderDay?: boolean
+}
+
+/** One movement in a line and a half: its kind, amount, time and direction. A tap opens its detail. */
+export function StatementRow({ line, isUnderDay = false }: StatementRowProps) {
   const { t } = useTranslation()
   const lineAddress = useLineAddress()
   const nameOf = useGameNames()
-  const { Icon, tone } = looks[kindOf(line)]
+  const { Icon, tone } = lookOf(line)
   return (
     <ListRow
+      isDense
       icon={<Icon aria-hidden />}
-      tone={line.status === 'FAILED' ? 'neutral' : tone}
+      tone={tone}
       title={activityOf(t, line, nameOf)}
-      pill={<LineFacts line={line} />}
+      pill={<LineFacts line={line} isUnderDay={isUnderDay} />}
       end={<LineAmount line={line} />}
       isLive={line.status === 'PROCESSING'}
       render={<Link to={lineAddress(line._id)} />}
@@ -42,81 +35,39 @@ export function StatementRow({ line }: { line: StatementLine }) {
   )
 }
 
-function LineFacts({ line }: { line: StatementLine }) {
-  const { t } = useTranslation()
+function LineFacts({ line, isUnderDay }: Required<StatementRowProps>) {
   return (
     <>
-      <time dateTime={line.createdAt} className="basis-full sm:basis-auto">
-        {formatDateTime(line.createdAt)}
+      <time dateTime={line.createdAt}>
+        <span className={isUnderDay ? 'sr-only' : undefined}>{formatDate(line.createdAt)} </span>
+        {formatTime(line.createdAt)}
       </time>
-      <LineStatus line={line} />
       <span>
         <Age at={line.createdAt} />
       </span>
-      {line.isLate && <span className="basis-full text-mini">{t('statement:late')}</span>}
-      {line.status === 'PROCESSING' && (
-        <span className="basis-full text-mini text-progress-text">{t('statement:inProgress')}</span>
+      {line.status !== 'FAILED' && (
+        <span className="ml-auto">
+          <LineDirection line={line} />
+        </span>
       )}
-      {line.note !== undefined && (
-        <span className="basis-full text-mini">{sentenceForCode(t, line.note)}</span>
-      )}
-      {line.status === 'FAILED' && line.from === 'WALLET' && (
-        <span className="basis-full text-mini">{t('statement:moneyReturned')}</span>
-      )}
+      <LineNotes line={line} />
     </>
   )
 }
 
-export function LineStatus({ line: { status } }: { line: StatementLine }) {
+/** The status and what belongs to it, on a line of their own, where there is something to say. */
+function LineNotes({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
-  const { tone, text } = statuses[status]
-  return <StatusPill tone={tone}>{t(text)}</StatusPill>
+  const notes = notesOf(t, line)
+  if (line.status === 'SUCCESS' && notes.length === 0) return <LineStatusIfOpen line={line} />
+  return (
+    <span className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1 text-mini">
+      <LineStatusIfOpen line={line} />
+      {notes.map(({ key, text }) => (
+        <span key={key} className={key === 'next' ? 'text-progress-text' : undefined}>
+          {text}
+        </span>
+      ))}
+    </span>
+  )
 }
-
-type LineAmountProps = { line: StatementLine; size?: 'large' | 'inline' }
-
-/**
- * Specification §9: + for deposit and bonus, - for withdraw, none for others; a correction has the sign of its
- * direction. A failed movement is marked void, because no money moved.
- */
-export function LineAmount({
-  line: { statementType, amount, status, from, adjustment },
-  ...look
-}: LineAmountProps) {
-  const { t } = useTranslation()
-  const value = formatBaht(Math.abs(amount))
-  if (status === 'FAILED') return <Amount {...look} value={value} isVoid />
-  if (statementType === 'withdraw' || (adjustment && from === 'WALLET'))
-    return <Amount {...look} value={value} direction="out" directionLabel={t('moneyOut')} />
-  if (statementType === 'deposit' || statementType === 'bonus' || adjustment) {
-    return <Amount {...look} value={value} direction="in" directionLabel={t('moneyIn')} />
-  }
-  return <Amount {...look} value={value} />
-}
-
-type Kind = StatementType | 'intoGame' | 'outOfGame' | 'adjustment'
-
-/** A transfer's icon shows its direction. */
-function kindOf({ statementType, from, to, adjustment }: StatementLine): Kind {
-  if (adjustment) return 'adjustment'
-  if (statementType !== 'transfer') return statementType
-  if (from === 'WALLET') return 'intoGame'
-  return to === 'WALLET' ? 'outOfGame' : 'transfer'
-}
-
-const looks = {
-  deposit: { Icon: ArrowDownLeft, tone: 'in' },
-  bonus: { Icon: Star, tone: 'bonus' },
-  finish_bonus: { Icon: Flag, tone: 'bonus' },
-  withdraw: { Icon: ArrowUpRight, tone: 'out' },
-  transfer: { Icon: ArrowLeftRight, tone: 'progress' },
-  intoGame: { Icon: Gamepad2, tone: 'progress' },
-  outOfGame: { Icon: Wallet, tone: 'progress' },
-  adjustment: { Icon: Scale, tone: 'progress' },
-} as const satisfies Record<Kind, { Icon: LucideIcon; tone: string }>
-
-const statuses = {
-  SUCCESS: { tone: 'success', text: 'statement:statusSuccess' },
-  FAILED: { tone: 'failed', text: 'statement:statusFailed' },
-  PROCESSING: { tone: 'progress', text: 'statement:statusInProgress' },
-} as const

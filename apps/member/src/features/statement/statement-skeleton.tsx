@@ -7,12 +7,11 @@ export function StatementSkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonGroup label={t('loading')} className="divide-y divide-line">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="flex min-h-25 sm:min-h-19 items-center gap-3.5 py-3">
-          <Skeleton shape="block" className="size-11 shrink-0" />
+        <div key={row} className="flex min-h-16 items-center gap-3.5 py-2">
+          <Skeleton shape="block" className="size-10 shrink-0" />
           <div className="min-w-0 flex-1">
             <Skeleton className="w-3/5" />
             <Skeleton className="w-4/5 text-small" />
-            <Skeleton className="w-2/5 text-small sm:hidden" />
           </div>
           <Skeleton className="w-16" />
         </div>

@@ -1,25 +1,58 @@
-import { exportStatement, getStatementLine, listStatement } from '@kapao/contract/statement'
+import {
+  exportStatement,
+  getStatementLine,
+  listStatement,
+  mostSummedMonths,
+  type SearchedWord,
+  sumStatement,
+} from '@kapao/contract/statement'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../save-file.ts'
 import { fetchFile, send } from '../../wire/client.ts'
 import type { Period } from './period.ts'
+import { useGames } from '../game/game.queries.ts'
+import { readWords } from './search-words.ts'
 import { askFor, type Filter, noFilter } from './statement-filter.ts'
 
 /** Specification §9: ten entries per page. */
 export const statementPageSize = 10
 
 /** A page of the statement. While another page loads, the current one stays visible. */
-export function useStatement(page: number, filter: Filter = noFilter) {
-  return useQuery({ ...statementPage({ page, filter }), placeholderData: keepPreviousData })
+export function useStatement(shown: ShownPage = firstPage) {
+  return useQuery({ ...statementPage(shown), placeholderData: keepPreviousData })
 }
 
-export type ShownPage = { page: number; filter: Filter }
+/** `words`: what the filter's search stands for in the reader's language. */
+export type ShownPage = { page: number; filter: Filter; words: SearchedWord[] }
 
-export function statementPage({ page, filter }: ShownPage) {
+const firstPage: ShownPage = { page: 1, filter: noFilter, words: [] }
+
+/** A page with the words of its search, which are read in the language and with the games of the moment. */
+export function useShownPage(page: number, filter: Filter): ShownPage {
+  const { t } = useTranslation()
+  const { data } = useGames()
+  return { page, filter, words: readWords(t, filter.search, data?.games) }
+}
+
+export function statementPage({ page, filter, words }: ShownPage) {
   return {
-    queryKey: ['statement', 'page', page, filter],
-    queryFn: () => send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter) } }),
+    queryKey: ['statement', 'page', page, filter, words],
+    queryFn: () =>
+      send(listStatement, { body: { page, limit: statementPageSize, ...askFor(filter, words) } }),
   }
+}
+
+/** The sums of months of the filtered statement. They reload whenever money moves. */
+export function useMonthSums({ filter, words }: Omit<ShownPage, 'page'>, months: readonly string[]) {
+  return useQuery({
+    queryKey: ['statement', 'months', months, filter, words],
+    enabled: months.length > 0,
+    queryFn: () =>
+      send(sumStatement, {
+        body: { months: [...new Set(months)].slice(0, mostSummedMonths), ...askFor(filter, words) },
+      }),
+  })
 }
 
 /** A movement with its timeline. It reloads whenever money moves. */

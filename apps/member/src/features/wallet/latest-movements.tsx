@@ -15,7 +15,7 @@ const shownOnHome = 3
 /** The latest movements. A member without any sees how to make the first deposit. */
 export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useStatement(1)
+  const { data, error, isFetching, refetch } = useStatement()
   if (data?.total === 0) return <FirstSteps onDeposit={onDeposit} />
   return (
     <section aria-labelledby="latest-movements">
