@@ -5,7 +5,7 @@ import type { Language } from '@kapao/contract/language'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import type { Context } from '../../platform/context.ts'
 import { readGrants } from '../grant/grant.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from '../../platform/words.ts'
 
 type Params = { memberId: string; language: Language }
 type Words = Awaited<ReturnType<typeof wordsIn>>

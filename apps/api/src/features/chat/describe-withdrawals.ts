@@ -5,7 +5,7 @@ import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { nextOf, reasonOf, stepOf, titleOf } from '@kapao/i18n/withdrawal-story'
 import type { Context } from '../../platform/context.ts'
 import { readLatestWithdrawals } from '../withdrawal/withdrawal.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from '../../platform/words.ts'
 
 /**
  * Where the money of a member's latest withdrawals is, what happens next, and why money came back, in the app's words.

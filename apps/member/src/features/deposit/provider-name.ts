@@ -1,22 +1,16 @@
 import type { QrProvider } from '@kapao/contract/deposit'
 import type { TFunction } from 'i18next'
 
-/** The providers with texts of their own. The others are named by their code. */
+/** The providers with texts of their own besides the name. */
 const ownTexts = {
-  KBANK: { name: 'deposit:wayQrKbank', title: 'deposit:qrTitleKbank' },
-  BCEL: { name: 'deposit:wayQrBcel', title: 'deposit:qrTitleBcel', note: 'deposit:wayQrBcelText' },
-} as const satisfies Partial<Record<QrProvider, { name: string; title: string; note?: string }>>
+  KBANK: { title: 'deposit:qrTitleKbank' },
+  BCEL: { title: 'deposit:qrTitleBcel', note: 'deposit:wayQrBcelText' },
+} as const satisfies Partial<Record<QrProvider, { title: string; note?: string }>>
 
 type OwnTexts = (typeof ownTexts)[keyof typeof ownTexts]
 
 function textsOf(provider: QrProvider): OwnTexts | undefined {
   return (ownTexts as Partial<Record<QrProvider, OwnTexts>>)[provider]
-}
-
-/** The name of a QR provider, on its row and in the QR's description. */
-export function providerName(t: TFunction, provider: QrProvider): string {
-  const own = textsOf(provider)
-  return own ? t(own.name) : t('deposit:wayQrProvider', { provider })
 }
 
 /** The title of the provider's sheet. */

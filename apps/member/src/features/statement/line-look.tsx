@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { kindOf } from './activity.ts'
+import { kindOf } from '@kapao/i18n/statement-story'
 
 const looks = {
   deposit: { Icon: Landmark, tone: 'in' },

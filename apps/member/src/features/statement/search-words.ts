@@ -8,7 +8,7 @@ import {
 import { plainDigits } from '@kapao/i18n/plain-digits'
 import { readTypedAmount } from '@kapao/i18n/typed-amount'
 import type { TFunction } from 'i18next'
-import { accountNameOf, payerName } from './activity.ts'
+import { accountNameOf, payerName } from '@kapao/i18n/statement-story'
 
 /** The longest search that the address keeps. */
 export const longestSearch = 100

@@ -7,8 +7,8 @@ type Words = Awaited<ReturnType<typeof startI18n>>['t']
 const known = new Map<Language, Promise<Words>>()
 
 /**
- * The app's own texts in a language, so that the bot describes money in the same words as the app. Decision record
- * 0045.
+ * The app's own texts in a language, so that the bot and a PDF describe money in the same words as the app. Decision
+ * record 0045.
  */
 export function wordsIn(language: Language): Promise<Words> {
   const words = known.get(language) ?? startI18n(language).then(({ t }) => t)
