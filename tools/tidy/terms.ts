@@ -31,18 +31,20 @@ export const replacedTerms: readonly Term[] = [
   { word: /^pace$/, instead: 'retryPolicy' },
   { word: /^(together)$/, instead: 'batch or groupCommit', except: /i18n/ },
   { word: /^intents?$/, instead: 'idempotencyKey' },
-  // A receipt is what the sandbox's bank app shows after a payment; ReceiptText is an icon; `receiptId` is on the wire.
+  // A receipt is what a bank app and the statement show of one movement; ReceiptText is an icon; `receiptId` is on the
+  // wire.
   {
     word: /^receipts?$/,
     instead: 'incomingTransfer',
-    except: /sandbox|apps\/member|packages\/ui|credit-unread-transaction/,
+    except:
+      /sandbox|apps\/member|packages\/ui|credit-unread-transaction|statement|testkit\/src\/call-examples/,
   },
   { word: /^(sweeps?|swept)$/, instead: 'transferAll' },
-  // A draw is a spin on the wire, and the end of a match that nobody has won.
+  // A draw is a spin on the wire, and the end of a match that nobody has won. A canvas draws by a call of that name.
   {
     word: /^(draws?|drawn|redraw|redrawn|undrawn)$/,
     instead: 'spin, render, generate or build',
-    except: /spin|fairness|sandbox\/src\/games|testkit\/src\/wheel|seed\.test/,
+    except: /spin|fairness|sandbox\/src\/games|testkit\/src\/wheel|seed\.test|receipt-picture/,
   },
   // `party` is the sandbox's word for whom its control calls let fail.
   {

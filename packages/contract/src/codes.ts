@@ -53,6 +53,7 @@ export const codes = {
   REGISTER_FAIL: transient(503, 'Specification §8'),
   GAME_ACTIVATION_FAIL: transient(503, 'Specification §8'),
   PHONE_NUMBER_REQUIRE_10_DIGIT: final(422, 'Specification §5'),
+  STATEMENT_TOO_LONG: final(409, 'Decision record 0094'),
   PASSWORD_TOO_WEAK: final(422, 'Product §2'),
   PASSWORD_RESET_WAIT: transient(409, 'Product §2'),
   STEP_UP_REQUIRED: transient(403, 'Product §2'),

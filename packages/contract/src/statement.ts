@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { sealLink } from './book.ts'
+import { bookHead, sealLink } from './book.ts'
 import { call } from './call.ts'
 import { giftRefusals } from './gift.ts'
+import { languages } from './language.ts'
 import { amount, answeredAmount, day, instant, month, page, typedText } from './shapes.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -142,6 +143,8 @@ export const statementDetail = statementLine.extend({
   next: z.enum(statementNexts).optional(),
   /** The balance of the wallet after the last step of this movement, not counting its reversal. */
   balanceAfter: answeredAmount,
+  /** The path of a page at which anybody who is given it can compare the movement with the book. */
+  proof: z.string(),
   /** The details of a withdrawal. Lines without a record of their own, such as old ones, have none. */
   withdrawal: withdrawal.optional(),
 })
@@ -223,10 +226,107 @@ export const exportStatement = call({
   idempotency: 'none',
 })
 
+/** The account of the member, by its bank and the end of its number. */
+const masked = z.string().meta({ examples: ['KBANK •••1234'] })
+/** The seal that covers what is shown: its number, hash and time. */
+const covering = bookHead.extend({ sealedAt: instant })
+
+/**
+ * What a proof shows of a movement. `SEALED`: the server has followed it through its seal to the published head.
+ * `WAITING`: the seal of the next minute will cover it. `DIFFERENT`: it is not what was sealed.
+ */
+const provenMovement = statementLine
+  .pick({
+    statementType: true,
+    status: true,
+    createdAt: true,
+    amount: true,
+    currency: true,
+    from: true,
+    to: true,
+  })
+  .extend({
+    what: z.literal('movement'),
+    reference: z.string(),
+    account: masked,
+    verdict: z.enum(['SEALED', 'WAITING', 'DIFFERENT']),
+    seal: covering.optional(),
+  })
+
+/** The figures of a month as the book has them now. */
+const provenMonth = monthSums.extend({
+  what: z.literal('month'),
+  currency: z.enum(['BAHT', 'LAK']),
+  account: masked,
+  opening: answeredAmount,
+  closing: answeredAmount,
+  seal: covering.optional(),
+})
+
+export const showProof = call({
+  name: 'showProof',
+  method: 'GET',
+  url: '/api/proof/:subject/:signature',
+  summary: 'What the book says of a movement or a month, for anybody who was given its signed address',
+  source: 'Decision record 0094',
+  audience: 'public',
+  params: z.object({
+    subject: z.string().regex(/^(m[\w-]{22}|p[\w-]{22}20\d\d(0[1-9]|1[0-2]))$/),
+    signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  answer: z.discriminatedUnion('what', [provenMovement, provenMonth]),
+  /** NO_DATA: this site has not signed the address. */
+  refusals: ['NO_DATA'],
+  limits: [{ per: 'address', times: 60, seconds: 60 }],
+  mutates: false,
+  idempotency: 'none',
+})
+export type Proof = z.infer<typeof showProof.answer>
+
+/** The most movements in one PDF. */
+export const mostPrintedMovements = 5000
+
+export const printStatement = call({
+  name: 'printStatement',
+  method: 'GET',
+  url: '/api/statement/pdf',
+  summary: 'The statement of a month in Asia/Bangkok as a PDF, with its balances, sums, movements and proof',
+  source: 'Decision record 0094',
+  audience: 'member',
+  query: z.strictObject({ month, language: z.enum(languages) }),
+  media: 'application/pdf',
+  answer: z.string().meta({ description: 'PDF' }),
+  /** NO_DATA: the month has not begun, or ended before the member joined. */
+  refusals: ['NO_DATA', 'STATEMENT_TOO_LONG'],
+  limits: [{ per: 'member', times: 10, seconds: 60 }],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const printReceipt = call({
+  name: 'printReceipt',
+  method: 'GET',
+  url: '/api/statement/line/:id/pdf',
+  summary: 'The receipt of one movement as a PDF, with the address of its proof',
+  source: 'Decision record 0094',
+  audience: 'member',
+  params: z.object({ id: z.uuid() }),
+  query: z.strictObject({ language: z.enum(languages) }),
+  media: 'application/pdf',
+  answer: z.string().meta({ description: 'PDF' }),
+  refusals: ['NO_DATA'],
+  limits: [{ per: 'member', times: 30, seconds: 60 }],
+  mutates: false,
+  idempotency: 'none',
+})
+
 export const statementCalls = [
   listStatement,
   sumStatement,
   getStatementLine,
   exportStatement,
+  printStatement,
+  printReceipt,
   proveStatement,
+  showProof,
 ] as const

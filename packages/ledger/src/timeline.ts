@@ -32,6 +32,19 @@ export async function readMovement(
   return line && { line: toStatementLine(line), steps: await readSteps(tx, { memberId, entryId }) }
 }
 
+/** Whose a line is. `undefined`: no such line. */
+export async function findMovement(
+  tx: LedgerTransaction,
+  entryId: string,
+): Promise<(Wallet & { entryId: string }) | undefined> {
+  const { rows } = await sql<{ member_id: string; currency: Wallet['currency'] }>`
+    select member_id, currency from ledger.entry where entry_id = ${entryId}::uuid and statement_no is not null`.execute(
+    tx,
+  )
+  const [row] = rows
+  return row && { memberId: row.member_id, currency: row.currency, entryId }
+}
+
 type Recorded = {
   entry_id: string
   state: StatementLine['state']

@@ -204,7 +204,13 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   sumStatement: { body: () => ({ months: ['2026-11'] }) },
   getStatementLine: { path: ({ movementId }) => `/api/statement/line/${movementId}`, toOthers: 'NO_DATA' },
   exportStatement: { path: () => '/api/statement/export?from=2026-01-01&to=2026-12-31' },
+  printReceipt: {
+    path: ({ movementId }) => `/api/statement/line/${movementId}/pdf?language=th`,
+    toOthers: 'NO_DATA',
+  },
+  printStatement: { path: () => '/api/statement/pdf?month=2026-11&language=th' },
   proveStatement: { body: ({ movementId }) => ({ ids: [movementId], head: 0 }), toOthers: 'NO_DATA' },
+  showProof: { path: () => `/api/proof/m${'A'.repeat(22)}/${'A'.repeat(43)}` },
   getHead: {},
   listSeals: {},
   traceSeal: { path: () => '/api/book/seals/1/from/1' },

@@ -219,12 +219,15 @@ const pictureHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+/** Files that the browser saves instead of showing them. */
+const savedMedia = new Set(['text/csv', 'application/pdf'])
+
 /**
  * Streams a file while it is generated, no faster than the client reads it. When generating fails, the connection
  * breaks off, so that the client cannot mistake the file for a complete one.
  */
 function sendFile(reply: FastifyReply, media: string, { name, pieces, kind, part }: GivenFile) {
-  const isShown = media !== 'text/csv'
+  const isShown = !savedMedia.has(media)
   if (media === '*/*') reply.header('accept-ranges', 'bytes')
   if (part)
     reply
@@ -233,7 +236,7 @@ function sendFile(reply: FastifyReply, media: string, { name, pieces, kind, part
   return reply
     .code(part ? 206 : 200)
     .headers(isShown ? pictureHeaders : {})
-    .type(isShown ? (kind ?? media) : `${media}; charset=utf-8`)
+    .type(media === 'text/csv' ? `${media}; charset=utf-8` : (kind ?? media))
     .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
     .send(Readable.from(pieces))
 }

@@ -1,7 +1,16 @@
-import type { SealLink } from '@kapao/contract/book'
+import type { BookHead, SealLink } from '@kapao/contract/book'
 import { type Link, readWay } from '@kapao/ledger/proof'
 import { readHead } from '@kapao/ledger/seal'
 import type { Context } from '../../platform/context.ts'
+
+/** The newest seal in its wire format. Before the first one: number 0 and a hash of zeros. */
+export function presentHead(head: Awaited<ReturnType<typeof readHead>>): BookHead {
+  return {
+    sealNo: Number(head?.sealNo ?? 0n),
+    hash: head?.hash ?? '00'.repeat(32),
+    sealedAt: head?.sealedAt.toISOString() ?? null,
+  }
+}
 
 /** A link of the chain in its wire format. */
 export function presentLink({ sealNo, previous, skip, facts, root }: Link): SealLink {

@@ -46,6 +46,7 @@ describe('the detail of a movement', () => {
       isLate: false,
       timeline: [{ what: 'RECORDED', at: '2026-11-20T12:00:00.000Z', amount: 250.5 }],
       balanceAfter: 250.5,
+      proof: expect.stringMatching(/^\/proof\/m[\w-]{22}\/[\w-]{43}$/),
     })
   })
 

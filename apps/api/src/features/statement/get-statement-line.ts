@@ -7,6 +7,7 @@ import { operation } from '../../platform/operation.ts'
 import { giftAccountName } from '../gift/gift.ts'
 import { getWithdrawalOf } from '../withdrawal/withdrawal.ts'
 import { findNotes } from './notes.ts'
+import { proofPath } from './proof-address.ts'
 import { presentLine } from './statement.ts'
 
 const whatOf = {
@@ -46,6 +47,7 @@ export const getStatementLine = operation(call, async ({ member, params }, conte
     })),
     ...nextOf(line),
     balanceAfter: toAmount(line.balanceAfterSatang),
+    proof: proofPath(context, { kind: 'movement', entryId: line.entryId }),
     ...(withdrawal ? { withdrawal } : {}),
   }
 })

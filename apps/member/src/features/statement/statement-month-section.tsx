@@ -10,6 +10,7 @@ import { useNow } from '../../time/use-now.ts'
 import { MonthSums } from './month-sums.tsx'
 import { groupByDay } from './statement-days.ts'
 import type { StatementMonth } from './statement-months.ts'
+import { SavePdf } from './save-pdf.tsx'
 import { StatementRow } from './statement-row.tsx'
 import { StatementTable } from './statement-table.tsx'
 import type { useMonthSums } from './statement.queries.ts'
@@ -25,9 +26,15 @@ export function StatementMonthSection({ month, lines, sums }: SectionProps) {
   const name = nameOfMonth(month, currentLanguage(i18n))
   return (
     <section aria-labelledby={id} className="mb-4">
-      <h2 id={id} className="pt-2 pb-1 font-bold">
-        {name}
-      </h2>
+      <SavePdf
+        month={month}
+        name={name}
+        heading={
+          <h2 id={id} className="font-bold">
+            {name}
+          </h2>
+        }
+      />
       <MonthSums month={month} name={name} sums={sums} />
       {isWide ? (
         <div className="pt-3">

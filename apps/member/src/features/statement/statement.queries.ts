@@ -3,10 +3,12 @@ import {
   getStatementLine,
   listStatement,
   mostSummedMonths,
+  printStatement,
   type SearchedWord,
   sumStatement,
 } from '@kapao/contract/statement'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../save-file.ts'
 import { fetchFile, send } from '../../wire/client.ts'
@@ -68,6 +70,19 @@ export function useSaveStatement() {
   return useMutation({
     mutationFn: async (period: Period) => {
       const { file, name = 'statement.csv' } = await fetchFile(exportStatement, { query: period })
+      saveFile(file, name)
+      return name
+    },
+  })
+}
+
+/** Downloads a month of the statement as a PDF in the reader's language and saves it. Returns the file's name. */
+export function useSavePdf() {
+  const { i18n } = useTranslation()
+  return useMutation({
+    mutationFn: async (month: string) => {
+      const query = { month, language: currentLanguage(i18n) }
+      const { file, name = 'statement.pdf' } = await fetchFile(printStatement, { query })
       saveFile(file, name)
       return name
     },

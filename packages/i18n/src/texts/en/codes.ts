@@ -102,6 +102,7 @@ export const codes = {
   KEY_MISSING: 'The data sent could not be read. Open this page again and retry.',
   KEY_INVALID: 'The data sent is not correct. Open this page again and retry.',
   NO_DATA: 'Nothing was found.',
+  STATEMENT_TOO_LONG: 'This month has too many entries for a PDF. Save it as CSV instead.',
   OK: 'All right.',
   SUCCESS: 'Done.',
   NOT_AREASLOT: 'This works only with your own AREASLOT account.',
