@@ -3,8 +3,10 @@ import { languages } from '@kapao/contract/language'
 import { shortReference } from '@kapao/contract/short-reference'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
+import { sealAll } from '@kapao/testkit/seals'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
+import { screenshotFolder } from './config.ts'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
@@ -210,6 +212,70 @@ test('saves the shown days as a CSV that spreadsheets read, also after a failure
   ])
 })
 
+test('shares the receipt of a movement, whose address shows the movement to anybody', async ({
+  page,
+  app,
+  say,
+  context,
+}) => {
+  const { memberId, token } = await join(app, { name: 'บัว' })
+  const line = await recordDeposit(app, { memberId, satang: 40_000n, happenedAt: noonOf('2026-03-04') })
+  await sealAll(app.db)
+  await enter(page, token)
+  await page.goto(`/user/statement?line=${line}`)
+  await page.getByRole('button', { name: say('statement:receipt') }).click()
+  const sheet = page.getByRole('dialog', { name: say('statement:receiptTitle') })
+  await expect(sheet).toContainText('+400.00')
+  await expect(sheet).toContainText(shortReference(line))
+  await expect(sheet).toContainText(/•••\d{4}/)
+  await page.reload()
+  await expect(sheet).toContainText('+400.00')
+  // A browser without a way to share files saves the picture.
+  await page.evaluate(() => Object.defineProperty(navigator, 'canShare', { value: () => false }))
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: say('statement:receiptShare') }).click(),
+  ])
+  expect(picture.suggestedFilename()).toBe('receipt.png')
+  if (screenshotFolder !== undefined) await picture.saveAs(`${screenshotFolder}/receipt.png`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: say('statement:receiptPdf') }).click(),
+  ])
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  const address = await sheet.getByText(/\/proof\//).textContent()
+  const guest = await context.browser()!.newContext({ viewport: { width: 360, height: 740 } })
+  const bank = await guest.newPage()
+  await bank.goto(address ?? '')
+  await expect(bank.getByText(say('statement:proofSealed'))).toBeVisible()
+  await expect(bank.getByRole('main')).toContainText('+400.00')
+  await expect(bank.getByRole('main')).toContainText(shortReference(line))
+  await expect(bank.getByText('บัว')).toHaveCount(0)
+  await bank.goto(`${address?.slice(0, -1)}${address?.endsWith('A') ? 'B' : 'A'}`)
+  await expect(bank.getByText(say('statement:proofGone'))).toBeVisible()
+  await guest.close()
+  // To look at a proof does not log the member out.
+  await page.goto(address ?? '')
+  await expect(page.getByText(say('statement:proofSealed'))).toBeVisible()
+  await page.goto('/user/statement')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('saves a month as a PDF, also after a failure', async ({ page, app, say }) => {
+  const { token } = await joinWithHistory(app)
+  await enter(page, token)
+  await page.goto('/user/statement')
+  const button = page.getByRole('button', { name: say('statement:savePdf', { month: 'มีนาคม 2026' }) })
+  await page.route('**/api/statement/pdf*', (route) => route.abort())
+  await button.click()
+  await expect(page.getByText(say('statement:pdfFailed'))).toBeVisible()
+  await page.unroute('**/api/statement/pdf*')
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(download.suggestedFilename()).toBe('statement-2026-03.pdf')
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(page.getByText(say('statement:pdfFailed'))).toBeHidden()
+})
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
@@ -239,6 +305,13 @@ for (const language of languages) {
       await failWithdrawal(app, { memberId, entryId: pendingId, happenedAt: noonOf('2026-03-21') })
       await expect(detail.getByText(say('statement:stepVoidedOut'))).toBeVisible()
       await screen.look('statement-line-failed', 'sheet')
+      await detail.getByRole('button', { name: say('statement:receipt') }).click()
+      await expect(page.getByText(/\/proof\//)).toBeVisible()
+      await screen.look('statement-receipt', 'sheet')
+      const address = await page.getByText(/\/proof\//).textContent()
+      await page.goto(address ?? '')
+      await expect(page.getByText('250.00')).toBeVisible()
+      await screen.look('statement-proof')
       await page.goto('/user/statement?kind=deposit&from=2026-03-01&to=2026-03-05')
       await expect(rows(page)).toHaveCount(5)
       await screen.look('statement-filtered')

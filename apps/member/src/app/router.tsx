@@ -15,6 +15,7 @@ import {
   MemberLayout,
   NotFoundPage,
   ProfilePage,
+  ProofPage,
   Queries,
   RecoveryPage,
   RegisterPage,
@@ -58,6 +59,9 @@ export function Routing() {
       </Route>
       <Route element={<Queries />}>
         <Route path="/terminated" element={<TerminatedPage />} />
+        <Route element={<MemberTexts />}>
+          <Route path="/proof/:subject/:signature" element={<ProofPage />} />
+        </Route>
       </Route>
       {GalleryPage && <Route path="/ui" element={<GalleryPage />} />}
       <Route path="*" element={<NotFoundPage />} />

@@ -19,6 +19,7 @@ const loads = {
   spin: async () => (await import('../features/spin/spin-page.tsx')).SpinPage,
   spinHistory: async () => (await import('../features/spin/spin-history-page.tsx')).SpinHistoryPage,
   spinDetail: async () => (await import('../features/spin/spin-detail-page.tsx')).SpinDetailPage,
+  proof: async () => (await import('../features/statement/proof-page.tsx')).ProofPage,
   terminated: async () => (await import('../features/site/terminated-page.tsx')).TerminatedPage,
   notFound: async () => (await import('./not-found-page.tsx')).NotFoundPage,
 } satisfies Record<string, () => Promise<ComponentType>>
@@ -50,6 +51,7 @@ export const BonusPage = screen(loads.bonus)
 export const SpinPage = screen(loads.spin)
 export const SpinHistoryPage = screen(loads.spinHistory)
 export const SpinDetailPage = screen(loads.spinDetail)
+export const ProofPage = screen(loads.proof)
 export const TerminatedPage = screen(loads.terminated)
 export const NotFoundPage = screen(loads.notFound)
 

@@ -3,10 +3,12 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { shortReference } from '@kapao/contract/short-reference'
 import { formatBaht } from '@kapao/i18n/number'
 import { sentenceForCode } from '@kapao/i18n/translate-code'
+import { Button } from '@kapao/ui/actions/button'
 import { ProgressNote } from '@kapao/ui/feedback/progress-note'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { canRepeat } from '@kapao/wire/can-repeat'
 import { PartFailed } from '../../failure/part-failed.tsx'
@@ -17,7 +19,10 @@ import { CopyReference } from './copy-reference.tsx'
 import { LineAmount, LineDirection, LineStatus } from './line-look.tsx'
 import { nextText } from './step-text.ts'
 import { useStatementLine } from './statement.queries.ts'
+import { useSheet } from '../../sheet/use-sheet.ts'
 import { MovementTimeline } from './movement-timeline.tsx'
+
+const ReceiptSheet = lazy(async () => ({ default: (await import('./receipt-sheet.tsx')).ReceiptSheet }))
 
 /** One movement: where its money is now, the next step, and the steps so far. */
 export function LineSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -74,7 +79,22 @@ function LineDetail({ line }: { line: StatementDetail }) {
           <CopyReference reference={line._id} shown={shortReference(line._id)} />
         </Fact>
       </dl>
+      <Receipt line={line} />
     </div>
+  )
+}
+
+/** The receipt loads when it is first opened. */
+function Receipt({ line }: { line: StatementDetail }) {
+  const { t } = useTranslation()
+  const { isOpen, open, close } = useSheet('receipt')
+  return (
+    <>
+      <Button isWide icon={<ReceiptText aria-hidden />} onClick={open}>
+        {t('statement:receipt')}
+      </Button>
+      <Suspense>{isOpen && <ReceiptSheet line={line} address="receipt" onClose={close} />}</Suspense>
+    </>
   )
 }
 

@@ -45,7 +45,7 @@ function LineFacts({ line, isUnderDay }: Required<StatementRowProps>) {
       <span>
         <Age at={line.createdAt} />
       </span>
-      {line.status !== 'FAILED' && (
+      {line.status === 'SUCCESS' && (
         <span className="ml-auto">
           <LineDirection line={line} />
         </span>
@@ -63,6 +63,11 @@ function LineNotes({ line }: { line: StatementLine }) {
   return (
     <span className="flex basis-full flex-wrap items-center gap-x-2 gap-y-1 text-mini">
       <LineStatusIfOpen line={line} />
+      {line.status === 'PROCESSING' && (
+        <span className="ml-auto text-small">
+          <LineDirection line={line} />
+        </span>
+      )}
       {notes.map(({ key, text }) => (
         <span key={key} className={key === 'next' ? 'text-progress-text' : undefined}>
           {text}

@@ -21,6 +21,7 @@ function withdrawal(facts: Partial<StatementDetail> = {}): StatementDetail {
     isLate: false,
     timeline: [step('HELD', 400.1)],
     balanceAfter: 0,
+    proof: '/proof/m/x',
     ...facts,
   }
 }
