@@ -80,7 +80,7 @@ describe('the statement of a month as a PDF', () => {
       '01/10/2026 00:00:00 Deposit by KBANK QR Done +250.50 1,250.50',
       '05/10/2026 12:00:00 Transfer to PG Done −50.00 1,200.50',
       '05/10/2026 12:00:00 Withdrawal to KBANK In progress −70.00 1,130.50',
-      'The book is sealed up to seal 1',
+      'The book is sealed up to seal',
       'https://kapao.example/proof/p',
       'Page 1',
       'Entries: 3',

@@ -81,7 +81,7 @@ export function LineDirection({ line }: { line: StatementLine }) {
   const { t } = useTranslation()
   const Icon = isOut(line) ? ArrowUpRight : ArrowDownLeft
   return (
-    <span aria-hidden className="inline-flex items-center gap-0.5 whitespace-nowrap">
+    <span aria-hidden className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon className="size-4 shrink-0" />
       {directionText(t, line)}
     </span>

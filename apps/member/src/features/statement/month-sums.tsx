@@ -33,7 +33,7 @@ export function MonthSums({ month, name, sums: { data, isError, isFetching, refe
   return (
     <dl
       aria-label={t('statement:monthSums', { month: name })}
-      className="grid min-h-16 grid-cols-2 gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 sm:grid-cols-4"
+      className="grid min-h-16 grid-cols-2 gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 sm:grid-cols-4"
     >
       {shownSums(sums).map(({ text, amount, ...look }) => (
         <div key={text}>

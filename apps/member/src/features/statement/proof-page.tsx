@@ -135,7 +135,7 @@ function Facts({ title, amount, facts }: FactsProps) {
       <p className="text-center text-display font-bold">{amount}</p>
       <dl className="divide-y divide-line">
         {facts.map(({ name, value }) => (
-          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
             <dt className="text-small text-muted">{name}</dt>
             <dd className="ml-auto max-w-full text-right font-semibold first-letter:uppercase">{value}</dd>
           </div>

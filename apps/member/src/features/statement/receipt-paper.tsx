@@ -12,16 +12,21 @@ export function ReceiptPaper({ site, title, amount, facts, proof }: PrintedRecei
         <p className="text-small">{title}</p>
         <p className="text-display font-bold">{amount}</p>
       </div>
-      <dl className="divide-y divide-dashed divide-ground/25 border-y border-dashed border-ground/25">
+      <dl>
         {facts.map(({ name, value }) => (
-          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+          <div
+            key={name}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-edge py-1.5"
+          >
             <dt className="text-small">{name}</dt>
             <dd className="ml-auto max-w-full text-right font-semibold first-letter:uppercase">{value}</dd>
           </div>
         ))}
       </dl>
       <div className="flex flex-col items-center gap-1 text-center">
-        <QrPicture payload={proof.url} label={t('statement:receiptQr')} className="max-w-36!" />
+        <div className="w-32">
+          <QrPicture payload={proof.url} label={t('statement:receiptQr')} />
+        </div>
         <p className="text-small">{proof.text}</p>
         <p className="code text-mini">{proof.url}</p>
       </div>

@@ -36,7 +36,7 @@ export function ReceiptSheet({ line, address, onClose }: ReceiptSheetProps) {
       {receipt.printed && <ReceiptPaper {...receipt.printed} />}
       {!receipt.printed && receipt.error === null && (
         <SkeletonGroup label={t('loading')}>
-          <Skeleton shape="block" className="h-100 w-full" />
+          <Skeleton shape="block" className="h-60 w-full" />
         </SkeletonGroup>
       )}
       {!receipt.printed && receipt.error !== null && (

@@ -55,12 +55,12 @@ function What({ line }: { line: StatementLine }) {
   const { Icon } = lookOf(line)
   return (
     <>
-      <Link to={lineAddress(line._id)} className="flex min-h-12 items-center gap-3 hover:underline">
+      <Link to={lineAddress(line._id)} className="flex min-h-12 items-center gap-3">
         <Icon aria-hidden className="size-5 shrink-0 text-muted" />
         {activityOf(t, line, nameOf)}
       </Link>
       {notesOf(t, line).map(({ key, text }) => (
-        <span key={key} className="block pl-8 text-mini font-normal text-muted">
+        <span key={key} className="block text-mini font-normal text-muted">
           {text}
         </span>
       ))}
