@@ -6,6 +6,7 @@ import type { Span } from './statement-sums.ts'
 import {
   lineColumns,
   lineTables,
+  numbersWithin,
   type StatementLine,
   type StatementRow,
   toStatementLine,
@@ -45,8 +46,8 @@ export async function readLinesOf(
 ): Promise<StatementLine[] | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${lineColumns} from ${lineTables}
-    where e.member_id = ${memberId} and e.currency = ${currency} and e.statement_no is not null
-      and e.happened_at >= ${since} and e.happened_at < ${before}
+    where e.member_id = ${memberId} and e.currency = ${currency}
+      and e.statement_no = ${numbersWithin({ memberId, currency, since, before })}
     order by e.happened_at, e.statement_no limit ${most + 1}`.execute(tx)
   return rows.length > most ? undefined : rows.map(toStatementLine)
 }

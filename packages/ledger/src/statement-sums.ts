@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Satang } from '@kapao/money/satang'
 import type { LedgerTransaction } from './request.ts'
 import { finalAmount, finalState, isDebit, isOfGame } from './statement-search.ts'
-import { conditionsOf, lineTables, type StatementFilter, type Wallet } from './statement.ts'
+import { conditionsOf, lineTables, numbersWithin, type StatementFilter, type Wallet } from './statement.ts'
 
 /** What moved, in satang, in movements that are completed. A movement between wallet and game is no money in or out. */
 export type StatementSums = {
@@ -34,8 +34,8 @@ export async function sumStatementLines(
       select e.happened_at, ${finalAmount} as amount, ${finalState} = 'posted' as is_done, ${isDebit} as is_debit,
         ${isOfGame} as is_of_game
       from ${lineTables}
-      where e.member_id = ${memberId} and e.currency = ${currency} and e.statement_no is not null
-        and e.happened_at >= (select min(since) from span) and e.happened_at < (select max(before) from span)
+      where e.member_id = ${memberId} and e.currency = ${currency}
+        and e.statement_no = ${numbersWithin({ memberId, currency, ...wholeOf(spans) })}
       ${conditionsOf(filter)}
     )
     select count(l.amount)::text as lines,
@@ -52,4 +52,12 @@ export async function sumStatementLines(
     intoGames: BigInt(row.intoGames),
     outOfGames: BigInt(row.outOfGames),
   }))
+}
+
+/** From the start of the first to the end of the last. */
+function wholeOf(spans: readonly Span[]): Span {
+  return {
+    since: new Date(Math.min(...spans.map(({ since }) => since.getTime()))),
+    before: new Date(Math.max(...spans.map(({ before }) => before.getTime()))),
+  }
 }

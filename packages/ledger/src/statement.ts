@@ -81,6 +81,22 @@ export function conditionsOf({ types, since, before, search = [] }: StatementFil
       )}`
 }
 
+/**
+ * The numbers of a member's lines from `since` (included) to `before` (excluded), for a condition. They are found in the
+ * index alone, so that only these lines are read.
+ */
+export function numbersWithin({
+  memberId,
+  currency,
+  since,
+  before,
+}: Wallet & { since: Date; before: Date }): RawBuilder<unknown> {
+  return sql`any(array(
+      select n.statement_no from ledger.entry n
+      where n.member_id = ${memberId} and n.currency = ${currency} and n.statement_no is not null
+        and n.happened_at >= ${since} and n.happened_at < ${before}))`
+}
+
 export type Wallet = { memberId: string; currency: Currency }
 type PageParams = { page: number; limit: number }
 
