@@ -1,5 +1,5 @@
 import type { StatementLine } from '@kapao/contract/statement'
-import { formatDate, formatTime } from '@kapao/i18n/date'
+import { formatDate, formatDateTime, formatTime } from '@kapao/i18n/date'
 import { ListRow } from '@kapao/ui/data/list-row'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -39,8 +39,14 @@ function LineFacts({ line, isUnderDay }: Required<StatementRowProps>) {
   return (
     <>
       <time dateTime={line.createdAt}>
-        <span className={isUnderDay ? 'sr-only' : undefined}>{formatDate(line.createdAt)} </span>
-        {formatTime(line.createdAt)}
+        {isUnderDay ? (
+          <>
+            <span className="sr-only">{formatDate(line.createdAt)} </span>
+            {formatTime(line.createdAt)}
+          </>
+        ) : (
+          formatDateTime(line.createdAt)
+        )}
       </time>
       <span>
         <Age at={line.createdAt} />
