@@ -65,10 +65,10 @@ test('a member reads what is loading, in the chosen language, until the app is t
   await enter(page, token, { language: 'en' })
   const letGo = await holdApp(page)
   await open(page, '/user/home')
-  await expect(page.getByText(say('words:opening'))).toBeVisible()
+  await expect(page.getByText(say('wallet:opening'))).toBeVisible()
   letGo()
   await expect(totalCard(page, say)).toContainText('0.00')
-  await expect(page.getByText(say('words:opening'))).toHaveCount(0)
+  await expect(page.getByText(say('wallet:opening'))).toHaveCount(0)
 })
 
 test('a login filled in and submitted before the app is there completes afterwards, on the requested page', async ({

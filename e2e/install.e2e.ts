@@ -122,7 +122,7 @@ for (const language of languages) {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('last-seen'))).toContain('1,284.50')
     proxy.cut()
     await page.goto(`${proxy.url}/user/home`)
-    const seenAt = say('words:lastSeenAt', { time: '@' }).split('@')[0] ?? ''
+    const seenAt = say('wallet:lastSeenAt', { time: '@' }).split('@')[0] ?? ''
     await expect(page.getByText(seenAt)).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/)
     await expect(page.getByText('1,284.50').first()).toBeVisible()
     await expect(page.getByRole('listitem').first()).toContainText('+50.00')

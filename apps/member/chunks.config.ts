@@ -20,6 +20,9 @@ export const chunkFiles = {
     'features/invite/invite-modal.tsx',
     'features/refund/refund-modal.tsx',
     'features/wallet/game-sheet.tsx',
+    'features/wallet/follow-last-seen.ts',
+    'features/game/all-games-sheet.tsx',
+    'features/notification/notifications-sheet.tsx',
   ],
   statement: ['features/statement/statement-page.tsx'],
   bonus: [

@@ -21,11 +21,17 @@ export type FirstPage = {
 }
 
 async function writeFirstPage(language: Language): Promise<FirstPage> {
-  const i18n = await startI18n(language, { parts: ['visitor'] })
+  const i18n = await startI18n(language, { parts: ['visitor', 'member'] })
   const html = renderToString(
     <App i18n={i18n}>{(pages) => <StaticRouter location="/login">{pages}</StaticRouter>}</App>,
   )
-  return { language, tag: bcp47(language), title: i18n.t('session:title'), html, opening: i18n.t('opening') }
+  return {
+    language,
+    tag: bcp47(language),
+    title: i18n.t('session:title'),
+    html,
+    opening: i18n.t('wallet:opening'),
+  }
 }
 
 const others = languages.filter((language) => language !== config.startLanguage)

@@ -59,6 +59,22 @@ export function findProfile(
     .executeTakeFirst()
 }
 
+/** What a document says about a member; undefined if there is no such member. */
+export function findHolder(db: Database, memberId: string) {
+  return db
+    .selectFrom('member')
+    .select([
+      'name',
+      'created_at as createdAt',
+      'bank_code as bankCode',
+      'bank_account_name as bankAccountName',
+      'bank_account_no as bankAccountNo',
+      'currency',
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
 export function findPhoneHolder(db: Database, phone: string) {
   return db
     .selectFrom('member_phone')

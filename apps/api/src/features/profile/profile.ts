@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Database } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'
-import { findMember, findPhoneHolder, findProfile } from './profile.store.ts'
+import { findMember, findPhoneHolder } from './profile.store.ts'
 
 export { checkBank, registerBankAccount, stateOfBankAccount } from './bank-account.ts'
 export {
@@ -18,7 +18,7 @@ export {
   setProvedDigits,
   takeFromOthers,
 } from './bank-account.store.ts'
-export { setName } from './profile.store.ts'
+export { findHolder, setName } from './profile.store.ts'
 
 /**
  * Validates a phone number by which members are identified. The contract has already normalised its digits.
@@ -37,11 +37,6 @@ export function readPhone(
 /** Whether a member has this phone number. */
 export async function isPhoneTaken(db: Database, phone: string): Promise<boolean> {
   return (await findPhoneHolder(db, phone)) !== undefined
-}
-
-/** What a document says about a member; undefined if there is no such member. */
-export function findHolder(db: Database, memberId: string) {
-  return findProfile(db, memberId)
 }
 
 /** Whether this is the id of a member. */

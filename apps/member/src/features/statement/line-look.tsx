@@ -40,7 +40,7 @@ export function lookOf(line: StatementLine) {
 }
 
 /** Whether the money leaves the wallet. */
-function isOut({ from }: StatementLine): boolean {
+export function isOut({ from }: StatementLine): boolean {
   return from === 'WALLET'
 }
 

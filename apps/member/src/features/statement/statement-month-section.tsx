@@ -1,14 +1,13 @@
 import type { StatementLine } from '@kapao/contract/statement'
 import { monthNames } from '@kapao/i18n/calendar'
 import type { Language } from '@kapao/contract/language'
-import { dayOf, formatDate } from '@kapao/i18n/date'
 import { currentLanguage } from '@kapao/i18n/start'
 import { List } from '@kapao/ui/data/list-row'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../time/use-now.ts'
+import { DayName } from '../../time/day-name.tsx'
+import { groupByDay } from '../../time/group-by-day.ts'
 import { MonthSums } from './month-sums.tsx'
-import { groupByDay } from './statement-days.ts'
 import type { StatementMonth } from './statement-months.ts'
 import { SavePdf } from './save-pdf.tsx'
 import { StatementRow } from './statement-row.tsx'
@@ -41,7 +40,9 @@ export function StatementMonthSection({ month, lines, sums }: SectionProps) {
           <StatementTable caption={t('statement:tableOf', { month: name })} lines={lines} />
         </div>
       ) : (
-        groupByDay(lines).map((day) => <StatementDaySection key={day.day} {...day} />)
+        groupByDay(lines, 'createdAt').map(({ day, ofDay }) => (
+          <StatementDaySection key={day} day={day} lines={ofDay} />
+        ))
       )}
     </section>
   )
@@ -67,14 +68,3 @@ function StatementDaySection({ day, lines }: { day: string; lines: StatementLine
     </section>
   )
 }
-
-function DayName({ at }: { at: string }) {
-  const { t } = useTranslation()
-  const now = useNow(60)
-  const date = formatDate(at)
-  if (dayOf(at) === dayOf(now)) return t('statement:today', { date })
-  if (dayOf(at) === dayOf(now - dayMilliseconds)) return t('statement:yesterday', { date })
-  return date
-}
-
-const dayMilliseconds = 24 * 60 * 60 * 1000

@@ -9,7 +9,8 @@ import { followHiddenBalance, isBalanceHidden } from '../../storage/hidden-balan
 import { keepLastSeen, type LastSeen } from '../../storage/last-seen.ts'
 import { readToken } from '../../storage/token.ts'
 import { gamesKey } from '../game/game.queries.ts'
-import { activityOf } from '../statement/activity.ts'
+import { activityOf } from '@kapao/i18n/statement-story'
+import { isOut } from '../statement/line-look.tsx'
 import { noFilter } from '../statement/statement-filter.ts'
 import { statementPage } from '../statement/statement.queries.ts'
 import { inGames, inWallet } from '../transfer/accounts.ts'
@@ -20,7 +21,7 @@ type Seen = { list: GameList; lines: readonly StatementLine[]; at: number }
  * Keeps the balance and the latest movements for the offline page whenever they arrive. Returns a function that ends it.
  */
 export function followLastSeen(queries: QueryClient, i18n: I18n): () => void {
-  const linesKey = statementPage({ page: 1, filter: noFilter }).queryKey
+  const linesKey = statementPage({ page: 1, filter: noFilter, words: [] }).queryKey
   const shownHashes = new Set([gamesKey, linesKey].map((key) => hashKey(key)))
   function keep(): void {
     const list = queries.getQueryState<GameList>(gamesKey)
@@ -55,7 +56,7 @@ function describe(i18n: I18n, { list, lines, at }: Seen): LastSeen {
     return isBalanceHidden() ? '••••' : formatBaht(baht)
   }
   return {
-    seenAt: t('lastSeenAt', { time: formatDateTime(at) }),
+    seenAt: t('wallet:lastSeenAt', { time: formatDateTime(at) }),
     money: [
       { name: t('wallet:total'), amount: `${balance(list.total)} ${word}` },
       { name: t('wallet:inWallet'), amount: balance(inWallet(list)) },
@@ -68,13 +69,12 @@ function describe(i18n: I18n, { list, lines, at }: Seen): LastSeen {
       amount: signOf(line) + formatBaht(Math.abs(line.amount)),
       status: line.status === 'SUCCESS' ? '' : t(statusTexts[line.status]),
     })),
-    warning: t('lastSeenWarning'),
+    warning: t('wallet:lastSeenWarning'),
   }
 }
 
-/** Specification §9: + for deposit and bonus, - for withdraw, none for others. */
-function signOf({ statementType, adjustment, from, status }: StatementLine): string {
-  if (status === 'FAILED') return ''
-  if (statementType === 'withdraw' || (adjustment && from === 'WALLET')) return '−'
-  return statementType === 'deposit' || statementType === 'bonus' || adjustment ? '+' : ''
+/** A failed movement moved nothing, so it has no sign. */
+function signOf(line: StatementLine): string {
+  if (line.status === 'FAILED') return ''
+  return isOut(line) ? '−' : '+'
 }

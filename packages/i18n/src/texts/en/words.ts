@@ -18,7 +18,6 @@ export const words = {
   seeAll: 'See all',
   goHome: 'Back to home',
   loading: 'Loading…',
-  opening: 'Opening your wallet…',
   working: 'Working…',
 
   copy: 'Copy',
@@ -59,8 +58,6 @@ export const words = {
   loadFailedTitle: 'This could not be loaded',
   screenFailedTitle: 'This page has a problem',
   screenFailedText: 'Your money is safe. Try opening the page again.',
-  lastSeenAt: 'Last seen on {{time}}',
-  lastSeenWarning: 'These figures may have changed. The current ones appear once you are online again.',
   offlineTitle: 'No internet',
   offlineText: 'Check your Wi-Fi or mobile data. We will reconnect automatically when it is back.',
   slowTitle: 'The internet is slow',

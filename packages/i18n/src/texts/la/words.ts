@@ -18,7 +18,6 @@ export const words = {
   seeAll: 'ເບິ່ງທັງໝົດ',
   goHome: 'ກັບໜ້າຫຼັກ',
   loading: 'ກຳລັງໂຫຼດ…',
-  opening: 'ກຳລັງເປີດກະເປົາເງິນຂອງທ່ານ…',
   working: 'ກຳລັງດຳເນີນການ…',
 
   copy: 'ສຳເນົາ',
@@ -59,8 +58,6 @@ export const words = {
   loadFailedTitle: 'ໂຫຼດຂໍ້ມູນບໍ່ສຳເລັດ',
   screenFailedTitle: 'ໜ້ານີ້ຂັດຂ້ອງ',
   screenFailedText: 'ເງິນຂອງທ່ານຍັງຢູ່ຄົບ ລອງເປີດໜ້ານີ້ໃໝ່ອີກຄັ້ງ',
-  lastSeenAt: 'ເບິ່ງຫຼ້າສຸດເມື່ອ {{time}}',
-  lastSeenWarning: 'ຕົວເລກນີ້ອາດປ່ຽນໄປແລ້ວ ຍອດຈິງຈະຂຶ້ນເອງເມື່ອເນັດກັບມາ',
   offlineTitle: 'ບໍ່ມີອິນເຕີເນັດ',
   offlineText: 'ກວດ Wi-Fi ຫຼື ເນັດມືຖື ເຮົາຈະເຊື່ອມຕໍ່ໃຫ້ເອງເມື່ອເນັດກັບມາ',
   slowTitle: 'ເນັດຊ້າກວ່າປົກກະຕິ',

@@ -16,7 +16,6 @@ export const words = {
   seeAll: 'ดูทั้งหมด',
   goHome: 'กลับหน้าหลัก',
   loading: 'กำลังโหลด…',
-  opening: 'กำลังเปิดกระเป๋าเงินของคุณ…',
   working: 'กำลังดำเนินการ…',
 
   copy: 'คัดลอก',
@@ -57,8 +56,6 @@ export const words = {
   loadFailedTitle: 'โหลดข้อมูลไม่สำเร็จ',
   screenFailedTitle: 'หน้านี้ขัดข้อง',
   screenFailedText: 'เงินของคุณยังอยู่ครบ ลองเปิดหน้านี้ใหม่อีกครั้ง',
-  lastSeenAt: 'ดูล่าสุดเมื่อ {{time}}',
-  lastSeenWarning: 'ตัวเลขนี้อาจเปลี่ยนไปแล้ว ยอดจริงจะขึ้นเองเมื่อเน็ตกลับมา',
   offlineTitle: 'ไม่มีอินเทอร์เน็ต',
   offlineText: 'ตรวจสอบ Wi-Fi หรือเน็ตมือถือ เราจะเชื่อมต่อให้เองเมื่อเน็ตกลับมา',
   slowTitle: 'เน็ตช้ากว่าปกติ',
