@@ -166,7 +166,7 @@ test('money in progress whose response reaches home last is shown without a layo
   const readShifts = await watchLayoutShifts(page)
   const letGo = await holdAnswers(page, '**/api/qrcode')
   await page.goto('/user/home')
-  await expect(page.getByText(say('wallet:firstDepositTitle'))).toBeVisible()
+  await expect(totalCard(page, say)).toContainText(say('wallet:firstDepositTitle'))
   const tiles = page.getByRole('navigation', { name: say('wallet:tiles') })
   await expect(tiles).toBeHidden()
   await letGo()

@@ -1,6 +1,5 @@
 import type { Game } from '@kapao/contract/game'
 import { Pressable } from '@kapao/ui/actions/pressable'
-import clsx from 'clsx'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSetFavourite } from './game.queries.ts'
@@ -16,7 +15,7 @@ export function FavouriteButton({ game }: { game: Game }) {
       onClick={() => mutate({ code: game.code, isFavourite: !game.isFavourite })}
       className="absolute top-0 right-0 flex size-12 items-center justify-center rounded-full text-white"
     >
-      <Heart aria-hidden className={clsx('size-5.5', game.isFavourite && 'fill-out text-out')} />
+      <Heart aria-hidden className={`size-5.5 ${game.isFavourite ? 'fill-out text-out' : ''}`} />
     </Pressable>
   )
 }

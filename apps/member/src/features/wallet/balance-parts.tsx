@@ -2,7 +2,6 @@ import type { GameList } from '@kapao/contract/game'
 import { formatBaht } from '@kapao/i18n/number'
 import { Amount } from '@kapao/ui/data/amount'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
-import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { inGames, inWallet } from '../transfer/accounts.ts'
 import { PrivateAmount, useIsBalanceHidden } from '../../hidden-balance/private-amount.tsx'
@@ -71,7 +70,7 @@ function Part({ mark, name, amount }: { mark: string; name: string; amount: numb
   return (
     <div className="flex items-baseline gap-1.5">
       <dt className="flex items-center gap-1.5 text-text/80">
-        <span aria-hidden className={clsx('size-2 rounded-full', mark)} />
+        <span aria-hidden className={`size-2 rounded-full ${mark}`} />
         {name}
       </dt>
       <dd>
