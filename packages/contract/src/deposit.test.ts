@@ -1,4 +1,4 @@
-import type { DepositBank } from './site-lookups.ts'
+import type { DepositBank } from './money-lookups.ts'
 import { describe, expect, it } from 'vitest'
 import { qrProviderOf } from './deposit.ts'
 

@@ -1,12 +1,10 @@
 import {
   lookupBanks,
-  lookupDeposit,
   lookupConditions,
   lookupAgreements,
   lookupInfo,
   lookupNotice,
   lookupContact,
-  lookupWithdraw,
   lookupSlip,
   lookupSources,
   lookupActive,
@@ -14,6 +12,7 @@ import {
   lookupEnableChatWidget,
   lookupHowto,
 } from './site-lookups.ts'
+import { lookupDeposit, lookupWithdraw } from './money-lookups.ts'
 import { getSiteSettings, setSiteSettings } from './site-settings.ts'
 
 /** Apps import each call from its own file: the shapes of the settings are too heavy for the members' login. */

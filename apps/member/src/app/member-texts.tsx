@@ -1,12 +1,12 @@
 import { addMemberTexts, hasMemberTexts } from '@kapao/i18n/start'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { ScreenFailed } from './screen-failed.tsx'
 import { ScreenWaiting } from './screen-waiting.tsx'
 
 /** Wraps the screens behind the login and loads their texts before it renders them. */
-export function MemberTexts() {
+export function MemberTexts({ children }: { children?: ReactNode }) {
   const { i18n } = useTranslation()
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>(() =>
     hasMemberTexts(i18n) ? 'here' : 'waiting',
@@ -25,5 +25,5 @@ export function MemberTexts() {
     }
   }, [i18n, state])
   if (state === 'waiting') return <ScreenWaiting />
-  return state === 'here' ? <Outlet /> : <ScreenFailed />
+  return state === 'here' ? (children ?? <Outlet />) : <ScreenFailed />
 }

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { readToken } from '../storage/token.ts'
+import { MemberTexts } from './member-texts.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { InvitedMemberPage } from './screens.tsx'
 
@@ -10,5 +11,10 @@ import { InvitedMemberPage } from './screens.tsx'
 export function PublicArea() {
   const { pathname, search } = useLocation()
   const isInvited = pathname === '/register' && new URLSearchParams(search).has('code')
-  return isInvited && readToken() !== null ? <InvitedMemberPage /> : <PublicLayout />
+  if (!isInvited || readToken() === null) return <PublicLayout />
+  return (
+    <MemberTexts>
+      <InvitedMemberPage />
+    </MemberTexts>
+  )
 }

@@ -5,7 +5,6 @@ import {
   lookupBanks,
   lookupConditions,
   lookupContact,
-  lookupDeposit,
   lookupEnableChatWidget,
   lookupHowto,
   lookupInfo,
@@ -13,8 +12,8 @@ import {
   lookupRegisterOtp,
   lookupSlip,
   lookupSources,
-  lookupWithdraw,
 } from '@kapao/contract/site-lookups'
+import { lookupDeposit, lookupWithdraw } from '@kapao/contract/money-lookups'
 import { qrAmountsFor } from '@kapao/providers/qr/gateway'
 import { findGateway } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { DepositBank } from '@kapao/contract/site-lookups'
+import type { DepositBank } from '@kapao/contract/money-lookups'
 import { currencyWord } from '@kapao/i18n/number'
 import { tagOfScript } from '@kapao/i18n/script'
 import { currentLanguage } from '@kapao/i18n/start'

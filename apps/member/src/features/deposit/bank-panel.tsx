@@ -1,4 +1,4 @@
-import type { DepositBank } from '@kapao/contract/site-lookups'
+import type { DepositBank } from '@kapao/contract/money-lookups'
 import { Button } from '@kapao/ui/actions/button'
 import { NumberedSteps } from '@kapao/ui/data/numbered-steps'
 import { TextLink } from '@kapao/ui/actions/text-link'

@@ -8,7 +8,7 @@ import {
   qrProviderOf,
 } from '@kapao/contract/deposit'
 import { addDepositNotice, getDepositNotice } from '@kapao/contract/bank-transfer'
-import { type DepositBank, lookupDeposit } from '@kapao/contract/site-lookups'
+import { type DepositBank, lookupDeposit } from '@kapao/contract/money-lookups'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepQrUntil, readQrUntil } from '../../storage/qr-until.ts'

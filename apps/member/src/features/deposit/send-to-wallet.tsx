@@ -1,6 +1,6 @@
 import { giftLimits } from '@kapao/contract/gift'
 import { formatCount } from '@kapao/i18n/number'
-import type { DepositWallet } from '@kapao/contract/site-lookups'
+import type { DepositWallet } from '@kapao/contract/money-lookups'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { NumberedSteps } from '@kapao/ui/data/numbered-steps'

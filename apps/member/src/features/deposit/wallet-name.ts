@@ -1,4 +1,4 @@
-import type { DepositWallet } from '@kapao/contract/site-lookups'
+import type { DepositWallet } from '@kapao/contract/money-lookups'
 import type { TFunction } from 'i18next'
 
 /** The name of an e-wallet way in the list of ways. */

@@ -1,4 +1,4 @@
-import type { DepositWallet } from '@kapao/contract/site-lookups'
+import type { DepositWallet } from '@kapao/contract/money-lookups'
 import { GiftPanel } from '../gift/gift-panel.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
 import { useDepositLookup } from './deposit.queries.ts'

@@ -1,5 +1,5 @@
 import type { QrProvider } from '@kapao/contract/deposit'
-import type { DepositBank, DepositWallet } from '@kapao/contract/site-lookups'
+import type { DepositBank, DepositWallet } from '@kapao/contract/money-lookups'
 import type { TFunction } from 'i18next'
 import { providerTitle } from './provider-name.ts'
 import { walletTitle } from './wallet-name.ts'

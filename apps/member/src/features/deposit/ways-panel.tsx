@@ -1,4 +1,4 @@
-import type { DepositBank } from '@kapao/contract/site-lookups'
+import type { DepositBank } from '@kapao/contract/money-lookups'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Button } from '@kapao/ui/actions/button'

@@ -1,6 +1,6 @@
 import { redeemGift } from '@kapao/contract/gift'
 import type { GiftKey } from '@kapao/contract/gift-key'
-import { lookupDeposit } from '@kapao/contract/site-lookups'
+import { lookupDeposit } from '@kapao/contract/money-lookups'
 import { getStatementLine, type StatementDetail } from '@kapao/contract/statement'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { isWireFailure } from '@kapao/wire/wire-failure'

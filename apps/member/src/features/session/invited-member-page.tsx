@@ -14,19 +14,19 @@ export function InvitedMemberPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  usePageTitle(t('session:invitedTitle'))
+  usePageTitle(t('profile:invitedTitle'))
   return (
     <Page width="narrow" skipLabel={t('skipToContent')} top={<TopBar end={<LanguageDropdown />} />}>
       <div className="flex flex-1 flex-col justify-center pb-16">
         <EmptyState
           level={1}
           icon={<UserRoundCheck aria-hidden />}
-          title={t('session:invitedTitle')}
-          text={t('session:invitedText')}
+          title={t('profile:invitedTitle')}
+          text={t('profile:invitedText')}
         />
         <div className="flex flex-col gap-3">
           <Button variant="primary" isWide onClick={() => void navigate('/user/home', { replace: true })}>
-            {t('session:backToWallet')}
+            {t('profile:backToWallet')}
           </Button>
           <Button
             isWide
@@ -35,7 +35,7 @@ export function InvitedMemberPage() {
               void navigate({ pathname, search }, { replace: true })
             }}
           >
-            {t('session:logOutAndRegister')}
+            {t('profile:logOutAndRegister')}
           </Button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { lookupWithdraw } from '@kapao/contract/site-lookups'
+import { lookupWithdraw } from '@kapao/contract/money-lookups'
 import { listLatestWithdrawals, withdrawAllMoney } from '@kapao/contract/withdrawal'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'

@@ -7,6 +7,11 @@ export const profile = {
   name: 'Name',
   createdAt: 'Member since',
   username: 'Phone number (for login)',
+  invitedTitle: 'You are logged in already',
+  invitedText:
+    'This is an invite link, for people who have no account yet. To open a new account for somebody else on this device, log out first.',
+  backToWallet: 'Back to my wallet',
+  logOutAndRegister: 'Log out and register',
   bankSection: 'Bank account',
   bankAccountName: 'Account name',
   bankName: 'Bank',

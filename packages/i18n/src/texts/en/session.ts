@@ -19,10 +19,5 @@ export const session = {
   passwordRequired: 'Enter your password',
   forgotPassword: 'Forgot your password?',
   logOut: 'Log out',
-  invitedTitle: 'You are logged in already',
-  invitedText:
-    'This is an invite link, for people who have no account yet. To open a new account for somebody else on this device, log out first.',
-  backToWallet: 'Back to my wallet',
-  logOutAndRegister: 'Log out and register',
   ended: 'Your session has ended. Please log in again.',
 } as const satisfies Shape<typeof thai>

@@ -19,9 +19,5 @@ export const session = {
   passwordRequired: 'ກະລຸນາປ້ອນລະຫັດຜ່ານ',
   forgotPassword: 'ລືມລະຫັດຜ່ານ?',
   logOut: 'ອອກຈາກລະບົບ',
-  invitedTitle: 'ທ່ານເຂົ້າສູ່ລະບົບຢູ່ແລ້ວ',
-  invitedText: 'ລິ້ງນີ້ແມ່ນລິ້ງຊວນໝູ່ ສຳລັບຄົນທີ່ຍັງບໍ່ມີບັນຊີ ຖ້າຈະສະໝັກບັນຊີໃໝ່ໃຫ້ຄົນອື່ນໃນເຄື່ອງນີ້ ຕ້ອງອອກຈາກລະບົບກ່ອນ',
-  backToWallet: 'ກັບໄປກະເປົາເງິນ',
-  logOutAndRegister: 'ອອກຈາກລະບົບແລ້ວສະໝັກ',
   ended: 'ໝົດເວລາການເຂົ້າໃຊ້ແລ້ວ ກະລຸນາເຂົ້າສູ່ລະບົບອີກຄັ້ງ',
 } as const satisfies Shape<typeof thai>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { bankNames } from './bank-names.ts'
+import { call } from './call.ts'
+import { giftKey } from './gift-key.ts'
+import { answeredAmount } from './shapes.ts'
+
+const depositBank = z.object({
+  bankCode: z.string(),
+  bankType: z.enum(['BANK', 'PAYMENT']),
+  mode: z.enum(['AUTO', 'SMS', 'MANUAL']),
+  bank: z.object(bankNames),
+  bankAccountName: z.string(),
+  bankAccountNo: z.string(),
+  currency: z.enum(['BAHT', 'LAK']),
+  /** Set if it is paid by QR: the minimum and the quick amounts. Specification §9. */
+  qr: z.object({ least: answeredAmount, quick: z.array(answeredAmount) }).optional(),
+  /** Set if accounts of this provider may hold several currencies, so that members are shown which. */
+  isMultiCurrency: z.literal(true).optional(),
+})
+export type DepositBank = z.infer<typeof depositBank>
+
+const depositWallet = z.object({
+  walletAccountName: z.string(),
+  /** The phone number that money is sent to. Only for e-wallets that members send money to themselves. */
+  walletAccountNo: z.string().optional(),
+  mode: z.enum(['AUTO', 'LINK']),
+})
+export type DepositWallet = z.infer<typeof depositWallet>
+
+export const lookupDeposit = call({
+  name: 'lookupDeposit',
+  method: 'GET',
+  url: '/api/lookup/deposit',
+  summary: 'The accounts and e-wallets that the member may deposit to',
+  source: 'Specification §7 Lookups, Product §1',
+  audience: 'member',
+  answer: z.object({
+    banks: z.array(depositBank),
+    wallets: z.array(depositWallet),
+    /** The key for encrypting gift links. Absent if no gift links are accepted. Decision record 0032. */
+    giftKey: giftKey.optional(),
+    isManual: z.boolean(),
+  }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const lookupWithdraw = call({
+  name: 'lookupWithdraw',
+  method: 'GET',
+  url: '/api/lookup/withdraw',
+  summary: 'The smallest and largest withdrawal',
+  source: 'Specification §7 Lookups, Product §1',
+  audience: 'member',
+  answer: z.object({ withdrawMin: answeredAmount, withdrawMax: answeredAmount }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
