@@ -5,8 +5,8 @@ import { PublicLayout } from './public-layout.tsx'
 import { InvitedMemberPage } from './screens.tsx'
 
 /**
- * The public area. To visit it ends a member's session (specification §2), so whoever opens an invite link while logged
- * in is asked first.
+ * The public area. Visiting it ends a member's session (specification §2), so a member who opens an invite link is asked
+ * first.
  */
 export function PublicArea() {
   const { pathname, search } = useLocation()

@@ -67,10 +67,10 @@ function findGame({ games }: GameList, code: string): Game {
   return found
 }
 
-function withGame(list: GameList, changed: Game): GameList {
+function withGame(list: GameList, changed: Pick<Game, 'code'> & Partial<Game>): GameList {
   return {
     ...list,
-    games: list.games.map((game) => (game.code === changed.code ? changed : game)),
+    games: list.games.map((game) => (game.code === changed.code ? { ...game, ...changed } : game)),
   }
 }
 
@@ -87,14 +87,7 @@ export function useSetFavourite() {
     mutationFn: ({ code, isFavourite }: { code: string; isFavourite: boolean }) =>
       send(setFavouriteGame, { params: { slotCode: code }, body: { isFavourite } }),
     onMutate: ({ code, isFavourite }) =>
-      keepGames(
-        queryClient,
-        (list) =>
-          list && {
-            ...list,
-            games: list.games.map((game) => (game.code === code ? { ...game, isFavourite } : game)),
-          },
-      ),
+      keepGames(queryClient, (list) => list && withGame(list, { code, isFavourite })),
     onError: () => queryClient.invalidateQueries({ queryKey: gamesKey }),
   })
 }

@@ -1,11 +1,9 @@
 import type { Game } from '@kapao/contract/game'
-import { formatAge } from '@kapao/i18n/date'
 import { formatBaht } from '@kapao/i18n/number'
-import { currentLanguage } from '@kapao/i18n/start'
 import { Pressable } from '@kapao/ui/actions/pressable'
 import { useTranslation } from 'react-i18next'
 import { PrivateAmount } from '../../hidden-balance/private-amount.tsx'
-import { useNow } from '../../time/use-now.ts'
+import { Age } from '../../time/age.tsx'
 import { cardState } from './card-state.ts'
 
 type PlayOnProps = { games: readonly Game[]; onOpen: (code: string) => void }
@@ -30,13 +28,8 @@ export function PlayOn({ games, onOpen }: PlayOnProps) {
 }
 
 function PlayOnCard({ game, onOpen }: { game: Game; onOpen: (code: string) => void }) {
-  const { t, i18n } = useTranslation()
-  const now = useNow()
-  const state = cardState(game)
-  const age =
-    game.usedAt === null
-      ? ''
-      : formatAge(game.usedAt, Math.max(now, Date.parse(game.usedAt)), currentLanguage(i18n))
+  const { t } = useTranslation()
+  const isDown = cardState(game) === 'down'
   return (
     <Pressable
       onClick={() => onOpen(game.code)}
@@ -60,7 +53,9 @@ function PlayOnCard({ game, onOpen }: { game: Game; onOpen: (code: string) => vo
       <span className="truncate font-bold">{game.name}</span>
       <span className="flex flex-wrap items-baseline gap-x-2 text-small">
         <PrivateAmount value={formatBaht(game.balance)} />
-        <span className="text-mini text-text/85">{state === 'down' ? t('game:down') : age}</span>
+        <span className="text-mini text-text/85">
+          {isDown ? t('game:down') : game.usedAt !== null && <Age at={game.usedAt} />}
+        </span>
       </span>
     </Pressable>
   )

@@ -34,8 +34,9 @@ export function followLastSeen(queries: QueryClient, i18n: I18n): () => void {
   keep()
   i18n.on('languageChanged', keep)
   const stopHiding = followHiddenBalance(keep)
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && shownHashes.has(query.queryHash)) keep()
+  const stop = queries.getQueryCache().subscribe((event) => {
+    const hasNewData = event.type === 'updated' && event.action.type === 'success'
+    if (hasNewData && shownHashes.has(event.query.queryHash)) keep()
   })
   return () => {
     i18n.off('languageChanged', keep)
