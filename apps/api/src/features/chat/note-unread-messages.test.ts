@@ -77,7 +77,7 @@ describe('a message of the staff', () => {
     ])
   })
 
-  it('notifies nobody who reads it at once', async () => {
+  it('sends no notification to a member who has read it by then', async () => {
     await write()
     await lookAtChat()
     await runJob()

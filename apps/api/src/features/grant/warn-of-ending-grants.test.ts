@@ -61,7 +61,7 @@ it('a member is notified in the last quarter of a short bonus', async () => {
   expect(await ending(malee)).toHaveLength(1)
 })
 
-it('a bonus without an end, and one that has ended, notify nobody', async () => {
+it('a bonus without an end, or one that has ended, sends no notification', async () => {
   const [malee, somchai] = [await begin('ENDLESS'), await begin('QUICK')]
   await app.wire('GET', '/api/bonus/clear', { token: somchai.token })
   await passHours(7)

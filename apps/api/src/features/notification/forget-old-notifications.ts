@@ -5,7 +5,7 @@ import { keepNewestNotifications, removeNotificationsBefore } from './notificati
 /** What they are about is kept elsewhere: the statement, the security events, the chat. */
 const keptSeconds = 90 * 24 * 3600
 
-/** Nobody reads further back, and a member may make deposits by a program. */
+/** More than anybody scrolls through. It bounds a member whose deposits are made by a script. */
 const mostOfMember = 500
 
 /** Two runs may fail before a member's surplus is overlooked. */

@@ -4,7 +4,7 @@ import {
   type NotificationSettings,
   switchableKinds,
 } from '@kapao/contract/notification'
-import type { Database } from '@kapao/database/connect'
+import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { operation } from '../../platform/operation.ts'
 import { listSettingRows } from './notification.store.ts'
 
@@ -14,7 +14,7 @@ export const getNotificationSettings = operation(call, ({ member }, context) =>
 )
 
 export async function readSettings(
-  db: Parameters<typeof listSettingRows>[0] | Database,
+  db: Database | DatabaseTransaction,
   memberId: string,
 ): Promise<NotificationSettings> {
   const rows = await listSettingRows(db, memberId)

@@ -51,7 +51,7 @@ export async function updateSetting(
         .executeTakeFirst()
 }
 
-export const laoName = sql<string>`coalesce(bank.name_la, bank.name_th)`.as('nameLA')
+const laoName = sql<string>`coalesce(bank.name_la, bank.name_th)`.as('nameLA')
 
 const bankColumns = ['code', 'name_th as nameTH', laoName, 'name_en as nameEN', 'is_open as isOpen'] as const
 

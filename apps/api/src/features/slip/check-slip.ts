@@ -43,7 +43,7 @@ export async function leaseCheck(
   return due
 }
 
-/** The check itself, for whoever leased it. Whatever checks run meanwhile, a transfer is credited once. */
+/** Runs a check that the caller has leased. Concurrent checks credit a transfer only once. */
 export async function checkLeasedSlip(context: Context, slip: SlipRow): Promise<void> {
   const key = keyOf(slip)
   const reference = await findReference(context, slip)

@@ -7,8 +7,8 @@ export type ProofSubject =
   | { kind: 'month'; memberId: string; month: string }
 
 /**
- * The path of a proof, which anybody may open who was given it. The signature makes it unguessable. A movement's names
- * nobody; a month's is only in a file that names its member. Decision record 0094.
+ * The path of a proof, which anybody may open who was given it. The signature makes it unguessable. That of a
+ * movement identifies no member; that of a month stands only in a file that names its member. Decision record 0094.
  */
 export function proofPath({ config }: Pick<Context, 'config'>, subject: ProofSubject): string {
   const written = writeSubject(subject)
