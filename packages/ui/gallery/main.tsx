@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Gallery } from '@kapao/ui/gallery/gallery'
-import '@kapao/ui/styles.css'
+import './gallery.css'
 
 const asked = new URLSearchParams(location.search).get('language')
 const root = document.getElementById('root')

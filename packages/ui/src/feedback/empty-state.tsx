@@ -21,7 +21,7 @@ function WholeState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
       {icon === undefined ? (
-        <Lanterns className="-mb-7 h-28 w-60 mask-x-from-75% mask-x-to-100%" />
+        <Lanterns className="-mb-7 h-28 w-60 fade-sides [--fade-sides:25%]" />
       ) : (
         <div className="flex size-20 items-center justify-center rounded-hero border border-line bg-surface text-muted shadow-card [&_svg]:size-9">
           {icon}

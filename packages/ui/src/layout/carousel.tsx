@@ -56,7 +56,7 @@ export function Carousel({
       {/* On a phone slides end at the edge of the window; on a wider screen they fade out instead of being cut off. */}
       <div
         ref={viewport}
-        className="-mx-4 overflow-hidden px-4 sm:mask-x-from-[calc(100%-1rem)] sm:mask-x-to-100%"
+        className="-mx-4 overflow-hidden px-4 sm:fade-sides"
       >
         <ul className={clsx('flex touch-pan-y', gaps[slideSize])}>
           {slides.map((slide, index) => (

@@ -47,7 +47,7 @@ export function PosterCard(props: PosterCardProps) {
         height={80}
         className={clsx(
           'absolute top-3 left-1/2 -z-10 size-20 -translate-x-1/2 transition duration-300 ease-out group-hover:-translate-y-0.5 group-hover:scale-104',
-          isQuiet && 'saturate-40',
+          isQuiet && 'saturate-25',
         )}
       />
       <span className="truncate pb-px font-bold">{title}</span>

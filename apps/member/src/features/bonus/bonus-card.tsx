@@ -38,7 +38,7 @@ export function BonusCard({ bonus, isAnotherActive, onOpen }: BonusCardProps) {
           alt=""
           loading="lazy"
           draggable={false}
-          className={`absolute inset-0 -z-20 size-full object-cover ${isOut ? 'brightness-60 saturate-30' : ''}`}
+          className={`absolute inset-0 -z-20 size-full object-cover ${isOut ? 'saturate-25 brightness-75' : ''}`}
         />
       )}
       <span
