@@ -1,6 +1,7 @@
-import { BottomBar } from '@kapao/ui/layout/bottom-bar'
+import { BottomBar, type BottomBarItem } from '@kapao/ui/layout/bottom-bar'
 import { IconButton } from '@kapao/ui/actions/icon-button'
-import { Page } from '@kapao/ui/layout/page'
+import { Page, type PageProps } from '@kapao/ui/layout/page'
+import { SideRail } from '@kapao/ui/layout/side-rail'
 import { TopBar } from '@kapao/ui/layout/top-bar'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '@kapao/i18n/number'
@@ -16,6 +17,7 @@ import { isAgreementAccepted } from '../storage/agreement.ts'
 import { connectLive } from '../wire/live.ts'
 import { NewsMark } from './news-mark.tsx'
 import { useSheet } from '../sheet/use-sheet.ts'
+import { useIsWide } from '../use-is-wide.ts'
 import { lazyPart } from './lazy-part.ts'
 import { LanguageDropdown } from './language-dropdown.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -34,15 +36,19 @@ export function MemberLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const conditions = useSheet('conditions')
+  const menu = { label: t('site:memberMenu'), items: useMenu(pathname, conditions.open) }
+  const isWide = useIsWide()
   useLiveMoney()
   useLastSeen()
   useScreensAhead()
   return (
     <Page
-      width={pathname === '/user/statement' ? 'wide' : 'regular'}
+      width={widths[pathname] ?? 'regular'}
       skipLabel={t('skipToContent')}
       top={<TopBar start={<SiteMark to="/user/home" />} end={<MemberTools />} />}
-      bottom={<MemberMenu pathname={pathname} onConditions={conditions.open} />}
+      {...(isWide
+        ? { side: <SideRail {...menu} items={homeFirst(menu.items)} /> }
+        : { bottom: <BottomBar {...menu} /> })}
     >
       <ScreenOutlet />
       <Agreement />
@@ -50,6 +56,11 @@ export function MemberLayout() {
       <Suspense>{conditions.isOpen && <ConditionsSheet onClose={conditions.close} />}</Suspense>
     </Page>
   )
+}
+
+const widths: Readonly<Record<string, PageProps['width']>> = {
+  '/user/home': 'full',
+  '/user/statement': 'wide',
 }
 
 /** Members who have accepted the agreement do not download its sheet. */
@@ -83,35 +94,35 @@ function MemberTools() {
   )
 }
 
-function MemberMenu({ pathname, onConditions }: { pathname: string; onConditions: () => void }) {
+/** The five items of the menu. Home is the middle one. Specification §2. */
+function useMenu(pathname: string, onConditions: () => void): BottomBarItem[] {
   const { t } = useTranslation()
   const unread = useProfile().data?.unreadMessages ?? 0
   function at(path: string) {
     return { key: path, isCurrent: pathname === path, render: <Link to={path} /> }
   }
-  return (
-    <BottomBar
-      label={t('site:memberMenu')}
-      items={[
-        { ...at('/user/profile'), label: t('site:menuProfile'), icon: <UserRound aria-hidden /> },
-        {
-          key: 'conditions',
-          label: t('site:menuConditions'),
-          icon: <FileText aria-hidden />,
-          onClick: onConditions,
-        },
-        { ...at('/user/home'), label: t('site:menuHome'), icon: <House aria-hidden />, isHome: true },
-        { ...at('/user/statement'), label: t('site:menuStatement'), icon: <ReceiptText aria-hidden /> },
-        {
-          ...at('/user/contact'),
-          label: t('site:menuContact'),
-          icon: (
-            <NewsMark count={unread} label={t('chat:unread', { number: formatCount(unread) })}>
-              <MessageCircle aria-hidden />
-            </NewsMark>
-          ),
-        },
-      ]}
-    />
-  )
+  return [
+    { ...at('/user/profile'), label: t('site:menuProfile'), icon: <UserRound aria-hidden /> },
+    {
+      key: 'conditions',
+      label: t('site:menuConditions'),
+      icon: <FileText aria-hidden />,
+      onClick: onConditions,
+    },
+    { ...at('/user/home'), label: t('site:menuHome'), icon: <House aria-hidden />, isHome: true },
+    { ...at('/user/statement'), label: t('site:menuStatement'), icon: <ReceiptText aria-hidden /> },
+    {
+      ...at('/user/contact'),
+      label: t('site:menuContact'),
+      icon: (
+        <NewsMark count={unread} label={t('chat:unread', { number: formatCount(unread) })}>
+          <MessageCircle aria-hidden />
+        </NewsMark>
+      ),
+    },
+  ]
+}
+
+function homeFirst(items: readonly BottomBarItem[]): BottomBarItem[] {
+  return items.toSorted((one, other) => Number(other.isHome ?? false) - Number(one.isHome ?? false))
 }

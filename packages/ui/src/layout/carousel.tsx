@@ -54,10 +54,7 @@ export function Carousel({
         </div>
       )}
       {/* On a phone slides end at the edge of the window; on a wider screen they fade out instead of being cut off. */}
-      <div
-        ref={viewport}
-        className="-mx-4 overflow-hidden px-4 sm:fade-sides"
-      >
+      <div ref={viewport} className="-mx-4 overflow-hidden px-4 sm:fade-sides">
         <ul className={clsx('flex touch-pan-y', gaps[slideSize])}>
           {slides.map((slide, index) => (
             <li

@@ -49,7 +49,7 @@ export function Sheet({
     >
       <Drawer.Portal>
         <Drawer.Backdrop className="sheet-backdrop" />
-        <Drawer.Viewport className="sheet-viewport">
+        <Drawer.Viewport className={isPinned ? 'sheet-viewport' : 'sheet-viewport sheet-side'}>
           <Drawer.Popup className="sheet-popup" data-width={width} data-tall={isTall || undefined}>
             <div
               aria-hidden="true"

@@ -13,7 +13,7 @@ import { SavePdf } from './save-pdf.tsx'
 import { StatementRow } from './statement-row.tsx'
 import { StatementTable } from './statement-table.tsx'
 import type { useMonthSums } from './statement.queries.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from '../../use-is-wide.ts'
 
 type SectionProps = StatementMonth & { sums: ReturnType<typeof useMonthSums> }
 

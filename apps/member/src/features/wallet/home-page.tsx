@@ -10,13 +10,14 @@ import { BalanceCard } from './balance-card.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { HomeTiles, HomeTilesSkeleton } from './home-tiles.tsx'
 import { LatestMovements } from './latest-movements.tsx'
-import { MemberHeader } from './member-header.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
 import { useIsAnswered } from '../../wire/use-is-answered.ts'
 import { useIsHomeLost } from './use-is-home-lost.ts'
 import { useIsHomeSettled } from './use-is-home-settled.ts'
 import { useLazySheet } from '../../sheet/use-lazy-sheet.ts'
+import { useIsWide } from '../../use-is-wide.ts'
+import { PhoneHome, WideHome } from './home-layout.tsx'
 
 async function loadTransfer() {
   return (await import('../transfer/transfer-modal.tsx')).TransferModal
@@ -61,6 +62,7 @@ export function HomePage() {
   const isSettled = useIsHomeSettled()
   const isLost = useIsHomeLost()
   const isAnswered = useIsAnswered()
+  const isWide = useIsWide()
   function closeAndRefresh(close: () => void) {
     return (hasMoved: boolean) => {
       close()
@@ -73,39 +75,42 @@ export function HomePage() {
       <AllGamesButton onOpen={games.open} />
     </>
   )
-  return (
-    <div className="flex flex-col gap-4 pt-1">
-      <MemberHeader />
+  const parts = {
+    balance: (
       <BalanceCard
         refresh={refresh}
         onDeposit={deposit.open}
         onTransfer={transfer.open}
         onWithdraw={withdraw.open}
       />
-      {isSettled ? (
-        <>
-          <HomeNotices onDeposit={deposit.open} />
-          <MovementsInProgress
-            isDepositOpen={deposit.isOpen}
-            onDeposit={deposit.open}
-            onWithdraw={withdraw.open}
-          />
-          {isLost ? tiles : <GameShelves onOpen={account.openFor}>{tiles}</GameShelves>}
-        </>
+    ),
+    notices: isSettled && <HomeNotices onDeposit={deposit.open} />,
+    movements: isSettled && (
+      <MovementsInProgress
+        isDepositOpen={deposit.isOpen}
+        onDeposit={deposit.open}
+        onWithdraw={withdraw.open}
+      />
+    ),
+    games: isSettled ? (
+      isLost ? (
+        tiles
       ) : (
-        <div className="flex flex-col gap-4">
-          <GameShelvesSkeleton>
-            <HomeTilesSkeleton />
-          </GameShelvesSkeleton>
-        </div>
-      )}
-      {!isLost && (
-        <>
-          <LatestMovements onDeposit={deposit.open} />
-          {/* Placed last, so that the layout does not shift when it appears. */}
-          <Suspense>{isAnswered && <InviteStrip onInvite={invite.open} />}</Suspense>
-        </>
-      )}
+        <GameShelves onOpen={account.openFor}>{tiles}</GameShelves>
+      )
+    ) : (
+      <div className="flex flex-col gap-4">
+        <GameShelvesSkeleton>
+          <HomeTilesSkeleton />
+        </GameShelvesSkeleton>
+      </div>
+    ),
+    latest: !isLost && <LatestMovements count={isWide ? 6 : 3} onDeposit={deposit.open} />,
+    invite: !isLost && <Suspense>{isAnswered && <InviteStrip onInvite={invite.open} />}</Suspense>,
+  }
+  return (
+    <>
+      {isWide ? <WideHome {...parts} /> : <PhoneHome {...parts} />}
       <DepositSheet sheet={deposit} />
       <Suspense>
         {transfer.wasOpened && (
@@ -142,6 +147,6 @@ export function HomePage() {
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -10,10 +10,10 @@ import { StatementRow } from '../statement/statement-row.tsx'
 import { StatementSkeleton } from '../statement/statement-skeleton.tsx'
 import { useStatement } from '../statement/statement.queries.ts'
 
-const shownOnHome = 3
+type LatestMovementsProps = { count: number; onDeposit: () => void }
 
-/** The latest movements. A member without any sees how to make the first deposit. */
-export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
+/** The latest movements, at most `count`. A member without any sees how to make the first deposit. */
+export function LatestMovements({ count, onDeposit }: LatestMovementsProps) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useStatement()
   if (data?.total === 0) return <FirstSteps onDeposit={onDeposit} />
@@ -27,12 +27,12 @@ export function LatestMovements({ onDeposit }: { onDeposit: () => void }) {
       </div>
       {data !== undefined && (
         <List>
-          {data.statements.slice(0, shownOnHome).map((line) => (
+          {data.statements.slice(0, count).map((line) => (
             <StatementRow key={line._id} line={line} />
           ))}
         </List>
       )}
-      {data === undefined && error === null && <StatementSkeleton rows={shownOnHome} />}
+      {data === undefined && error === null && <StatementSkeleton rows={count} />}
       {data === undefined && error !== null && (
         <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
