@@ -76,6 +76,8 @@ export const test = base.extend<Tools, Worker>({
     await app.close()
   },
   say: async ({ language }, use) => use(sayIn(language)),
+  // Every screen is looked at in three languages; this way it is also looked at in both themes.
+  colorScheme: async ({ language }, use) => use(language === 'th' ? 'light' : 'dark'),
   refusals: [
     async ({ context }, use) => {
       const refusals = await watchPolicy(context)

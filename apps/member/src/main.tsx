@@ -8,6 +8,7 @@ import { loadFonts } from './app/fonts.ts'
 import './app/frame.css'
 import { intending } from './app/intended-target.ts'
 import { loadFirstScreen } from './app/screens.tsx'
+import { showTheme } from './app/theme.ts'
 import { config } from './config.ts'
 import './splash.css'
 import { readLocale } from './storage/locale.ts'
@@ -54,6 +55,7 @@ async function registerWorker(): Promise<void> {
   return (await import('./offline/register.ts')).registerWorker()
 }
 
+showTheme()
 const root = document.getElementById('app')
 if (root) start(root).catch(() => setTimeout(() => window.location.reload(), tryAgainMs))
 if (config.hasWorker)

@@ -8,7 +8,7 @@ export function NewsMark({ count, label, children }: NewsMarkProps) {
   return (
     <span className="relative flex">
       {children}
-      <span className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-gold px-1 text-center text-[12px] leading-5 font-bold text-on-gold">
+      <span className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-gold-deep px-1 text-center text-[12px] leading-5 font-bold text-on-gold">
         <span aria-hidden>{count > 9 ? '9+' : count}</span>
         <span className="sr-only">{label}</span>
       </span>

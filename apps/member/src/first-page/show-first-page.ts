@@ -10,6 +10,9 @@ import { readKept, readKeptToken } from './kept.ts'
 /** The paths where a visit starts, also in the installed app. Without a token all of them lead to the login. */
 const startPaths = new Set(['/', '/user', '/user/home'])
 
+const theme = readKept('localStorage', 'theme')
+if (theme !== null) document.documentElement.dataset['theme'] = theme
+
 const root = document.getElementById('app')
 const chosen = readKept('localStorage', 'locale')
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-language]')]

@@ -15,4 +15,5 @@ export const storageKeys = {
   lastSeen: 'last-seen',
   hiddenBalance: 'hidden-balance',
   seenBanners: 'seen-banners',
+  theme: 'theme',
 } as const

@@ -72,7 +72,7 @@ const variants = {
   primary:
     'bg-gold-light text-on-gold shadow-gold font-bold hover:brightness-105 disabled:bg-none disabled:bg-surface-strong disabled:text-muted disabled:shadow-none',
   secondary:
-    'border border-line bg-surface-strong text-text shadow-card hover:bg-white/15 disabled:text-muted disabled:hover:bg-surface-strong',
+    'border border-line bg-surface-strong text-text shadow-card hover:border-edge disabled:text-muted disabled:hover:border-line',
   quiet: 'text-text hover:bg-surface disabled:text-muted disabled:hover:bg-transparent',
   danger: 'border border-out/45 bg-out/15 text-out hover:bg-out/22 disabled:border-line disabled:text-muted',
 }

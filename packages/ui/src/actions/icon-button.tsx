@@ -18,7 +18,7 @@ export function IconButton({ label, icon, variant = 'plain', className, ...rest 
       className={clsx(
         'inline-flex size-12 shrink-0 items-center justify-center rounded-full text-text no-underline transition duration-150 ease-out active:scale-95 disabled:text-muted [&_svg]:size-5.5',
         variant === 'surface'
-          ? 'border border-line bg-surface-strong hover:bg-white/15'
+          ? 'border border-line bg-surface-strong hover:border-edge'
           : 'hover:bg-surface-strong',
         className,
       )}

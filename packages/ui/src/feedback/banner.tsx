@@ -29,7 +29,7 @@ export function Banner({ tone, children, action }: BannerProps) {
 }
 
 const looks = {
-  offline: { Icon: CloudOff, look: 'border-out/30 bg-[#3a1c3c] text-[#ffd3cd]' },
-  slow: { Icon: Snail, look: 'border-gold/25 bg-[#33264a] text-gold-light' },
-  info: { Icon: Info, look: 'border-progress/30 bg-[#23245c] text-[#d5dfff]' },
+  offline: { Icon: CloudOff, look: 'border-out/30 bg-lifted text-out' },
+  slow: { Icon: Snail, look: 'border-gold/25 bg-lifted text-gold' },
+  info: { Icon: Info, look: 'border-progress/30 bg-lifted text-progress-text' },
 }

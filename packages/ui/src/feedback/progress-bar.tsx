@@ -30,7 +30,7 @@ export function ProgressBar({ label, value, valueText, action }: ProgressBarProp
           aria-valuemax={100}
           aria-valuenow={percent}
           aria-valuetext={valueText}
-          className="my-3 h-2.5 min-w-0 flex-1 overflow-hidden rounded-full bg-white/12"
+          className="my-3 h-2.5 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-strong"
         >
           <div
             className={clsx(

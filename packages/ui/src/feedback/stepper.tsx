@@ -23,7 +23,7 @@ export function Stepper({ label, steps, current, announcement }: StepperProps) {
             {index > 0 && (
               <span
                 aria-hidden="true"
-                className={clsx(railClass, index <= current ? 'bg-gold/70' : 'bg-white/14')}
+                className={clsx(railClass, index <= current ? 'bg-gold/70' : 'bg-surface-strong')}
               />
             )}
             <span className={clsx(dotClass, dots[stateOf(index, current)])}>

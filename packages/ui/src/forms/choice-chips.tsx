@@ -56,4 +56,4 @@ const chipShapes = {
 const chipClass =
   'relative flex shrink-0 items-center justify-center border border-line bg-surface text-center font-semibold ' +
   'transition-colors hover:bg-surface-strong has-[:checked]:border-gold/70 has-[:checked]:bg-gold/15 has-[:checked]:text-gold ' +
-  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-gold-light has-[:disabled]:opacity-50'
+  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[:disabled]:opacity-50'

@@ -24,7 +24,7 @@ export function LanguageSelect<Language extends string>({
   // The prerendered page shows this list before React hydrates, so the visitor may already have chosen a language.
   useEffect(() => take(list.current?.value), [])
   return (
-    <span className="relative inline-flex items-center rounded-full border border-line bg-surface-strong hover:bg-white/15">
+    <span className="relative inline-flex items-center rounded-full border border-line bg-surface-strong hover:border-edge">
       <Globe aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 text-muted" />
       <select
         aria-label={label}

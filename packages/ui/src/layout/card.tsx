@@ -22,5 +22,5 @@ export function Card({ tone = 'plain', as = 'div', className, children, ...rest 
 const tones = {
   plain: 'rounded-card bg-surface p-4',
   raised: 'rounded-card bg-raised p-4',
-  hero: 'overflow-hidden rounded-hero bg-hero p-5',
+  hero: 'night overflow-hidden rounded-hero bg-hero p-5',
 }

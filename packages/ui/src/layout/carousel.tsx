@@ -150,7 +150,7 @@ function Dots({ stops, selected, embla, label }: DotsProps) {
           <span
             className={clsx(
               'h-2 rounded-full transition-all',
-              index === selected ? 'w-6 bg-gold' : 'w-2 bg-white/30',
+              index === selected ? 'w-6 bg-gold' : 'w-2 bg-edge',
             )}
           />
         </button>

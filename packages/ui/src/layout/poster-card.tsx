@@ -23,7 +23,7 @@ export function PosterCard(props: PosterCardProps) {
     <Pressable
       {...target}
       className={clsx(
-        'group relative isolate flex h-45 w-full flex-col justify-end overflow-hidden rounded-card border border-white/14 bg-raised p-3.5 text-left text-text no-underline shadow-card transition duration-150 ease-out active:scale-[0.98]',
+        'night group relative isolate flex h-45 w-full flex-col justify-end overflow-hidden rounded-card border border-line bg-raised p-3.5 text-left text-text no-underline shadow-card transition duration-150 ease-out active:scale-[0.98]',
         className,
       )}
     >

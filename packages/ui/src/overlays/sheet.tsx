@@ -53,7 +53,7 @@ export function Sheet({
           <Drawer.Popup className="sheet-popup" data-width={width} data-tall={isTall || undefined}>
             <div
               aria-hidden="true"
-              className="mx-auto mt-2.5 h-1.5 w-11 shrink-0 rounded-full bg-white/22 md:hidden"
+              className="mx-auto mt-2.5 h-1.5 w-11 shrink-0 rounded-full bg-edge/60 md:hidden"
             />
             <header className="flex shrink-0 items-center gap-3 pt-2 pr-3 pb-2 pl-5 md:pt-4">
               <Drawer.Title className="min-w-0 flex-1 text-lead font-bold">{title}</Drawer.Title>

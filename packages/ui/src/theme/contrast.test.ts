@@ -1,72 +1,110 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 type Colour = { red: number; green: number; blue: number; alpha: number }
 
 const styles = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
-const ground = token('ground')
-const raised = token('raised')
-const lifted = token('lifted')
+const themes = {
+  night: blockOf('@utility night'),
+  daylight: blockOf('@utility daylight'),
+}
 
-/** The surfaces that text may be on, besides the plain grounds: the translucent films over each of them. */
-const films = ['surface', 'surface-strong'].flatMap((name) =>
-  [ground, raised, lifted].map((under) => over(token(name), under)),
-)
-const heroTop = hex('#35286f')
+for (const [theme, block] of Object.entries(themes)) {
+  const token = tokensOf(block)
+  const ground = token('ground')
+  const raised = token('raised')
+  const lifted = token('lifted')
+  /** The surfaces that text may be on, besides the plain grounds: the translucent films over each of them. */
+  const films = ['surface', 'surface-strong'].flatMap((name) =>
+    [ground, raised, lifted].map((under) => over(token(name), under)),
+  )
+  const heroTop = theme === 'night' ? [hex('#35286f')] : []
 
-test('text and muted text reach 4.5 : 1 on every surface', () => {
-  for (const surface of [ground, raised, lifted, heroTop, ...films])
-    for (const name of ['text', 'muted'])
-      expect.soft(contrast(token(name), surface), name).toBeGreaterThanOrEqual(4.5)
-})
+  describe(`by ${theme}`, () => {
+    test('text and muted text reach 4.5 : 1 on every surface', () => {
+      for (const surface of [ground, raised, lifted, ...heroTop, ...films])
+        for (const name of ['text', 'muted'])
+          expect.soft(contrast(token(name), surface), name).toBeGreaterThanOrEqual(4.5)
+    })
 
-test('gold, jade, coral, periwinkle and violet text reaches 4.5 : 1 on ground, sheet and card', () => {
-  for (const surface of [ground, raised, over(token('surface'), ground), over(token('surface'), raised)])
-    for (const name of ['gold', 'in', 'out', 'progress-text', 'bonus'])
-      expect.soft(contrast(token(name), surface), name).toBeGreaterThanOrEqual(4.5)
-})
+    test('gold, jade, coral, periwinkle and violet text reaches 4.5 : 1 on ground, sheet and card', () => {
+      for (const surface of [
+        ground,
+        raised,
+        lifted,
+        over(token('surface'), ground),
+        over(token('surface'), raised),
+      ])
+        for (const name of ['gold', 'in', 'out', 'progress-text', 'bonus'])
+          expect.soft(contrast(token(name), surface), name).toBeGreaterThanOrEqual(4.5)
+    })
 
-test('text on a tint of its own colour, as in pills and alerts, reaches 4.5 : 1', () => {
-  const tints = {
-    gold: ['gold', 0.18],
-    in: ['in', 0.14],
-    out: ['out', 0.22],
-    'progress-text': ['progress', 0.18],
-    bonus: ['bonus', 0.17],
-  } as const
-  for (const [name, [tint, alpha]] of Object.entries(tints))
-    for (const under of [ground, raised, over(token('surface'), raised)]) {
-      const surface = over({ ...token(tint), alpha }, under)
-      expect.soft(contrast(token(name), surface), `${name} on its tint`).toBeGreaterThanOrEqual(4.5)
-      expect.soft(contrast(token('text'), surface), `text on ${tint}`).toBeGreaterThanOrEqual(4.5)
-    }
-})
+    test('text on a tint of its own colour, as in pills and alerts, reaches 4.5 : 1', () => {
+      const tints = {
+        gold: ['gold', 0.18],
+        in: ['in', 0.14],
+        out: ['out', 0.22],
+        'progress-text': ['progress', 0.18],
+        bonus: ['bonus', 0.17],
+      } as const
+      for (const [name, [tint, alpha]] of Object.entries(tints))
+        for (const under of [ground, raised, over(token('surface'), raised)]) {
+          const surface = over({ ...token(tint), alpha }, under)
+          expect.soft(contrast(token(name), surface), `${name} on its tint`).toBeGreaterThanOrEqual(4.5)
+          expect.soft(contrast(token('text'), surface), `text on ${tint}`).toBeGreaterThanOrEqual(4.5)
+        }
+    })
+
+    test('the edge of a field and the focus ring reach 3 : 1 against their surroundings', () => {
+      for (const under of [ground, raised])
+        for (const name of ['edge', 'focus', 'out'])
+          expect.soft(contrast(token(name), under), name).toBeGreaterThanOrEqual(3)
+    })
+  })
+}
 
 test('the label of the main action reaches 4.5 : 1 at both ends of the gold gradient', () => {
+  const token = tokensOf(blockOf('@theme'))
   for (const end of ['gold-light', 'gold-deep'])
     expect(contrast(token('on-gold'), token(end))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the edge of a field and the focus ring reach 3 : 1 against their surroundings', () => {
-  for (const under of [ground, raised])
-    for (const name of ['edge', 'gold-light', 'out'])
-      expect.soft(contrast(token(name), under), name).toBeGreaterThanOrEqual(3)
+test('the night has the same colours by default and for a part of a page', () => {
+  for (const [line] of themes.night.matchAll(/--color[^;]+;/g))
+    expect(styles.split(line).length, line).toBeGreaterThan(2)
+})
+
+test('both themes name the same colours', () => {
+  expect(namesIn(themes.daylight)).toEqual(namesIn(themes.night))
 })
 
 test('the contrast measure is right for black on white and refuses an unknown token', () => {
   expect(contrast(hex('#000000'), hex('#ffffff'))).toBeCloseTo(21, 5)
   expect(contrast(hex('#777777'), hex('#ffffff'))).toBeLessThan(4.5)
-  expect(() => token('no-such-colour')).toThrow()
+  expect(() => tokensOf(themes.night)('no-such-colour')).toThrow()
 })
 
-function token(name: string): Colour {
-  const value = new RegExp(`--color-${name}: ([^;]+);`).exec(styles)?.[1]
-  if (value === undefined) throw new Error(`styles.css has no colour ${name}`)
-  if (value.startsWith('#')) return hex(value)
-  const parts = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value)
-  if (parts === null) throw new Error(`Colour ${name} is written in a way this test cannot read: ${value}`)
-  const [red = 0, green = 0, blue = 0, alpha = 1] = parts.slice(1).map(Number)
-  return { red, green, blue, alpha }
+/** The text of a block of styles.css, without its braces. */
+function blockOf(name: string): string {
+  const block = new RegExp(`${name} {([^}]*)}`).exec(styles)?.[1]
+  if (block === undefined) throw new Error(`styles.css has no block ${name}`)
+  return block
+}
+
+function namesIn(block: string): string[] {
+  return [...block.matchAll(/(--color[\w-]+):/g)].map(([, name = '']) => name).toSorted()
+}
+
+function tokensOf(block: string) {
+  return (name: string): Colour => {
+    const value = new RegExp(`--color-${name}: ([^;]+);`).exec(block)?.[1]
+    if (value === undefined) throw new Error(`No colour ${name}`)
+    if (value.startsWith('#')) return hex(value)
+    const parts = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value)
+    if (parts === null) throw new Error(`Colour ${name} is written in a way this test cannot read: ${value}`)
+    const [red = 0, green = 0, blue = 0, alpha = 1] = parts.slice(1).map(Number)
+    return { red, green, blue, alpha }
+  }
 }
 
 function hex(value: string): Colour {

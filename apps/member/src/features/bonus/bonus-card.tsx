@@ -30,7 +30,7 @@ export function BonusCard({ bonus, isAnotherActive, onOpen }: BonusCardProps) {
       type="button"
       disabled={isOut}
       onClick={onOpen}
-      className={`relative isolate flex min-h-40 w-full flex-col justify-end overflow-hidden rounded-card border bg-raised p-3.5 text-left shadow-card transition duration-150 ease-out active:scale-[0.98] disabled:active:scale-100 ${state === 'active' ? 'border-bonus' : 'border-white/14'}`}
+      className={`night relative isolate flex min-h-40 w-full flex-col justify-end overflow-hidden rounded-card border bg-raised p-3.5 text-left shadow-card transition duration-150 ease-out active:scale-[0.98] disabled:active:scale-100 ${state === 'active' ? 'border-bonus' : 'border-line'}`}
     >
       {bonus.banners[0] !== undefined && (
         <img

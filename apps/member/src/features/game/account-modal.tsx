@@ -63,7 +63,7 @@ function GameBalance({ game }: { game: Game }) {
   const unit = useUnit()
   return (
     <div className="flex flex-col gap-5">
-      <div className="relative isolate flex min-h-24 items-center gap-4 overflow-hidden rounded-card border border-line p-4">
+      <div className="night relative isolate flex min-h-24 items-center gap-4 overflow-hidden rounded-card border border-line p-4">
         <img
           src={game.background}
           alt=""

@@ -33,7 +33,7 @@ function PlayOnCard({ game, onOpen }: { game: Game; onOpen: (code: string) => vo
   return (
     <Pressable
       onClick={() => onOpen(game.code)}
-      className="group relative isolate flex h-28 w-full flex-col justify-end overflow-hidden rounded-card border border-white/14 bg-raised p-3 text-left text-text shadow-card transition duration-150 ease-out active:scale-[0.98]"
+      className="night group relative isolate flex h-28 w-full flex-col justify-end overflow-hidden rounded-card border border-line bg-raised p-3 text-left text-text shadow-card transition duration-150 ease-out active:scale-[0.98]"
     >
       <img
         src={game.background}

@@ -14,6 +14,7 @@ import { BankInOtherLanguages, BankName } from '../../bank/bank-name.tsx'
 import { BankAccountNotice } from './bank-account-notice.tsx'
 import { EnglishNameNotice } from './english-name-notice.tsx'
 import { useProfile } from './profile.queries.ts'
+import { ThemeCard } from './theme-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityNotice } from './security-notice.tsx'
 
@@ -75,6 +76,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
       <BankAccountNotice profile={profile} className="mt-4" />
       {profile.needsEnglishName && <EnglishNameNotice profile={profile} className="mt-4" />}
       <SecurityCard />
+      <ThemeCard />
     </>
   )
 }

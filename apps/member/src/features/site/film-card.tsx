@@ -43,7 +43,7 @@ export function FilmCard({ topic, films, onPlay }: FilmCardProps) {
         <span className="block font-semibold">{title}</span>
         <span className="block text-small text-muted">{length}</span>
       </span>
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-gold/15 text-gold transition group-hover:bg-gold group-hover:text-on-gold">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-gold/15 text-gold transition group-hover:bg-gold-deep group-hover:text-on-gold">
         <Play aria-hidden className="size-5 translate-x-px fill-current" />
       </span>
     </Pressable>

@@ -6,7 +6,7 @@ import type { PrintedReceipt } from './receipt-picture.ts'
 export function ReceiptPaper({ site, title, amount, facts, proof }: PrintedReceipt) {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-col gap-3 rounded-card bg-white p-5 text-ground">
+    <div className="flex flex-col gap-3 rounded-card bg-white p-5 text-on-gold">
       <div className="text-center">
         <p className="text-lead font-bold">{site}</p>
         <p className="text-small">{title}</p>

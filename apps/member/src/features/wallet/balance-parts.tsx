@@ -48,7 +48,7 @@ function isNewMember({ total, inTransfer, games }: GameList): boolean {
 function SplitBar({ wallet, games }: { wallet: number; games: number }) {
   const isHidden = useIsBalanceHidden()
   const isEmpty = wallet <= 0 && games <= 0
-  if (isHidden || isEmpty) return <div aria-hidden className="mb-1 h-1.5 rounded-full bg-white/14" />
+  if (isHidden || isEmpty) return <div aria-hidden className="mb-1 h-1.5 rounded-full bg-surface-strong" />
   return (
     <svg
       aria-hidden

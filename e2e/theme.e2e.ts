@@ -1,0 +1,66 @@
+import { join } from '@kapao/testkit/people'
+import type { Page } from '@playwright/test'
+import { stall } from './game-cards.ts'
+import { expect, test } from './test-app.ts'
+import { enter, settle, totalCard } from './visit.ts'
+
+test.use({ colorScheme: 'light' })
+
+/** The page's ground, and the colour that the browser's own bar has above it. */
+function look(page: Page) {
+  return page.evaluate(() => ({
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+    bar: [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+      ({ media }) => window.matchMedia(media).matches,
+    )?.content,
+  }))
+}
+
+const light = { ground: 'rgb(246, 243, 252)', bar: '#f6f3fc' }
+const dark = { ground: 'rgb(15, 12, 34)', bar: '#0f0c22' }
+
+test('the app follows the phone, before and after the login, until the member chooses a theme', async ({
+  page,
+  app,
+  say,
+}) => {
+  await page.goto('/login')
+  await settle(page)
+  expect(await look(page)).toEqual(light)
+  await enter(page, (await join(app)).token)
+  await page.goto('/user/profile')
+  await settle(page)
+  expect(await look(page)).toEqual(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await look(page)).toEqual(dark)
+
+  const choice = page.getByRole('group', { name: say('profile:theme') })
+  await expect(choice.getByRole('radio', { name: say('profile:themeSystem') })).toBeChecked()
+  await choice.getByRole('radio', { name: say('profile:themeLight') }).check()
+  expect(await look(page)).toEqual(light)
+  await page.reload()
+  await expect(choice.getByRole('radio', { name: say('profile:themeLight') })).toBeChecked()
+  expect(await look(page)).toEqual(light)
+  await choice.getByRole('radio', { name: say('profile:themeDark') }).check()
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await look(page)).toEqual(dark)
+  await page.goto('/login')
+  await settle(page)
+  expect(await look(page)).toEqual(dark)
+})
+
+test('the balance and the games are as dark by day as by night, so that their words stay readable', async ({
+  page,
+  app,
+  say,
+}) => {
+  await enter(page, (await join(app)).token)
+  await page.goto('/user/home')
+  await settle(page)
+  const colours = await Promise.all(
+    [page.locator('h1'), totalCard(page, say), stall(page, 'Joker')].map((part) =>
+      part.evaluate((element) => getComputedStyle(element).color),
+    ),
+  )
+  expect(colours).toEqual(['rgb(27, 21, 64)', 'rgb(246, 243, 255)', 'rgb(246, 243, 255)'])
+})
