@@ -56,7 +56,7 @@ test('the app can be installed, shows that there is no internet, and caches no r
   expect(manifest.display).toBe('standalone')
   const robots = await page.request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
-  expect(await robots.text()).toContain('Disallow: /user')
+  expect(await robots.text()).toBe('User-agent: *\nDisallow: /api\n')
   for (const { src, sizes } of manifest.icons) {
     const rendered = await page.evaluate(async (address) => {
       const picture = new Image()

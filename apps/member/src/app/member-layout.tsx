@@ -36,8 +36,8 @@ export function MemberLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const conditions = useSheet('conditions')
-  const menu = { label: t('site:memberMenu'), items: useMenu(pathname, conditions.open) }
   const isWide = useIsWide()
+  const menu = <MemberMenu isRail={isWide} onConditions={conditions.open} />
   useLiveMoney()
   useLastSeen()
   useScreensAhead()
@@ -46,9 +46,8 @@ export function MemberLayout() {
       width={widths[pathname] ?? 'regular'}
       skipLabel={t('skipToContent')}
       top={<TopBar start={<SiteMark to="/user/home" />} end={<MemberTools />} />}
-      {...(isWide
-        ? { side: <SideRail {...menu} items={homeFirst(menu.items)} /> }
-        : { bottom: <BottomBar {...menu} /> })}
+      side={isWide ? menu : undefined}
+      bottom={isWide ? undefined : menu}
     >
       <ScreenOutlet />
       <Agreement />
@@ -92,6 +91,16 @@ function MemberTools() {
       />
     </>
   )
+}
+
+type MenuProps = { isRail: boolean; onConditions: () => void }
+
+function MemberMenu({ isRail, onConditions }: MenuProps) {
+  const { t } = useTranslation()
+  const items = useMenu(useLocation().pathname, onConditions)
+  const label = t('site:memberMenu')
+  if (isRail) return <SideRail label={label} items={homeFirst(items)} />
+  return <BottomBar label={label} items={items} />
 }
 
 /** The five items of the menu. Home is the middle one. Specification §2. */

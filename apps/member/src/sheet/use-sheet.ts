@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { readSheet, readSubject } from './sheet-address.ts'
 
@@ -27,9 +27,12 @@ export function useSheet(name: string): OpenableSheet {
       setSubject(named)
     }
   }
-  function openFor(about: string) {
+  // Always the same functions, so that what opens the sheet is not rendered again with every state of its screen.
+  const open = useCallback(() => setOpen(true), [])
+  const close = useCallback(() => setOpen(false), [])
+  const openFor = useCallback((about: string) => {
     setSubject(about)
     setOpen(true)
-  }
-  return { isOpen, subject, open: () => setOpen(true), openFor, close: () => setOpen(false) }
+  }, [])
+  return { isOpen, subject, open, openFor, close }
 }

@@ -14,11 +14,23 @@ export type PosterCardProps = Omit<PressableProps, 'title' | 'children'> & {
   emblem: string
   /** Opened, but not available at the moment: shown with little colour. */
   isQuiet?: boolean
+  /** In sight from the start: its pictures are loaded at once, not when they come near the window. */
+  isFirst?: boolean
 }
 
 /** One choice among several, for a carousel or a grid. */
 export function PosterCard(props: PosterCardProps) {
-  const { title, children, note, backdrop, emblem, isQuiet = false, className, ...target } = props
+  const {
+    title,
+    children,
+    note,
+    backdrop,
+    emblem,
+    isQuiet = false,
+    isFirst = false,
+    className,
+    ...target
+  } = props
   return (
     <Pressable
       {...target}
@@ -30,7 +42,7 @@ export function PosterCard(props: PosterCardProps) {
       <img
         src={backdrop}
         alt=""
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
         draggable={false}
         className={clsx(
           'absolute inset-0 -z-20 size-full object-cover object-top transition duration-300 group-hover:brightness-112',
@@ -41,7 +53,7 @@ export function PosterCard(props: PosterCardProps) {
       <img
         src={emblem}
         alt=""
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
         draggable={false}
         width={80}
         height={80}

@@ -4,7 +4,7 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { PosterCard } from '@kapao/ui/layout/poster-card'
 import { Spinner } from '@kapao/ui/feedback/spinner'
 import { ArrowLeftRight, CloudOff, Plus, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../time/use-now.ts'
 import { cardNote } from './card-note.ts'
@@ -12,11 +12,18 @@ import { cardState } from './card-state.ts'
 import { PrivateAmount } from '../../hidden-balance/private-amount.tsx'
 import { useActivateGame } from './game.queries.ts'
 
+type GameCardProps = {
+  game: Game
+  onOpen: (code: string) => void
+  /** It is in sight as soon as home is: its pictures are not loaded lazily. */
+  isFirst?: boolean
+}
+
 /**
  * A game card of home. A tap on a game without an account opens one; a tap on any other opens its account sheet. The
  * component is the same before and after, so that focus returns to the card that opened the sheet.
  */
-export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) => void }) {
+export const GameCard = memo(function GameCard({ game, onOpen, isFirst = false }: GameCardProps) {
   const activate = useActivateGame()
   function open() {
     if (game.isActive) onOpen(game.code)
@@ -29,6 +36,7 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) 
       backdrop={game.background}
       emblem={game.logo}
       isQuiet={cardState(game) === 'down'}
+      isFirst={isFirst}
       aria-busy={activate.isPending || undefined}
       note={
         game.isActive ? (
@@ -42,7 +50,7 @@ export function GameCard({ game, onOpen }: { game: Game; onOpen: (code: string) 
       <Balance game={game} />
     </PosterCard>
   )
-}
+})
 
 function Balance({ game: { balance, balanceAt, isActive } }: { game: Game }) {
   // A balance that no provider has reported yet is not shown as zero. Without an account there is certainly none.

@@ -44,12 +44,13 @@ export function GameShelves({ onOpen, children }: GameShelvesProps) {
     .filter(({ games }) => games.length > 0)
   const isAlone = shelves.filter(({ category }) => category !== 'slot').length === 1
   const played = playedLast(list.games)
-  const rows = shelves.map(({ category, games }) => (
+  const rows = shelves.map(({ category, games }, index) => (
     <Shelf
       key={category}
       category={category}
       games={games}
       className={isAlone ? shelfClasses.slot : shelfClasses[category]}
+      isFirst={index === 0 && played.length === 0}
       onOpen={onOpen}
     />
   ))
@@ -70,14 +71,18 @@ export function GameShelves({ onOpen, children }: GameShelvesProps) {
   )
 }
 
+/** So many cards of a shelf are on a phone's screen. */
+const inSight = 3
+
 type ShelfProps = {
   category: GameCategory
   games: readonly Game[]
   className: string
+  isFirst: boolean
   onOpen: (code: string) => void
 }
 
-function Shelf({ category, games, className, onOpen }: ShelfProps) {
+function Shelf({ category, games, className, isFirst, onOpen }: ShelfProps) {
   const { t } = useTranslation()
   return (
     <Carousel
@@ -97,8 +102,8 @@ function Shelf({ category, games, className, onOpen }: ShelfProps) {
         </div>
       }
     >
-      {games.map((game) => (
-        <GameCard key={game.code} game={game} onOpen={onOpen} />
+      {games.map((game, index) => (
+        <GameCard key={game.code} game={game} onOpen={onOpen} isFirst={isFirst && index < inSight} />
       ))}
     </Carousel>
   )
