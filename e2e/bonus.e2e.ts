@@ -81,6 +81,19 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
     await active.getByRole('button', { name: say('grant:countAgain') }).click()
     await expect(active).toContainText(say('grant:left', { amount: '650.00' }))
   })
+  await test.step('home shows how far it is and what is locked, follows it, and leads to all of it', async () => {
+    await page.goto('/user/home')
+    await expect(active).toContainText(say('grant:left', { amount: '650.00' }))
+    await expect(active).toContainText(say('grant:locked'))
+    await expect(active.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^27/)
+    await playAt(app, somchai, 'PG', { stakeSatang: 5_000n, result: 'lose' })
+    // A transfer makes the balances worth reading again at once.
+    await intoGame(app, somchai, 1)
+    await page.getByRole('button', { name: say('wallet:refresh'), exact: true }).click()
+    await expect(active).toContainText(say('grant:left', { amount: '700.00' }))
+    await active.getByRole('link').click()
+    await expect(page).toHaveURL('/user/bonus')
+  })
   await test.step('an active bonus only has to be confirmed', async () => {
     await card(page, 'WELCOME50').click()
     const sheet = page.getByRole('dialog')
@@ -99,6 +112,7 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
     await expect(active.getByRole('button', { name: say('bonus:cancel') })).toHaveCount(0)
   })
   await page.goto('/user/home')
+  await expect(page.getByRole('region', { name: say('grant:metTitle') })).toContainText(say('grant:metText'))
   await totalCard(page, say)
     .getByRole('button', { name: say('wallet:withdraw') })
     .click()

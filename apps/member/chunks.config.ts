@@ -20,6 +20,8 @@ export const chunkFiles = {
     'features/invite/invite-modal.tsx',
     'features/refund/refund-modal.tsx',
     'features/wallet/game-sheet.tsx',
+    'features/wallet/open-bonus-card.tsx',
+    'features/wallet/first-steps.tsx',
     'features/wallet/follow-last-seen.ts',
     'features/game/all-games-sheet.tsx',
     'features/notification/notifications-sheet.tsx',

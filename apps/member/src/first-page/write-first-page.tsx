@@ -1,4 +1,5 @@
 import { listGames } from '@kapao/contract/game'
+import { getGrant } from '@kapao/contract/grant'
 import { getProfile } from '@kapao/contract/profile'
 import { listSecurityEvents } from '@kapao/contract/session'
 import { listOpenTransfers } from '@kapao/contract/transfer'
@@ -48,4 +49,5 @@ export const answersOfHome: readonly string[] = [
   listSecurityEvents,
   listOpenTransfers,
   listLatestWithdrawals,
+  getGrant,
 ].map(({ url }) => url)

@@ -11,6 +11,7 @@ import { HomeNotices } from './home-notices.tsx'
 import { HomeTiles, HomeTilesSkeleton } from './home-tiles.tsx'
 import { LatestMovements } from './latest-movements.tsx'
 import { MovementsInProgress } from './movements-in-progress.tsx'
+import { OpenBonus } from './open-bonus.tsx'
 import { useBalanceRefresh } from './use-balance-refresh.ts'
 import { useIsAnswered } from '../../wire/use-is-answered.ts'
 import { useIsHomeLost } from './use-is-home-lost.ts'
@@ -84,7 +85,12 @@ export function HomePage() {
         onWithdraw={withdraw.open}
       />
     ),
-    notices: isSettled && <HomeNotices onDeposit={deposit.open} />,
+    notices: isSettled && (
+      <>
+        <HomeNotices onDeposit={deposit.open} />
+        <OpenBonus />
+      </>
+    ),
     movements: isSettled && (
       <MovementsInProgress
         isDepositOpen={deposit.isOpen}

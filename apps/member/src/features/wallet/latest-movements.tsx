@@ -1,14 +1,15 @@
-import { Button } from '@kapao/ui/actions/button'
-import { Card } from '@kapao/ui/layout/card'
 import { List } from '@kapao/ui/data/list-row'
-import { NumberedSteps } from '@kapao/ui/data/numbered-steps'
 import { TextLink } from '@kapao/ui/actions/text-link'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { PartFailed } from '../../failure/part-failed.tsx'
 import { StatementRow } from '../statement/statement-row.tsx'
 import { StatementSkeleton } from '../statement/statement-skeleton.tsx'
 import { useStatement } from '../statement/statement.queries.ts'
+
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 type LatestMovementsProps = { count: number; onDeposit: () => void }
 
@@ -16,7 +17,12 @@ type LatestMovementsProps = { count: number; onDeposit: () => void }
 export function LatestMovements({ count, onDeposit }: LatestMovementsProps) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useStatement()
-  if (data?.total === 0) return <FirstSteps onDeposit={onDeposit} />
+  if (data?.total === 0)
+    return (
+      <Suspense fallback={<StatementSkeleton rows={count} />}>
+        <FirstSteps onDeposit={onDeposit} />
+      </Suspense>
+    )
   return (
     <section aria-labelledby="latest-movements">
       <div className="flex min-h-12 items-center justify-between gap-3">
@@ -37,27 +43,5 @@ export function LatestMovements({ count, onDeposit }: LatestMovementsProps) {
         <PartFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
     </section>
-  )
-}
-
-function FirstSteps({ onDeposit }: { onDeposit: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Card as="section" className="flex flex-col gap-4 p-5">
-      <div>
-        <h2 className="text-lead font-bold">{t('wallet:firstDepositTitle')}</h2>
-        <p className="text-muted">{t('wallet:firstDepositText')}</p>
-      </div>
-      <NumberedSteps
-        steps={[
-          { key: 'open', title: t('wallet:firstStep1'), text: t('wallet:firstStep1Text') },
-          { key: 'scan', title: t('wallet:firstStep2'), text: t('wallet:firstStep2Text') },
-          { key: 'wait', title: t('wallet:firstStep3'), text: t('wallet:firstStep3Text') },
-        ]}
-      />
-      <Button isWide onClick={onDeposit}>
-        {t('wallet:deposit')}
-      </Button>
-    </Card>
   )
 }

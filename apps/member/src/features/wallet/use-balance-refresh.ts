@@ -9,7 +9,7 @@ import { useWallet } from '../../use-wallet.ts'
  * The queries that a member's refresh of home reloads after the games have answered. Everything else on home follows from
  * them.
  */
-const keys = ['wallet', 'transfer', 'statement', 'deposit', 'profile'] as const
+const keys = ['wallet', 'transfer', 'statement', 'deposit', 'profile', 'grant'] as const
 
 /**
  * Refreshes every balance, and remembers over visits when that was last done (`last_sync`). Specification §2 Home: on

@@ -44,6 +44,7 @@ export const grant = {
   start: 'Start',
   progressSuccess: 'Reach {{at}} {{unit}}',
   progressTurnover: 'Play {{amount}} {{unit}}',
+  locked: 'Your whole balance is locked until then',
   left: '{{amount}} {{unit}} to go',
   complete: 'Reached',
   failsAt: 'Ends at',

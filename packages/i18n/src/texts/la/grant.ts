@@ -35,6 +35,7 @@ export const grant = {
   start: 'ທຶນເລີ່ມຕົ້ນ',
   progressSuccess: 'ເຮັດຍອດໃຫ້ຮອດ {{at}} {{unit}}',
   progressTurnover: 'ຫຼິ້ນໃຫ້ຄົບ {{amount}} {{unit}}',
+  locked: 'ຍອດທັງໝົດຖືກລັອກໄວ້ ຖອນໄດ້ເມື່ອຄົບເງື່ອນໄຂ',
   left: 'ເຫຼືອອີກ {{amount}} {{unit}}',
   complete: 'ຄົບແລ້ວ',
   failsAt: 'ຈົບເມື່ອເຫຼືອ',

@@ -33,6 +33,7 @@ export const grant = {
   start: 'ทุนเริ่มต้น',
   progressSuccess: 'ทำยอดให้ถึง {{at}} {{unit}}',
   progressTurnover: 'เล่นให้ครบ {{amount}} {{unit}}',
+  locked: 'ยอดทั้งหมดล็อกไว้ ถอนได้เมื่อครบเงื่อนไข',
   left: 'เหลืออีก {{amount}} {{unit}}',
   complete: 'ครบแล้ว',
   failsAt: 'จบเมื่อเหลือ',
