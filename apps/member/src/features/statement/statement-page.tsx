@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { PullToRefresh } from '../../pull/pull-to-refresh.tsx'
 import { pagerLabels } from '../../pager-labels.ts'
 import { useSheet } from '../../sheet/use-sheet.ts'
 import { DepositSheet, useDepositSheet } from '../deposit/deposit-sheet.tsx'
@@ -51,6 +52,7 @@ export function StatementPage() {
   useNoPageBeyond(hasPages ? pageCountOf(data.total) : undefined, pageInAddress)
   return (
     <>
+      <PullToRefresh onRefresh={refetch} />
       <header className="flex flex-wrap items-center justify-between gap-2 pt-1 pb-2">
         <h1 className="text-title font-bold">{t('statement:title')}</h1>
         <div className="flex flex-wrap gap-2">

@@ -44,6 +44,7 @@ const TransferModal = lazy(async () => ({ default: await loadTransfer() }))
 const WithdrawModal = lazy(async () => ({ default: await loadWithdraw() }))
 const InviteModal = lazy(async () => ({ default: await loadInvite() }))
 const RefundModal = lazy(async () => ({ default: await loadRefund() }))
+const PullToRefresh = lazyPart(async () => (await import('../../pull/pull-to-refresh.tsx')).PullToRefresh)
 const InviteStrip = lazyPart(async () => (await import('../invite/invite-strip.tsx')).InviteStrip)
 const AllGamesSheet = lazy(async () => ({ default: await loadAllGames() }))
 const GameSheet = lazy(async () => ({ default: await loadAccount() }))
@@ -117,6 +118,7 @@ export function HomePage() {
   return (
     <>
       {isWide ? <WideHome {...parts} /> : <PhoneHome {...parts} />}
+      <Suspense>{isAnswered && <PullToRefresh onRefresh={refresh.refreshed} />}</Suspense>
       <DepositSheet sheet={deposit} />
       <Suspense>
         {transfer.wasOpened && (

@@ -47,6 +47,8 @@ export function useBalanceRefresh() {
     hasFailed: isError || games.isError,
     isRefreshing,
     refresh: () => void refresh(keys),
+    /** The same; resolves once everything has been read. */
+    refreshed: () => refresh(keys),
   }
 }
 
