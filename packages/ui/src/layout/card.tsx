@@ -7,13 +7,16 @@ export type CardProps = ComponentPropsWithRef<'div'> & {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
 }
 
-/** A surface. `hero` is for the balance, with lanterns behind it; a screen has at most one. */
+/**
+ * A surface. `hero` is for the balance, with lanterns behind it, unless large text needs their place; a screen has at most
+ * one.
+ */
 export function Card({ tone = 'plain', as = 'div', className, children, ...rest }: CardProps) {
   // Every element that `as` allows accepts the attributes of a div.
   const Element = as as 'div'
   return (
     <Element {...rest} className={clsx('relative border border-line shadow-card', tones[tone], className)}>
-      {tone === 'hero' && <Lanterns className="absolute -top-px right-0 h-15 w-32" />}
+      {tone === 'hero' && <Lanterns className="absolute -top-px right-0 h-15 w-32 @max-[15rem]:hidden" />}
       {tone === 'hero' ? <div className="relative">{children}</div> : children}
     </Element>
   )
@@ -22,5 +25,5 @@ export function Card({ tone = 'plain', as = 'div', className, children, ...rest 
 const tones = {
   plain: 'rounded-card bg-surface p-4',
   raised: 'rounded-card bg-raised p-4',
-  hero: 'night overflow-hidden rounded-hero bg-hero p-5',
+  hero: '@container night overflow-hidden rounded-hero bg-hero p-5',
 }

@@ -12,10 +12,10 @@ export function AllGamesButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Pressable
       onClick={onOpen}
-      className="flex min-h-12 w-full items-center gap-3 rounded-full border border-line bg-surface px-4 text-left text-muted transition hover:bg-surface-strong"
+      className="flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-hero border border-line bg-surface px-4 text-left text-muted transition hover:bg-surface-strong"
     >
       <Search aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">{t('game:search')}</span>
+      <span className="flex-1 whitespace-nowrap">{t('game:search')}</span>
       <span className="flex items-center gap-1.5 text-small font-semibold text-gold">
         <LayoutGrid aria-hidden className="size-4" />
         {t('game:allCount', { number: formatCount(count) })}
