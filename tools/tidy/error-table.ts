@@ -27,8 +27,8 @@ function cell(text: string): string {
 }
 
 const texts = {
-  th: { ...th.codes, ...th.codesOfOperators },
-  en: { ...en.codes, ...en.codesOfOperators },
+  th: { ...th.codes, ...th.codesOfMembers, ...th.codesOfOperators },
+  en: { ...en.codes, ...en.codesOfMembers, ...en.codesOfOperators },
 }
 
 /** The document of all codes, with the text that people read for each. */

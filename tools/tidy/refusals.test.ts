@@ -22,8 +22,10 @@ describe('a declared refusal', () => {
   it('has a sentence in three languages', () => {
     const names = Object.keys(codes)
     expect(names.length).toBeGreaterThan(80)
-    for (const { codes: ofAll, codesOfOperators } of [th, la, en])
-      expect(Object.keys({ ...ofAll, ...codesOfOperators }).toSorted()).toEqual(names.toSorted())
+    for (const { codes: ofAll, codesOfMembers, codesOfOperators } of [th, la, en])
+      expect(Object.keys({ ...ofAll, ...codesOfMembers, ...codesOfOperators }).toSorted()).toEqual(
+        names.toSorted(),
+      )
   })
 })
 

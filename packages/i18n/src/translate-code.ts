@@ -17,6 +17,7 @@ type CodeWithFigures = keyof typeof th.codesWithFigures
 export function sentenceForCode(t: TFunction, message: string, details: Details = {}): string {
   const sentence =
     (sentenceWithFigures(t, message, details) ?? sentenceIn(t, 'codes', message)) ||
+    sentenceIn(t, 'codesOfMembers', message) ||
     sentenceIn(t, 'codesOfOperators', message)
   return sentence || message.trim() || t('words:unknownProblem')
 }
@@ -56,7 +57,7 @@ function sentenceWithFigures(t: TFunction, message: string, details: Details): s
 /** The text of a key from an outside system, or empty if there is none. The key is never parsed as i18next syntax. */
 function sentenceIn(
   t: TFunction,
-  namespace: 'codes' | 'codesOfOperators' | 'slipReasons',
+  namespace: 'codes' | 'codesOfMembers' | 'codesOfOperators' | 'slipReasons',
   key: string,
 ): string {
   if (!/^[\w-]+$/.test(key)) return ''

@@ -43,7 +43,7 @@ export function MemberLayout() {
   useScreensAhead()
   return (
     <Page
-      width={widths[pathname] ?? 'regular'}
+      width={(isWide && widths[pathname]) || 'regular'}
       skipLabel={t('skipToContent')}
       top={<TopBar start={<SiteMark to="/user/home" />} end={<MemberTools />} />}
       side={isWide ? menu : undefined}

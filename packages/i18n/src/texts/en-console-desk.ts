@@ -1,3 +1,4 @@
+import { codesOfMembers } from './en/codes-of-members.ts'
 import { chat } from './en/chat.ts'
 import { chatDesk } from './en/chat-desk.ts'
 import { cannedAnswer } from './en/canned-answer.ts'
@@ -23,6 +24,7 @@ import { actionGroup } from './en/action-group.ts'
 
 /** The English texts of the operators’ console behind its login. */
 export const consoleDesk = {
+  codesOfMembers,
   chat,
   chatDesk,
   cannedAnswer,

@@ -18,6 +18,7 @@ import { grant } from './en/grant.ts'
 import { bonus } from './en/bonus.ts'
 import { promotion } from './en/promotion.ts'
 import { spin } from './en/spin.ts'
+import { codesOfMembers } from './en/codes-of-members.ts'
 import { codesOfSpin } from './en/codes-of-spin.ts'
 import { chat } from './en/chat.ts'
 import { notification } from './en/notification.ts'
@@ -45,6 +46,7 @@ export const member = {
   bonus,
   promotion,
   spin,
+  codesOfMembers,
   codesOfSpin,
   chat,
   notification,

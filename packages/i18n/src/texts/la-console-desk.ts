@@ -1,3 +1,4 @@
+import { codesOfMembers } from './la/codes-of-members.ts'
 import { chat } from './la/chat.ts'
 import { chatDesk } from './la/chat-desk.ts'
 import { cannedAnswer } from './la/canned-answer.ts'
@@ -23,6 +24,7 @@ import { actionGroup } from './la/action-group.ts'
 
 /** The Lao texts of the operators’ console behind its login. */
 export const consoleDesk = {
+  codesOfMembers,
   chat,
   chatDesk,
   cannedAnswer,

@@ -18,6 +18,7 @@ import { grant } from './la/grant.ts'
 import { bonus } from './la/bonus.ts'
 import { promotion } from './la/promotion.ts'
 import { spin } from './la/spin.ts'
+import { codesOfMembers } from './la/codes-of-members.ts'
 import { codesOfSpin } from './la/codes-of-spin.ts'
 import { chat } from './la/chat.ts'
 import { notification } from './la/notification.ts'
@@ -45,6 +46,7 @@ export const member = {
   bonus,
   promotion,
   spin,
+  codesOfMembers,
   codesOfSpin,
   chat,
   notification,

@@ -38,7 +38,7 @@ test('has the same keys in the same order in each language', () => {
 
 test('has every code and every slip reason in each language, and no code that does not exist', () => {
   for (const chunk of Object.values(chunks)) {
-    const known = { ...chunk['codes'], ...chunk['codesOfOperators'] }
+    const known = { ...chunk['codes'], ...chunk['codesOfMembers'], ...chunk['codesOfOperators'] }
     expect(Object.keys(known).toSorted()).toEqual(Object.keys(codes).toSorted())
     expect(Object.keys(chunk['slipReasons'] ?? {}).toSorted()).toEqual(slipReasons.toSorted())
   }

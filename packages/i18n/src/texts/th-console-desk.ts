@@ -1,3 +1,4 @@
+import { codesOfMembers } from './th/codes-of-members.ts'
 import { chat } from './th/chat.ts'
 import { chatDesk } from './th/chat-desk.ts'
 import { cannedAnswer } from './th/canned-answer.ts'
@@ -23,6 +24,7 @@ import { actionGroup } from './th/action-group.ts'
 
 /** The Thai texts of the operators’ console behind its login. */
 export const consoleDesk = {
+  codesOfMembers,
   chat,
   chatDesk,
   cannedAnswer,

@@ -18,6 +18,7 @@ import { grant } from './th/grant.ts'
 import { bonus } from './th/bonus.ts'
 import { promotion } from './th/promotion.ts'
 import { spin } from './th/spin.ts'
+import { codesOfMembers } from './th/codes-of-members.ts'
 import { codesOfSpin } from './th/codes-of-spin.ts'
 import { chat } from './th/chat.ts'
 import { notification } from './th/notification.ts'
@@ -45,6 +46,7 @@ export const member = {
   bonus,
   promotion,
   spin,
+  codesOfMembers,
   codesOfSpin,
   chat,
   notification,

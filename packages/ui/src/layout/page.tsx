@@ -8,7 +8,7 @@ export type PageProps = {
   /** A SideRail in place of the BottomBar; the page reserves space for it. */
   side?: ReactNode
   children: ReactNode
-  /** `wide` for a table and `full` for columns: both from 1280 px on. */
+  /** `wide` for a table and `full` for columns, on a wide screen. */
   width?: 'narrow' | 'regular' | 'wide' | 'full'
   /** The label of the skip link: the first focusable element, which jumps past the bars to the main content. */
   skipLabel: string
@@ -52,12 +52,7 @@ export function Page({ top, bottom, side, children, width = 'regular', skipLabel
   )
 }
 
-const widths = {
-  narrow: 'max-w-md',
-  regular: 'max-w-2xl',
-  wide: 'max-w-2xl xl:max-w-6xl',
-  full: 'max-w-2xl xl:max-w-[110rem]',
-}
+const widths = { narrow: 'max-w-md', regular: 'max-w-2xl', wide: 'max-w-6xl', full: 'max-w-440' }
 
 const skipClass =
   'sr-only rounded-field bg-gold-light font-bold text-on-gold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:px-5 focus:py-3'

@@ -1,4 +1,5 @@
 import type { Code } from '@kapao/contract/codes'
+import type { CodeOfMembers } from '../th/codes-of-members.ts'
 import type { CodeOfOperators } from '../th/codes-of-operators.ts'
 
 export const codes = {
@@ -40,56 +41,29 @@ export const codes = {
   PASSWORD_TOO_WEAK: 'This password is too easy to guess. Use at least 8 characters that are hard to guess.',
   STEP_UP_REQUIRED: 'Please confirm first that it is you.',
   PASSKEY_REFUSED: 'The passkey did not work. Try again, or choose another way.',
-  PASSKEY_LIMIT: 'You have ten passkeys. Remove one that you no longer use first.',
-  PASSWORD_RESET_WAIT:
-    'You have set a new password a short while ago. To keep your money safe, the bank account cannot be changed yet.',
 
   BONUS_REMAINING: 'A bonus is still active. End it first, then do this.',
-  BONUS_ALREADY_ACTIVE: 'A bonus is already active. You can have one at a time.',
-  BONUS_MAX_CLAIMED: 'You have received this bonus as often as it allows.',
   BONUS_CONDITION: 'The bonus condition is not met yet. The bonus page shows what is left.',
   BONUS_CLEAR: 'No bonus is active any more.',
-  BONUS_FULL: 'This bonus is fully claimed. Have a look at the others.',
-  NO_PROMOTION: 'This promotion was not found. Check the code and try again.',
-  PROMOTION_RECEIVED: 'You have already received this promotion.',
 
-  INVITE_COLLECT: 'You have already received this invite bonus.',
   INVITE_INACTIVE: 'The invite bonus is not open at the moment.',
-  NO_INVITE_BONUS: 'There is no invite bonus to receive yet.',
-  NO_INVITEE_PLAY_INFO: 'The friends you invited have not played yet, so there is no bonus to receive.',
   INVITE_BONUS_SUCCESS: 'You received the invite bonus. The money is in your wallet.',
-  INVITE_BONUS_FAIL: 'The invite bonus could not be received. Please try again.',
 
   NO_REFUND: 'There is no cashback for you at the moment.',
-  REFUND_CONDITION: 'The cashback condition is not met yet.',
   REFUND_SUCCESS: 'You received the cashback. The money is in your wallet.',
   REFUND_INACTIVE: 'Cashback is not open at the moment.',
   REFUND_MINIMUM: 'The cashback has not reached the minimum yet.',
 
   NO_BANK: 'No bank account was found. Please contact us.',
   NO_WALLET: 'No wallet was found. Please contact us.',
-  SLOT_ALREADY_ACTIVE: 'This game account is already open. You can play.',
-  SLOT_ACTIVATE_FAIL: 'The game account could not be opened. Please try again in a moment.',
-  SLOT_NO_ACCOUNT: 'You have no account for this game yet. Open one first.',
-  SLOT_RESET_PASSWORD_FAIL: 'The game password could not be reset. Please try again in a moment.',
   TRANSFER_MINIMUM: 'The amount is below the minimum. Please enter more.',
-  NO_GAME: 'This game was not found. Please choose another.',
-  MONEY_NOT_ENOUGH: 'There is not enough money in your wallet. Enter less or make a deposit.',
   TRANSFER_FAIL: 'The transfer did not go through. The money is back in your wallet.',
-  DEPOSIT_IN_PROGRESS:
-    'We are already waiting for the transfer you reported. Wait for it to arrive, or send its slip.',
-  TRANSFER_IN_PROGRESS: 'A transfer with this game is still in progress. Please wait until it has ended.',
   QR_FAIL: 'The QR could not be created. Try again or choose another way.',
   WITHDRAW_MINIMUM: 'That is below the minimum withdrawal. Raise the amount and try again.',
   WITHDRAW_MAXIMUM: 'That is above the maximum withdrawal. Lower the amount and try again.',
-  WITHDRAW_IN_PROGRESS: 'A withdrawal is still in progress. When it is finished you can make another.',
 
-  SLIP_UPLOAD_FAIL: 'The slip could not be sent. Please try again.',
-  SLIP_NO_FILE: 'No picture of the slip yet. Please choose one.',
   SLIP_INVALID_FILE:
     'This file cannot be used. Please use a JPG, PNG or WebP picture that opens and is at most 10\u00a0MB.',
-  SLIP_CLOSED:
-    'Slips are not accepted at this time of day. The hours are shown where you send a slip; please send it again after them.',
   TRUELINK_DUPLICATE: 'This gift link has been used. Please use a new one.',
   TRUELINK_INVALID: 'This gift link is not valid or has expired. Copy the whole link and try again.',
   TRUELINK_FAIL:
@@ -102,20 +76,8 @@ export const codes = {
   KEY_MISSING: 'The data sent could not be read. Open this page again and retry.',
   KEY_INVALID: 'The data sent is not correct. Open this page again and retry.',
   NO_DATA: 'Nothing was found.',
-  STATEMENT_TOO_LONG: 'This month has too many entries for a PDF. Save it as CSV instead.',
   OK: 'All right.',
   SUCCESS: 'Done.',
-  NOT_AREASLOT: 'This works only with your own AREASLOT account.',
-  NOT_UFABET: 'This works only with your own UFABET account.',
-
-  NO_CLAIMABLE_COUPON: 'There is no coupon to claim.',
-  INVALID_PRIZE_CODE: 'This prize was not found. Please contact us.',
-  INVALID_CODE: 'The code is not correct. Check it and try again.',
-  INVALID_COUPON_TYPE: 'This coupon cannot be claimed in the app. Please contact us.',
-  COUPON_EXPIRED: 'The coupon has expired.',
-  NO_COIN: 'You have no coins. Deposits earn you coins.',
-  WHEEL_CLOSED: 'The wheel is not open at the moment. Your coins are kept.',
-  WHEEL_CHANGED: 'The wheel changed before it turned. No coin was used; please spin again.',
 
   CHAT_MOVED: 'This chat has moved into your account. Log in to continue it.',
   CHAT_FILE_NOT_SUPPORTED: 'This file type is not supported. Use mp4, mov, png, jpg or gif.',
@@ -125,4 +87,4 @@ export const codes = {
   NOT_FOUND: 'We could not find what you requested.',
   PAYLOAD_TOO_LARGE: 'The file is too large. Please use a smaller one.',
   SIGNATURE_INVALID: 'The sender could not be verified, so nothing was done.',
-} as const satisfies Record<Exclude<Code, CodeOfOperators>, string>
+} as const satisfies Record<Exclude<Code, CodeOfOperators | CodeOfMembers>, string>

@@ -1,0 +1,42 @@
+import type { CodeOfMembers } from '../th/codes-of-members.ts'
+
+export const codesOfMembers = {
+  PASSKEY_LIMIT: 'You have ten passkeys. Remove one that you no longer use first.',
+  PASSWORD_RESET_WAIT:
+    'You have set a new password a short while ago. To keep your money safe, the bank account cannot be changed yet.',
+  BONUS_ALREADY_ACTIVE: 'A bonus is already active. You can have one at a time.',
+  BONUS_MAX_CLAIMED: 'You have received this bonus as often as it allows.',
+  BONUS_FULL: 'This bonus is fully claimed. Have a look at the others.',
+  NO_PROMOTION: 'This promotion was not found. Check the code and try again.',
+  PROMOTION_RECEIVED: 'You have already received this promotion.',
+  INVITE_COLLECT: 'You have already received this invite bonus.',
+  NO_INVITE_BONUS: 'There is no invite bonus to receive yet.',
+  NO_INVITEE_PLAY_INFO: 'The friends you invited have not played yet, so there is no bonus to receive.',
+  INVITE_BONUS_FAIL: 'The invite bonus could not be received. Please try again.',
+  REFUND_CONDITION: 'The cashback condition is not met yet.',
+  SLOT_ALREADY_ACTIVE: 'This game account is already open. You can play.',
+  SLOT_ACTIVATE_FAIL: 'The game account could not be opened. Please try again in a moment.',
+  SLOT_NO_ACCOUNT: 'You have no account for this game yet. Open one first.',
+  SLOT_RESET_PASSWORD_FAIL: 'The game password could not be reset. Please try again in a moment.',
+  NO_GAME: 'This game was not found. Please choose another.',
+  MONEY_NOT_ENOUGH: 'There is not enough money in your wallet. Enter less or make a deposit.',
+  DEPOSIT_IN_PROGRESS:
+    'We are already waiting for the transfer you reported. Wait for it to arrive, or send its slip.',
+  TRANSFER_IN_PROGRESS: 'A transfer with this game is still in progress. Please wait until it has ended.',
+  WITHDRAW_IN_PROGRESS: 'A withdrawal is still in progress. When it is finished you can make another.',
+  SLIP_UPLOAD_FAIL: 'The slip could not be sent. Please try again.',
+  SLIP_NO_FILE: 'No picture of the slip yet. Please choose one.',
+  SLIP_CLOSED:
+    'Slips are not accepted at this time of day. The hours are shown where you send a slip; please send it again after them.',
+  STATEMENT_TOO_LONG: 'This month has too many entries for a PDF. Save it as CSV instead.',
+  NOT_AREASLOT: 'This works only with your own AREASLOT account.',
+  NOT_UFABET: 'This works only with your own UFABET account.',
+  NO_CLAIMABLE_COUPON: 'There is no coupon to claim.',
+  INVALID_PRIZE_CODE: 'This prize was not found. Please contact us.',
+  INVALID_CODE: 'The code is not correct. Check it and try again.',
+  INVALID_COUPON_TYPE: 'This coupon cannot be claimed in the app. Please contact us.',
+  COUPON_EXPIRED: 'The coupon has expired.',
+  NO_COIN: 'You have no coins. Deposits earn you coins.',
+  WHEEL_CLOSED: 'The wheel is not open at the moment. Your coins are kept.',
+  WHEEL_CHANGED: 'The wheel changed before it turned. No coin was used; please spin again.',
+} as const satisfies Record<CodeOfMembers, string>

@@ -1,0 +1,42 @@
+import type { Code } from '@kapao/contract/codes'
+
+/** Codes of what members do once they are logged in: the login does not load these texts, which operators read too. */
+export const codesOfMembers = {
+  PASSKEY_LIMIT: 'พาสคีย์ครบแล้ว โปรดลบอันที่ไม่ใช้',
+  PASSWORD_RESET_WAIT: 'เพิ่งตั้งรหัสผ่านใหม่ เพื่อความปลอดภัยของเงินคุณ ยังแก้ไขบัญชีธนาคารไม่ได้ชั่วคราว',
+  BONUS_ALREADY_ACTIVE: 'มีโบนัสใช้งานอยู่แล้ว รับได้ครั้งละหนึ่งโบนัส',
+  BONUS_MAX_CLAIMED: 'รับโบนัสนี้ครบจำนวนแล้ว',
+  BONUS_FULL: 'โบนัสนี้มีผู้รับครบแล้ว ลองดูโบนัสอื่น',
+  NO_PROMOTION: 'ไม่พบโปรโมชันนี้ ตรวจสอบรหัสแล้วลองใหม่',
+  PROMOTION_RECEIVED: 'รับโปรโมชันนี้ไปแล้ว',
+  INVITE_COLLECT: 'รับโบนัสชวนเพื่อนรอบนี้ไปแล้ว',
+  NO_INVITE_BONUS: 'ยังไม่มีโบนัสชวนเพื่อนให้รับ',
+  NO_INVITEE_PLAY_INFO: 'เพื่อนที่คุณชวนยังไม่ได้เล่น จึงยังไม่มีโบนัสให้รับ',
+  INVITE_BONUS_FAIL: 'รับโบนัสชวนเพื่อนไม่สำเร็จ กรุณาลองอีกครั้ง',
+  REFUND_CONDITION: 'ยังไม่ครบเงื่อนไขรับคืนยอดเสีย',
+  SLOT_ALREADY_ACTIVE: 'เปิดบัญชีเกมนี้แล้ว เล่นได้เลย',
+  SLOT_ACTIVATE_FAIL: 'เปิดบัญชีเกมไม่สำเร็จ กรุณาลองใหม่ในอีกสักครู่',
+  SLOT_NO_ACCOUNT: 'ยังไม่มีบัญชีเกมนี้ กรุณาเปิดบัญชีก่อน',
+  SLOT_RESET_PASSWORD_FAIL: 'ตั้งรหัสผ่านเกมใหม่ไม่สำเร็จ กรุณาลองใหม่ในอีกสักครู่',
+  NO_GAME: 'ไม่พบเกมนี้ กรุณาเลือกเกมอื่น',
+  MONEY_NOT_ENOUGH: 'เงินในกระเป๋าไม่พอ ลดจำนวนหรือฝากเงินเพิ่ม',
+  DEPOSIT_IN_PROGRESS: 'เรารอเงินที่คุณแจ้งโอนไว้อยู่แล้ว รอให้เงินเข้าก่อน หรือส่งสลิปได้เลย',
+  TRANSFER_IN_PROGRESS: 'กำลังย้ายเงินกับเกมนี้อยู่ กรุณารอให้เสร็จก่อน',
+  WITHDRAW_IN_PROGRESS: 'มีรายการถอนที่กำลังทำอยู่ รอให้เสร็จก่อนแล้วถอนใหม่ได้',
+  SLIP_UPLOAD_FAIL: 'ส่งสลิปไม่สำเร็จ กรุณาลองอีกครั้ง',
+  SLIP_NO_FILE: 'ยังไม่ได้เลือกรูปสลิป กรุณาเลือกรูปก่อน',
+  SLIP_CLOSED: 'ช่วงเวลานี้ปิดรับสลิปชั่วคราว ดูเวลาปิดได้ที่หน้าส่งสลิป แล้วส่งใหม่หลังเวลานั้น',
+  STATEMENT_TOO_LONG: 'เดือนนี้มีรายการมากเกินไปสำหรับ PDF บันทึกเป็น CSV แทน',
+  NOT_AREASLOT: 'รายการนี้ใช้ได้กับบัญชี AREASLOT ของคุณเท่านั้น',
+  NOT_UFABET: 'รายการนี้ใช้ได้กับบัญชี UFABET ของคุณเท่านั้น',
+  NO_CLAIMABLE_COUPON: 'ไม่มีคูปองให้รับ',
+  INVALID_PRIZE_CODE: 'ไม่พบรางวัลนี้ กรุณาติดต่อเจ้าหน้าที่',
+  INVALID_CODE: 'รหัสไม่ถูกต้อง ตรวจสอบแล้วลองใหม่',
+  INVALID_COUPON_TYPE: 'คูปองนี้รับผ่านแอปไม่ได้ กรุณาติดต่อเจ้าหน้าที่',
+  COUPON_EXPIRED: 'คูปองหมดอายุแล้ว',
+  NO_COIN: 'คุณยังไม่มีเหรียญ ฝากเงินเพื่อรับเหรียญ',
+  WHEEL_CLOSED: 'วงล้อยังไม่เปิดในตอนนี้ เหรียญของคุณยังอยู่ครบ',
+  WHEEL_CHANGED: 'วงล้อเปลี่ยนไปก่อนที่จะหมุน ยังไม่ได้ใช้เหรียญ กรุณาหมุนอีกครั้ง',
+} as const satisfies Partial<Record<Code, string>>
+
+export type CodeOfMembers = keyof typeof codesOfMembers
