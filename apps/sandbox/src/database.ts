@@ -5,6 +5,23 @@ import pg from 'pg'
 /** The tables of schema.sql. Amounts are bigint satang, times are Date. */
 export type Tables = {
   sms_message: { id: string; reference: string; phone: string; body: string; sent_at: Date }
+  push_receiver: {
+    id: string
+    application_key: string
+    private_key: string
+    public_key: string
+    auth: string
+    ended_at: Date | null
+  }
+  push_message: {
+    id: string
+    receiver: string
+    text: string
+    ttl: number
+    topic: string | null
+    urgency: string | null
+    sent_at: Date
+  }
   authenticator_account: { account_no: Generated<bigint>; name: string; secret: string }
   bank_account: {
     bank: string

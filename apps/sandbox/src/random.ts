@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createECDH, randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 
 const referenceLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -42,4 +42,15 @@ export function generateSecret(): string {
 /** A uniformly distributed whole number from 0 to `many` - 1. */
 export function randomBelow(many: number): number {
   return randomInt(many)
+}
+
+/** What a browser generates when it subscribes to push messages, in base64url. */
+export function generateReceiverKeys(): { privateKey: string; publicKey: string; auth: string } {
+  const ecdh = createECDH('prime256v1')
+  const publicKey = ecdh.generateKeys('base64url')
+  return {
+    privateKey: ecdh.getPrivateKey('base64url'),
+    publicKey,
+    auth: randomBytes(16).toString('base64url'),
+  }
 }

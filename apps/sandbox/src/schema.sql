@@ -20,6 +20,26 @@ create table if not exists sms_message (
 );
 create index if not exists sms_message_phone on sms_message (phone, sent_at desc);
 
+-- Pretend browsers that subscribed to push messages, with the private keys that decrypt what they get.
+create table if not exists push_receiver (
+  id uuid primary key,
+  application_key text not null,
+  private_key text not null,
+  public_key text not null,
+  auth text not null,
+  ended_at timestamptz
+);
+create table if not exists push_message (
+  id uuid primary key,
+  receiver uuid not null references push_receiver,
+  text text not null,
+  ttl integer not null,
+  topic text,
+  urgency text,
+  sent_at timestamptz not null
+);
+create index if not exists push_message_of_receiver on push_message (receiver, sent_at desc);
+
 -- The accounts of all pretend banks, one row per account. funded_satang is pretend money from nowhere, so the sum of
 -- all balances always equals the sum of all funding.
 create table if not exists bank_account (

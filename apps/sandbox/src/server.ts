@@ -35,6 +35,7 @@ import type { Sandbox } from './sandbox.ts'
 import { addSlipRoutes } from './slip/slip.routes.ts'
 import { addTruewalletPages } from './truewallet/truewallet-pages.routes.ts'
 import { addTruewalletRoutes } from './truewallet/truewallet.routes.ts'
+import { addPushRoutes } from './push/push.routes.ts'
 import { addSmsRoutes } from './sms/sms.routes.ts'
 
 const closeWithinMs = 500
@@ -171,6 +172,7 @@ async function addRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> 
   )
   addHomeRoutes(app)
   addSmsRoutes(app, sandbox)
+  await app.register(async (scope) => addPushRoutes(scope, sandbox))
   addKbankRoutes(app, sandbox)
   await addGatewayRoutes(app, sandbox)
   addSlipRoutes(app, sandbox)

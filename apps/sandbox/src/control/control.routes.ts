@@ -27,9 +27,10 @@ import type { Sandbox } from '../sandbox.ts'
 import { accountNumberShape, amountShape, bankShape, phoneShape, textShape, timeShape } from '../shapes.ts'
 import { countMessages, listMessages } from '../sms/sms.store.ts'
 import { addGameControlRoutes, readGameTotals } from './game-control.routes.ts'
-import { canForget, faultKinds, isForCall, type Party, partyCalls } from './faults.ts'
+import { canForget, faultKinds, isForCall, type Party, partyCalls, pushFaults } from './faults.ts'
 import { addHistoryControlRoutes } from './history-control.routes.ts'
 import { addPayoutControlRoutes } from './payout-control.routes.ts'
+import { addPushControlRoutes } from '../push/push-control.routes.ts'
 import { sumPayouts } from '../payout/payout.store.ts'
 
 const longestDelayMs = 10 * 60 * 1_000
@@ -79,6 +80,8 @@ const faultBody = z
       context.addIssue({ code: 'custom', path: ['call'], message: `takes one of ${calls.join(', ')}` })
     else if ([fault].flat().includes('captcha') && party !== 'slip')
       context.addIssue({ code: 'custom', path: ['fault'], message: 'only slip has a captcha' })
+    else if ([fault].flat().some((kind) => pushFaults.has(kind)) && party !== 'push')
+      context.addIssue({ code: 'custom', path: ['fault'], message: 'only push answers with it' })
     else if ([fault].flat().every((kind) => kind === 'forget') && !canForget(party, call))
       context.addIssue({
         code: 'custom',
@@ -123,6 +126,7 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
   addPayoutControlRoutes(plain, sandbox)
   addHistoryControlRoutes(plain, sandbox)
   addTruewalletControlRoutes(plain, sandbox)
+  addPushControlRoutes(plain, sandbox)
 }
 
 function addQrControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void {

@@ -27,6 +27,7 @@ const payoutCalls = ['pay', 'lookUp', 'readTotals', 'list'] as const
 /** The calls of each provider that can be made to fail. `games` means every game provider at once. */
 export const partyCalls: Readonly<Record<Party, readonly string[]>> = {
   sms: ['send'],
+  push: ['send'],
   kbank: ['createQr', 'readQr', 'dropQr', 'callback'],
   bankfeed: ['callback'],
   slip: ['ask'],
@@ -51,12 +52,17 @@ export const faultKinds = [
   'forget',
   'captcha',
   'down',
+  /** For push messages only: 404, 410, and 429 with a `Retry-After` of `delayMs`. */
+  'missing',
+  'gone',
+  'tooMany',
   /** For call-backs only: the call-back is never sent, so the operator has to inquire about the money. */
   'silence',
 ] as const
 
 export type Party =
   | 'sms'
+  | 'push'
   | 'kbank'
   | 'bankfeed'
   | 'slip'
@@ -67,6 +73,9 @@ export type Party =
   | GameCode
 type GatewayParty = Lowercase<Gateway>
 export type FaultKind = (typeof faultKinds)[number]
+
+/** The faults that only a push service has. */
+export const pushFaults: ReadonlySet<FaultKind> = new Set(['missing', 'gone', 'tooMany'])
 
 /** Only a call that moves money by reference, or looks up a reference, can forget it. */
 export function canForget(party: Party, call: string | undefined): boolean {
@@ -215,6 +224,14 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults): void {
         return reply.type('text/html').send('<!doctype html><title>Bad Gateway</title><h1>Bad Gateway</h1>')
       case 'down':
         return reply.code(503).type('text/plain').send('Service Unavailable')
+      case 'missing':
+      case 'gone':
+        return reply.code(fault.kind === 'gone' ? 410 : 404).send()
+      case 'tooMany':
+        return reply
+          .code(429)
+          .header('retry-after', String(Math.ceil(fault.delayMs / 1000)))
+          .send()
       default:
         return undefined
     }

@@ -13,6 +13,13 @@ const kindWords = { slot: 'สล็อต', match: 'กีฬา', lottery: '�
 
 const controlCalls = [
   ['GET /control/sms?phone=', 'ข้อความถึงเบอร์นี้', 'the messages sent to a phone'],
+  [
+    'POST /control/push/receivers',
+    'สร้างเบราว์เซอร์จำลองไว้รับการแจ้งเตือน',
+    'make a pretend browser for an application key; answers its subscription',
+  ],
+  ['GET /control/push/receivers/{id}', 'การแจ้งเตือนที่เบราว์เซอร์นี้ได้รับ', 'the messages it got, decrypted'],
+  ['DELETE /control/push/receivers/{id}', 'ยกเลิกการรับการแจ้งเตือน', 'end it: messages are answered with 410'],
   ['GET /control/qr/{provider}/{id}', 'ดู QR ที่ธนาคารหรือเกตเวย์รู้จัก', 'a QR as KBANK or a gateway knows it'],
   ['POST /control/qr/{provider}/{id}/pay', 'จ่าย QR', 'pay it: amount, copies, delayMs, badSignature'],
   [
