@@ -35,6 +35,7 @@ export async function startBenchServer(
       KEY_GAME_CREDENTIALS: generateEncryptionKey(),
       KEY_WHEEL_SEEDS: generateEncryptionKey(),
       KEY_AUTHENTICATORS: generateEncryptionKey(),
+      KEY_PUSH_SUBSCRIPTIONS: generateEncryptionKey(),
       KEY_SMS: generateSecret(),
       KEY_KBANK: generateSecret(),
       KEY_KBANK_WEBHOOK: webhookSecret,

@@ -25,6 +25,7 @@ const generators = {
   KEY_GAME_CREDENTIALS: generateEncryptionKey,
   KEY_WHEEL_SEEDS: generateEncryptionKey,
   KEY_AUTHENTICATORS: generateEncryptionKey,
+  KEY_PUSH_SUBSCRIPTIONS: generateEncryptionKey,
   KEY_DATABASE_ROLE: generateSecret,
   KEY_SMS: generateSecret,
   KEY_SLIP: generateSecret,
@@ -42,6 +43,7 @@ const optionalGenerators = {
   KEY_BANK_FEED: generateWebhookSecret,
   KEY_TRUEWALLET: generateSecret,
   KEY_TRUELINK: generateCurveKey,
+  KEY_PUSH: generateCurveKey,
 }
 
 const allGenerators: Generators = { ...generators, ...optionalGenerators }
@@ -70,6 +72,8 @@ export const ownKeys: readonly string[] = [
   'KEY_GAME_CREDENTIALS',
   'KEY_WHEEL_SEEDS',
   'KEY_AUTHENTICATORS',
+  'KEY_PUSH_SUBSCRIPTIONS',
+  'KEY_PUSH',
   'KEY_TRUELINK',
   'KEY_DATABASE_ROLE',
 ]

@@ -106,6 +106,7 @@ export function apiEnvironment({
       .join(),
     SMS_URL: environment['SMS_URL'] || sandbox,
     GAMES_URL: environment['GAMES_URL'] || sandbox,
+    PUSH_SANDBOX_URL: environment['PUSH_SANDBOX_URL'] || sandbox,
     ...gatewayUrls(environment, sandbox),
     TRUEWALLET_URL: environment['TRUEWALLET_URL'] || sandbox,
     ...gatewayPublicKeys(environment, keys),

@@ -16,6 +16,7 @@ const enough = {
   KEY_GAME_CREDENTIALS: `k1:${'B'.repeat(42)}A=`,
   KEY_WHEEL_SEEDS: `k1:${'C'.repeat(42)}A=`,
   KEY_AUTHENTICATORS: `k1:${'D'.repeat(42)}A=`,
+  KEY_PUSH_SUBSCRIPTIONS: `k1:${'E'.repeat(42)}A=`,
   KEY_SMS: 's'.repeat(16),
   KEY_KBANK: 'k'.repeat(16),
   SLIP_URL: 'http://127.0.0.1:3002',
@@ -133,6 +134,28 @@ describe('the settings', () => {
       'KEY_FILES and KEY_GUESTS begin with the same secret; each key takes one of its own.',
     )
     expect(complaint({ ...settings, KEY_GUESTS: `g:${'t'.repeat(40)},${secret}` })).toBe('accepted')
+  })
+
+  it('take the hosts of push services, and those of the usual browsers where none are given', () => {
+    expect(readConfig(enough).PUSH_HOSTS).toContain('*.push.apple.com')
+    expect(readConfig({ ...enough, PUSH_HOSTS: 'push.example, *.notify.example' }).PUSH_HOSTS).toEqual([
+      'push.example',
+      '*.notify.example',
+    ])
+    for (const PUSH_HOSTS of ['*', '*.com', 'https://push.example', '127.0.0.1', 'localhost', 'a.example,'])
+      expect(complaint({ ...enough, PUSH_HOSTS })).toContain('PUSH_HOSTS is ')
+  })
+
+  it('refuse push messages in production without a way to reach the operator', () => {
+    const publicOnes = Object.fromEntries(
+      Object.keys(enough).flatMap((each) => (each.endsWith('_URL') ? [[each, 'https://8.8.8.8']] : [])),
+    )
+    const { DATABASE_URL, STORAGE_URL } = enough
+    const settings = { ...enough, ...publicOnes, DATABASE_URL, STORAGE_URL, NODE_ENV: 'production' }
+    expect(complaint({ ...settings, KEY_PUSH: giftKey })).toBe(
+      'PUSH_CONTACT is missing; it takes mailto:address or https://….',
+    )
+    expect(complaint({ ...settings, KEY_PUSH: giftKey, PUSH_CONTACT: 'mailto:a@b.example' })).toBe('accepted')
   })
 
   it('refuse a key for gift links on another curve', () => {

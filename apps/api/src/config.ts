@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { calls } from '@kapao/contract/calls'
+import { defaultPushHosts } from '@kapao/providers/push/push-hosts'
 import { mayReach } from '@kapao/providers/outbound/public-host'
 import { gatewayCodes } from '@kapao/providers/qr/gateways'
 import { urlSettingOf } from '@kapao/providers/qr/gateway'
@@ -11,6 +12,7 @@ import {
   fileQuota,
   hosts,
   keyRing,
+  pushHosts,
   otpBudget,
   secret,
   space,
@@ -57,6 +59,17 @@ const callNames: ReadonlySet<string> = new Set(calls.map(({ name }) => name))
 /** In words, what the settings take that hold several versions of a key. */
 const keyRingIs = 'NAME:secret of at least 32 characters, the newest first, others after a comma'
 const cipherKeysAre = 'NAME:base64 of 32 bytes, the newest first, others after a comma'
+
+/** Private P-256 keys. */
+const curveKeysAre = 'NAME:base64 of a P-256 key (PKCS #8), the newest first, others after a comma'
+const curveKeys = z
+  .string()
+  .regex(/^\w{1,20}:[A-Za-z0-9+/]{160,}={0,2}(,\w{1,20}:[A-Za-z0-9+/]{160,}={0,2})*$/)
+  .refine((keys) => keys.split(',').every((pair) => isCurveKey(pair.slice(pair.indexOf(':') + 1))))
+  .default('')
+
+/** Outside production a push service needs to reach nobody. */
+const nobody = 'mailto:nobody@kapao.invalid'
 
 /** The settings of the server itself, with what each takes in words. Those of the gateways are `gatewaySettings`. */
 const settings = {
@@ -127,6 +140,7 @@ const settings = {
   KEY_GAME_CREDENTIALS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_WHEEL_SEEDS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_AUTHENTICATORS: { takes: cipherKeysAre, shape: cipherKeys },
+  KEY_PUSH_SUBSCRIPTIONS: { takes: cipherKeysAre, shape: cipherKeys },
   SLIP_URL: { takes: 'http://… or https://…', shape: address },
   PAYOUT_URL: { takes: 'http://… or https://…', shape: address },
   STORAGE_URL: {
@@ -152,13 +166,19 @@ const settings = {
   KEY_GAMES: { takes: 'the key of the sandbox’s game providers', shape: secret.optional() },
   KEY_BANK_FEED: { takes: 'whsec_ and a base64 secret', shape: webhookSecret.default('') },
   KEY_TRUEWALLET: { takes: 'the key of the e-wallet', shape: secret.default('') },
-  KEY_TRUELINK: {
-    takes: 'NAME:base64 of a P-256 key (PKCS #8), the newest first, others after a comma',
+  KEY_TRUELINK: { takes: curveKeysAre, shape: curveKeys },
+  KEY_PUSH: { takes: curveKeysAre, shape: curveKeys },
+  PUSH_HOSTS: {
+    takes: 'host names separated by commas, *. in front for all below one',
+    shape: pushHosts.default([...defaultPushHosts]),
+  },
+  PUSH_SANDBOX_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  PUSH_CONTACT: {
+    takes: 'mailto:address or https://…',
     shape: z
       .string()
-      .regex(/^\w{1,20}:[A-Za-z0-9+/]{160,}={0,2}(,\w{1,20}:[A-Za-z0-9+/]{160,}={0,2})*$/)
-      .refine((keys) => keys.split(',').every((pair) => isCurveKey(pair.slice(pair.indexOf(':') + 1))))
-      .default(''),
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+      .default(nobody),
   },
 } satisfies Record<string, { takes: string; shape: z.ZodType }>
 
@@ -202,6 +222,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if (missing) throw missingKey(missing)
   const isProduction = config.NODE_ENV === 'production'
   if (isProduction) {
+    if (config.KEY_PUSH !== '' && config.PUSH_CONTACT === nobody) throw missingKey('PUSH_CONTACT')
     checkCompanies(read, config.OUTBOUND_PRIVATE_HOSTS)
     checkPurposes(config)
   }
@@ -215,6 +236,7 @@ const companies = [
   'PAYOUT_URL',
   'GAMES_URL',
   'TRUEWALLET_URL',
+  'PUSH_SANDBOX_URL',
   'STORAGE_URL',
   ...gatewayCodes.map((code) => urlSettingOf(code)),
 ]
@@ -242,6 +264,7 @@ export const ownKeys = [
   'KEY_GAME_CREDENTIALS',
   'KEY_WHEEL_SEEDS',
   'KEY_AUTHENTICATORS',
+  'KEY_PUSH_SUBSCRIPTIONS',
 ] as const
 
 /** A secret that leaks from one use must not open another. Older versions may be shared: decision record 0072. */

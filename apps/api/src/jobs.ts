@@ -17,6 +17,8 @@ import { finishRefunds } from './features/refund/finish-refunds.ts'
 import { recoverGameAccounts } from './features/game/recover-game-accounts.ts'
 import { settleGameAccount } from './features/game/settle-game-account.ts'
 import { forgetOldNotifications } from './features/notification/forget-old-notifications.ts'
+import { forgetPushes } from './features/push/forget-pushes.ts'
+import { sendPush } from './features/push/send-push.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
 import { forgetOldSessions } from './features/session/forget-old-sessions.ts'
 import { sendSecuritySms } from './features/session/send-security-sms.ts'
@@ -69,4 +71,6 @@ export const jobs: readonly Job<never>[] = [
   forgetChatFiles,
   noteUnreadMessages,
   forgetOldNotifications,
+  sendPush,
+  forgetPushes,
 ]

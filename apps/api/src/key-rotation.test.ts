@@ -6,6 +6,7 @@ import { connectionOfDemo } from '@kapao/providers/game/demo-games'
 import { newGuest, readPage, say } from '@kapao/testkit/chat'
 import { openProviders, writeProvider } from '@kapao/testkit/games'
 import { confirmByCode, cookiesOf, join, password, readOtp } from '@kapao/testkit/people'
+import { makeReceiver, subscribe } from '@kapao/testkit/push'
 import { type SpawnedServer, spawnServer } from '@kapao/testkit/spawned-server'
 import { makeGiftKey, makeKey, startSurroundings, type TestApp } from '@kapao/testkit/test-app'
 import { neverSpun, readSetup, writeWheel } from '@kapao/testkit/wheel'
@@ -23,7 +24,13 @@ const program = fileURLToPath(new URL('reencrypt.ts', import.meta.url))
 
 /** The keys of one version, without its name where there was none yet. */
 const signing = ['KEY_CODES', 'KEY_COOKIES', 'KEY_FILES', 'KEY_GUESTS', 'KEY_LIMITS', 'KEY_PROOF']
-const encrypting = ['KEY_GAME_CREDENTIALS', 'KEY_GAME_PASSWORDS', 'KEY_WHEEL_SEEDS', 'KEY_AUTHENTICATORS']
+const encrypting = [
+  'KEY_GAME_CREDENTIALS',
+  'KEY_GAME_PASSWORDS',
+  'KEY_WHEEL_SEEDS',
+  'KEY_AUTHENTICATORS',
+  'KEY_PUSH_SUBSCRIPTIONS',
+]
 type Keys = Record<string, string>
 function makeKeys(name: string): Keys {
   const keys = [...signing, ...encrypting].map((key): [string, string] => [key, makeKey(name)])
@@ -64,7 +71,12 @@ afterAll(async () => {
 /** Starts the server with these keys instead of the running one. */
 async function startWith(keys: Keys): Promise<void> {
   await server?.stop()
-  environment = { ...surroundings.environment, ...keys, NODE_ENV: 'production' }
+  environment = {
+    ...surroundings.environment,
+    ...keys,
+    NODE_ENV: 'production',
+    PUSH_CONTACT: 'https://kapao.example',
+  }
   server = await spawnServer(environment)
 }
 
@@ -124,6 +136,8 @@ it('replaces every key while what it signed stays valid, encrypts again, and ref
   const invitation = await invite()
   const openedBefore = await wire('POST', '/api/operator/invitation', { body: { token: invitation } })
   expect(openedBefore.status).toBe(200)
+  const phone = await makeReceiver(app(), somchai)
+  expect((await subscribe(app(), somchai, phone)).status).toBe(200)
 
   // The new version is added, and both are accepted.
   await startWith(accepting)
@@ -153,7 +167,8 @@ it('replaces every key while what it signed stays valid, encrypts again, and ref
       'KEY_GAME_CREDENTIALS approval.sealed_body  0 encrypted again; nothing stored',
       'KEY_AUTHENTICATORS operator.authenticator  0 encrypted again; nothing stored',
       'KEY_AUTHENTICATORS operator_invitation.authenticator  1 encrypted again; 2026: 1',
-      'unused  KEY_GAME_PASSWORDS 2025, KEY_GAME_CREDENTIALS 2025, KEY_WHEEL_SEEDS 2025, KEY_AUTHENTICATORS 2025\n',
+      'KEY_PUSH_SUBSCRIPTIONS push_subscription.sealed  1 encrypted again; 2026: 1',
+      'unused  KEY_GAME_PASSWORDS 2025, KEY_GAME_CREDENTIALS 2025, KEY_WHEEL_SEEDS 2025, KEY_AUTHENTICATORS 2025, KEY_PUSH_SUBSCRIPTIONS 2025\n',
     ].join('\n'),
   )
   expect(done.status).toBe(0)

@@ -24,6 +24,7 @@ import { otpOperations } from './features/otp/operations.ts'
 import { passkeyOperations } from './features/passkey/operations.ts'
 import { profileOperations } from './features/profile/operations.ts'
 import { promotionOperations } from './features/promotion/operations.ts'
+import { pushOperations } from './features/push/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
@@ -69,6 +70,7 @@ export const operations = [
   ...slipOperations,
   ...chatOperations,
   ...notificationOperations,
+  ...pushOperations,
   ...depositAccountOperations,
   ...gameProviderOperations,
   ...memberOperations,

@@ -19,6 +19,7 @@ const givenElsewhere = new Set([
   'HOST',
   'KEY_GAMES',
   'GAMES_URL',
+  'PUSH_SANDBOX_URL',
   'NODE_ENV',
   'PORT',
   'CONSOLE_HOST',

@@ -12,6 +12,7 @@ const settings = {
   gameCredentials: 'KEY_GAME_CREDENTIALS',
   wheelSeeds: 'KEY_WHEEL_SEEDS',
   authenticators: 'KEY_AUTHENTICATORS',
+  pushSubscriptions: 'KEY_PUSH_SUBSCRIPTIONS',
 } as const
 
 /**

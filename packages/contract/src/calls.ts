@@ -23,6 +23,7 @@ import { operatorPasskeyCalls } from './operator-passkey.ts'
 import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
 import { promotionCalls } from './promotion.ts'
+import { pushCalls } from './push.ts'
 import { passkeyCalls } from './passkey.ts'
 import { recoveryCalls } from './recovery.ts'
 import { stepUpCalls } from './step-up.ts'
@@ -69,6 +70,7 @@ export const calls = [
   ...slipCalls,
   ...chatCalls,
   ...notificationCalls,
+  ...pushCalls,
   ...depositAccountCalls,
   ...gameProviderCalls,
   ...memberCalls,

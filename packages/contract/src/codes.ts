@@ -53,6 +53,8 @@ export const codes = {
   REGISTER_FAIL: transient(503, 'Specification §8'),
   GAME_ACTIVATION_FAIL: transient(503, 'Specification §8'),
   PHONE_NUMBER_REQUIRE_10_DIGIT: final(422, 'Specification §5'),
+  PUSH_KEY_CHANGED: final(409, 'Decision record 0098'),
+  PUSH_SERVICE_UNKNOWN: final(422, 'Decision record 0098'),
   STATEMENT_TOO_LONG: final(409, 'Decision record 0094'),
   PASSWORD_TOO_WEAK: final(422, 'Product §2'),
   PASSWORD_RESET_WAIT: transient(409, 'Product §2'),

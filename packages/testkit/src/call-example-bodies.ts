@@ -82,3 +82,14 @@ export const siteRole = {
   permissions: ['withdrawal.read', 'withdrawal.decide'],
   ceiling: { baht: 20_000, kip: null },
 }
+
+/** A browser's subscription, for a key that is not the site's. */
+export const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/dQw4w9WgXcQ:APA91bEexample',
+  keys: {
+    p256dh: 'BEUSfGoYGFa-TUPmhJzeGZ8Qa6D5NbmjYJ8fTUAxingp9nnsuZXVb_u91ohyD6oZwd2uLNjeHZ9Z2kLjRNoAy68',
+    auth: 'Cpc8zMgxJ4ku9VQ2iDNGxw',
+  },
+  publicKey: 'BEQ_imRdlsBnfSSij8VreSiKQ26WFoxmb-aZU11LPyJupwyvGYN_pCIPqenjFw8Jj9WGrwm_jbfGMyaX4n6mbTo',
+  language: 'th',
+}

@@ -59,6 +59,8 @@ function makeKeys() {
     KEY_GAME_CREDENTIALS: makeKey('k1'),
     KEY_WHEEL_SEEDS: makeKey('k1'),
     KEY_AUTHENTICATORS: makeKey('k1'),
+    KEY_PUSH_SUBSCRIPTIONS: makeKey('k1'),
+    KEY_PUSH: makeGiftKey('v1'),
     KEY_TRUEWALLET: randomBytes(24).toString('hex'),
     KEY_TRUELINK: makeGiftKey('g1'),
   }
@@ -151,6 +153,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     OTP_BUDGET_SITE: ample,
     SMS_URL: sandbox.url,
     GAMES_URL: sandbox.url,
+    PUSH_SANDBOX_URL: sandbox.url,
     SLIP_URL: sandbox.url,
     PAYOUT_URL: sandbox.url,
     STORAGE_URL: pathToFileURL(folder).href,

@@ -5,6 +5,7 @@ import type { connectGiftAdapter } from '@kapao/providers/gift-adapter'
 import { openOutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { PayoutAddress } from '@kapao/providers/payout/connect-payout'
 import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
+import { connectPush } from '@kapao/providers/push/connect-push'
 import { connectSlipAdapter } from '@kapao/providers/slip-adapter'
 import { connectSms } from '@kapao/providers/sms'
 import { openStorage } from '@kapao/providers/storage/open-storage'
@@ -30,6 +31,7 @@ type Companies = Pick<
   Context,
   | 'outbound'
   | 'sms'
+  | 'pushAdapter'
   | 'qrAdapters'
   | 'bankFeed'
   | 'games'
@@ -57,6 +59,7 @@ export function connectCompanies(
   return {
     outbound,
     sms: connectSms({ ...reach(config.SMS_URL), key: config.KEY_SMS }),
+    pushAdapter: connectPushServices(config, outbound),
     qrAdapters: connectQrAdapters(config, outbound),
     bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
     games: createGameConnections({
@@ -78,4 +81,15 @@ export function connectCompanies(
     giftKeys: config.KEY_TRUELINK === '' ? undefined : createGiftKeys(config.KEY_TRUELINK),
     storage: openStorage({ outbound, url: config.STORAGE_URL, key: config.KEY_STORAGE }),
   }
+}
+
+function connectPushServices(config: Config, outbound: Context['outbound']): Context['pushAdapter'] {
+  if (config.KEY_PUSH === '') return undefined
+  return connectPush({
+    outbound,
+    keys: config.KEY_PUSH.split(',').map((pair) => pair.slice(pair.indexOf(':') + 1)),
+    hosts: config.PUSH_HOSTS,
+    sandboxUrl: config.PUSH_SANDBOX_URL,
+    contact: config.PUSH_CONTACT,
+  })
 }

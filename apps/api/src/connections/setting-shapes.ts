@@ -8,6 +8,11 @@ export const hosts = z
   .string()
   .regex(/^[a-z\d.:[\]-]+( *, *[a-z\d.:[\]-]+)*$/i)
   .transform((list) => list.split(',').map((host) => host.trim()))
+/** The hosts of push services; `*.` in front of a host with a dot stands for every host below it. */
+export const pushHosts = z
+  .string()
+  .regex(/^(\*\.)?([a-z\d-]+\.)+[a-z]{2,}( *, *(\*\.)?([a-z\d-]+\.)+[a-z]{2,})*$/)
+  .transform((list) => list.split(',').map((host) => host.trim()))
 export const secret = z.string().min(16)
 /** Versions of a secret, of at least 32 characters each. One may have no name. The names differ. */
 export const keyRing = z

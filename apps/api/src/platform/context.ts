@@ -3,6 +3,7 @@ import type { BankFeed } from '@kapao/providers/feed/bank-feed'
 import type { Satang } from '@kapao/money/satang'
 import type { OutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
+import type { PushAdapter } from '@kapao/providers/push/push-adapter'
 import type { GiftAdapter } from '@kapao/providers/gift-adapter'
 import type { SlipAdapter } from '@kapao/providers/slip-adapter'
 import type { SmsAdapter } from '@kapao/providers/sms'
@@ -33,6 +34,8 @@ export type Context = {
   /** The way to outside companies over HTTP. */
   outbound: OutboundHttp
   sms: SmsAdapter
+  /** Undefined when the operator has no key for push messages. */
+  pushAdapter: PushAdapter | undefined
   qrAdapters: QrAdapters
   /** Undefined when the operator has no feed of bank transactions. */
   bankFeed: BankFeed | undefined

@@ -22,6 +22,8 @@ export type SealedSecrets = {
   wheelSeeds: Secrets
   /** Of operators' authenticator apps. */
   authenticators: Secrets
+  /** Endpoints and keys of members' browsers. */
+  pushSubscriptions: Secrets
 }
 
 const cipherName = 'aes-256-gcm'
@@ -66,7 +68,11 @@ export function createSecrets(setting: string, ring: KeyRing, random: Random): S
 export function createSealedSecrets(
   config: Pick<
     Config,
-    'KEY_GAME_PASSWORDS' | 'KEY_GAME_CREDENTIALS' | 'KEY_WHEEL_SEEDS' | 'KEY_AUTHENTICATORS'
+    | 'KEY_GAME_PASSWORDS'
+    | 'KEY_GAME_CREDENTIALS'
+    | 'KEY_WHEEL_SEEDS'
+    | 'KEY_AUTHENTICATORS'
+    | 'KEY_PUSH_SUBSCRIPTIONS'
   >,
   random: Random,
 ): SealedSecrets {
@@ -75,6 +81,7 @@ export function createSealedSecrets(
     gameCredentials: createSecrets('KEY_GAME_CREDENTIALS', config.KEY_GAME_CREDENTIALS, random),
     wheelSeeds: createSecrets('KEY_WHEEL_SEEDS', config.KEY_WHEEL_SEEDS, random),
     authenticators: createSecrets('KEY_AUTHENTICATORS', config.KEY_AUTHENTICATORS, random),
+    pushSubscriptions: createSecrets('KEY_PUSH_SUBSCRIPTIONS', config.KEY_PUSH_SUBSCRIPTIONS, random),
   }
 }
 

@@ -3,6 +3,7 @@ import type { SealedSecrets, Secrets } from '../platform/secrets.ts'
 import { aboutApproval } from '../features/approval/approval.ts'
 import { aboutAccount, aboutProvider } from '../features/game/game.ts'
 import { aboutAuthenticator } from '../features/operator/operator.ts'
+import { aboutPush } from '../features/push/push.ts'
 import { aboutTurn } from '../features/spin/spin.ts'
 import {
   countVersions,
@@ -42,6 +43,13 @@ const kinds: readonly Kind[] = [
   },
   { table: 'operator', key: ['operator_id'], ...ofAuthenticator() },
   { table: 'operator_invitation', key: ['token_hash'], more: ['operator_id'], ...ofAuthenticator() },
+  {
+    kind: 'pushSubscriptions',
+    table: 'push_subscription',
+    column: 'sealed',
+    key: ['endpoint_hash'],
+    about: ({ endpoint_hash: endpointHash = '' }) => aboutPush(endpointHash),
+  },
 ]
 
 function ofAuthenticator(): Omit<Kind, 'table' | 'key' | 'more'> {

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 
 /** A column with sealed text, and what its row is read by: the primary key first, in its order. */
 export type SealedColumn = {
-  table: 'game_account' | 'game_provider' | 'wheel_turn' | 'operator' | 'operator_invitation' | 'approval'
+  table:
+    | 'game_account'
+    | 'game_provider'
+    | 'wheel_turn'
+    | 'operator'
+    | 'operator_invitation'
+    | 'approval'
+    | 'push_subscription'
   column: string
   key: readonly string[]
   /** Further columns that the secret is bound to. */

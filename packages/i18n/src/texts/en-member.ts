@@ -22,6 +22,7 @@ import { codesOfMembers } from './en/codes-of-members.ts'
 import { codesOfSpin } from './en/codes-of-spin.ts'
 import { chat } from './en/chat.ts'
 import { notification } from './en/notification.ts'
+import { push } from './en/push.ts'
 import { slipReasons } from './en/slip-reasons.ts'
 
 /** The English texts of the screens behind the login. */
@@ -50,5 +51,6 @@ export const member = {
   codesOfSpin,
   chat,
   notification,
+  push,
   slipReasons,
 } as const

@@ -22,6 +22,7 @@ import { codesOfMembers } from './la/codes-of-members.ts'
 import { codesOfSpin } from './la/codes-of-spin.ts'
 import { chat } from './la/chat.ts'
 import { notification } from './la/notification.ts'
+import { push } from './la/push.ts'
 import { slipReasons } from './la/slip-reasons.ts'
 
 /** The Lao texts of the screens behind the login. */
@@ -50,5 +51,6 @@ export const member = {
   codesOfSpin,
   chat,
   notification,
+  push,
   slipReasons,
 } as const

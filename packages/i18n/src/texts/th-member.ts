@@ -22,6 +22,7 @@ import { codesOfMembers } from './th/codes-of-members.ts'
 import { codesOfSpin } from './th/codes-of-spin.ts'
 import { chat } from './th/chat.ts'
 import { notification } from './th/notification.ts'
+import { push } from './th/push.ts'
 import { slipReasons } from './th/slip-reasons.ts'
 
 /** The Thai texts of the screens behind the login. */
@@ -50,5 +51,6 @@ export const member = {
   codesOfSpin,
   chat,
   notification,
+  push,
   slipReasons,
 } as const

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@kapao/contract/notification'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency, Satang } from '@kapao/money/satang'
-import { sql } from 'kysely'
+import { type OperationNodeSource, sql } from 'kysely'
+import { sendPushJob } from '../push/push.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -15,21 +16,26 @@ type NewNotification = {
   sessionId?: string
 }
 
-/** Inserts a notification, unless the member has one of this kind about the same thing. */
+/**
+ * Inserts a notification, unless the member has one of this kind about the same thing, and queues it for the member's
+ * browsers: in one statement, because a deposit waits for it.
+ */
 export async function insertNotification(tx: DatabaseTransaction, made: NewNotification): Promise<void> {
-  await tx
+  const stored = tx
     .insertInto('notification')
     .values(rowOf(made))
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning(['member_id', 'kind', 'about_id', 'happened_at', 'session_id'])
+  await queuePushes(tx, stored)
 }
 
 /**
  * Inserts a notification about something that goes on, or moves the one of before to the new moment and makes it unread.
- * Returns whether it changed anything: one of this moment or a later one stays as it is.
+ * Either is queued for the member's browsers. Returns whether it changed anything: one of this moment or a later one
+ * stays as it is.
  */
-export async function moveNotification(tx: Reader, made: NewNotification): Promise<boolean> {
-  const moved = await tx
+export function moveNotification(tx: DatabaseTransaction, made: NewNotification): Promise<boolean> {
+  const stored = tx
     .insertInto('notification')
     .values(rowOf(made))
     .onConflict((conflict) =>
@@ -38,9 +44,30 @@ export async function moveNotification(tx: Reader, made: NewNotification): Promi
         .doUpdateSet({ happened_at: made.at, read_at: null })
         .where('notification.happened_at', '<', made.at),
     )
-    .returning('kind')
-    .executeTakeFirst()
-  return moved !== undefined
+    .returning(['member_id', 'kind', 'about_id', 'happened_at', 'session_id'])
+  return queuePushes(tx, stored)
+}
+
+/**
+ * Runs a statement that stores a notification. What it stored is queued for each of the member's browsers, with the job
+ * that sends it, unless the kind is off or the browser's own session did it. Returns whether it stored one.
+ */
+async function queuePushes(tx: DatabaseTransaction, stored: OperationNodeSource): Promise<boolean> {
+  const { rows } = await sql<{ stored: boolean }>`
+    with stored as (${stored}), queued as (
+      insert into push_delivery (member_id, kind, about_id, happened_at, endpoint_hash)
+      select n.member_id, n.kind, n.about_id, n.happened_at, p.endpoint_hash
+      from stored n join push_subscription p using (member_id)
+      where p.session_id is distinct from n.session_id and not exists (
+        select from notification_setting s where s.member_id = n.member_id and s.kind = n.kind and not s.in_app)
+      on conflict do nothing
+      returning *
+    ), added as (
+      select graphile_worker.add_job(${sendPushJob.name}, json_build_object('memberId', member_id, 'kind', kind,
+        'aboutId', about_id, 'at', happened_at, 'endpoint', endpoint_hash)) from queued
+    )
+    select exists (select from stored) as stored, (select count(*) from added) as added`.execute(tx)
+  return rows[0]?.stored ?? false
 }
 
 function rowOf({ memberId, kind, aboutId, at, amount, currency, sessionId }: NewNotification) {

@@ -7,7 +7,7 @@ import { removeSession } from './session.store.ts'
  * `invalid-token`.
  */
 export const logout = operation(call, async ({ member }, context) => {
-  await removeSession(context.db, member.sessionTokenHash)
+  await removeSession(context.db, member)
   context.announce(member.memberId)
   return { message: 'OK' as const }
 })

@@ -2,6 +2,8 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 import { secondsAfter } from '../../platform/clock.ts'
+import type { Caller } from '../../platform/operation.ts'
+import { removeSubscriptions } from '../push/push.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -67,8 +69,13 @@ export async function addSession(db: Reader, session: NewSession): Promise<void>
     .execute()
 }
 
-export async function removeSession(db: Database, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+/** Removes a session, and the push messages to its browser. */
+export async function removeSession(
+  db: Database,
+  { memberId, sessionId, sessionTokenHash }: Caller,
+): Promise<void> {
+  await removeSubscriptions(db, { memberId, sessionIds: [sessionId] })
+  await db.deleteFrom('session').where('token_hash', '=', sessionTokenHash).execute()
 }
 
 export async function removeSessionsExpiredBefore(db: Database, moment: Date): Promise<void> {
@@ -144,7 +151,10 @@ export async function listLiveSessionIds(db: Database, memberId: string, at: Dat
   return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
-/** Ends one session of a member, all but one, or all. Returns how many of them were still valid. */
+/**
+ * Ends one session of a member, all but one, or all, with the push messages to their browsers. Returns how many of them
+ * were still valid.
+ */
 export async function revokeSessions(
   db: Reader,
   {
@@ -164,8 +174,9 @@ export async function revokeSessions(
         ? where('session_id', '=', which.only)
         : where('session_id', 'is distinct from', which.allBut ?? null),
     )
-    .returning('session_id')
+    .returning('session_id as sessionId')
     .execute()
+  await removeSubscriptions(db, { memberId, sessionIds: ended.map(({ sessionId }) => sessionId) })
   return ended.length
 }
 
