@@ -16,4 +16,5 @@ export const storageKeys = {
   hiddenBalance: 'hidden-balance',
   seenBanners: 'seen-banners',
   theme: 'theme',
+  pushBrowser: 'push-browser',
 } as const

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewsMark } from '../../app/news-mark.tsx'
 import { useLazySheet } from '../../sheet/use-lazy-sheet.ts'
+import { useRenewPush } from '../push/use-renew-push.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 
 async function load() {
@@ -19,7 +20,9 @@ const mostCounted = 100
 export function Bell() {
   const { t } = useTranslation()
   const sheet = useLazySheet('notifications', load)
-  const unread = useProfile().data?.unreadNotifications ?? 0
+  const profile = useProfile().data
+  const unread = profile?.unreadNotifications ?? 0
+  useRenewPush(profile?._id)
   const number = formatCount(unread >= mostCounted ? mostCounted - 1 : unread)
   const news =
     unread >= mostCounted ? t('notification:unreadMany', { number }) : t('notification:unread', { number })

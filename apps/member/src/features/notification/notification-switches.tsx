@@ -10,12 +10,19 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { SubmitFailure } from '../../failure/submit-failure.tsx'
+import { PushSettings } from '../push/push-settings.tsx'
+import { usePush } from '../push/push.queries.ts'
 import { useNotificationSettings, useSetSetting } from './notification.queries.ts'
 
-/** Which kinds of notifications the member wants. A switch takes effect at once. */
+/** Which kinds of notifications the member wants, and whether on this phone too. A switch takes effect at once. */
 export function NotificationSwitches({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
-  const { data, error, isFetching, refetch } = useNotificationSettings()
+  const [kinds, push] = [useNotificationSettings(), usePush()]
+  const isLoaded = kinds.data !== undefined && push.data !== undefined
+  const error = kinds.error ?? push.error
+  function retry() {
+    for (const each of [kinds, push]) if (each.error !== null) void each.refetch()
+  }
   return (
     <>
       <Button
@@ -28,11 +35,16 @@ export function NotificationSwitches({ onBack }: { onBack: () => void }) {
         {t('notification:back')}
       </Button>
       <p className="text-muted">{t('notification:settingsText')}</p>
-      {data !== undefined && <Switches settings={data.settings} />}
-      {data === undefined && error !== null && (
-        <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      {isLoaded && (
+        <>
+          <Switches settings={kinds.data.settings} />
+          <PushSettings state={push.data} />
+        </>
       )}
-      {data === undefined && error === null && (
+      {!isLoaded && error !== null && (
+        <LoadFailed failure={error} onRetry={retry} isRetrying={kinds.isFetching || push.isFetching} />
+      )}
+      {!isLoaded && error === null && (
         <SkeletonGroup label={t('loading')}>
           {Array.from({ length: 6 }, (_, row) => (
             <Skeleton key={row} shape="block" className="mt-3 h-11" />
