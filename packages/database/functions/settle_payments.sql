@@ -10,7 +10,7 @@
 --              another member's within the day before
 --   known      with `same`: it was stored before, and `same` states whether the body is equal; nothing changes
 --
--- A credited member also gets a notification of it (decision record 0093).
+-- A credited member also gets a notification of it (decision records 0093 and 0098).
 --
 -- A credit that the book refuses is a fault and aborts the whole batch. Every batch takes its locks in the same order,
 -- so two batches cannot deadlock: notifications by their key, then accounts, then QRs by their members.
@@ -24,6 +24,7 @@ declare
   kept        matched_payment[];
   balances    bigint[];
   has_credits boolean;
+  queued      bigint;
 begin
   with notification as (
     select distinct on (coalesce(t ->> 'provider', t ->> 'party'), t ->> 'event')
@@ -98,10 +99,14 @@ begin
     raise exception 'The book refused a deposit';
   end if;
 
-  insert into notification (member_id, kind, about_id, happened_at, amount, currency)
-    select k.member_id, 'MONEY_IN', k.entry_id, k.received_at, k.amount, k.currency
-    from unnest(kept) k where k.member_id is not null
-  on conflict do nothing;
+  with stored as (
+    insert into notification (member_id, kind, about_id, happened_at, amount, currency)
+      select k.member_id, 'MONEY_IN', k.entry_id, k.received_at, k.amount, k.currency
+      from unnest(kept) k where k.member_id is not null
+    on conflict do nothing
+    returning *
+  )
+  select queue_pushes(array_agg(row(s.*)::notification)) into queued from stored s;
 
   update deposit_qr q
     set state = 'paid', paid_at = k.received_at, paid_amount = k.amount, ended_at = coalesce(q.ended_at, k.paid_at)

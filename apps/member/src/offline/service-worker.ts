@@ -85,7 +85,8 @@ async function openApp({ notification }: Clicked): Promise<void> {
     await worker.clients.openWindow(path)
     return
   }
-  await shown.focus()
+  // A browser may keep its windows where they are.
+  await shown.focus().catch(() => undefined)
   // A window that this worker does not control refuses to be moved.
   await shown.navigate(path).catch(() => worker.clients.openWindow(path))
 }

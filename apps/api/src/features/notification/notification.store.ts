@@ -2,7 +2,6 @@ import type { NotificationKind } from '@kapao/contract/notification'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { type OperationNodeSource, sql } from 'kysely'
-import { sendPushJob } from '../push/push.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -25,7 +24,7 @@ export async function insertNotification(tx: DatabaseTransaction, made: NewNotif
     .insertInto('notification')
     .values(rowOf(made))
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['member_id', 'kind', 'about_id', 'happened_at', 'session_id'])
+    .returningAll()
   await queuePushes(tx, stored)
 }
 
@@ -44,29 +43,18 @@ export function moveNotification(tx: DatabaseTransaction, made: NewNotification)
         .doUpdateSet({ happened_at: made.at, read_at: null })
         .where('notification.happened_at', '<', made.at),
     )
-    .returning(['member_id', 'kind', 'about_id', 'happened_at', 'session_id'])
+    .returningAll()
   return queuePushes(tx, stored)
 }
 
 /**
- * Runs a statement that stores a notification. What it stored is queued for each of the member's browsers, with the job
- * that sends it, unless the kind is off or the browser's own session did it. Returns whether it stored one.
+ * Runs a statement that stores a notification, and queues what it stored for the member's browsers. Returns whether it
+ * stored one.
  */
 async function queuePushes(tx: DatabaseTransaction, stored: OperationNodeSource): Promise<boolean> {
   const { rows } = await sql<{ stored: boolean }>`
-    with stored as (${stored}), queued as (
-      insert into push_delivery (member_id, kind, about_id, happened_at, endpoint_hash)
-      select n.member_id, n.kind, n.about_id, n.happened_at, p.endpoint_hash
-      from stored n join push_subscription p using (member_id)
-      where p.session_id is distinct from n.session_id and not exists (
-        select from notification_setting s where s.member_id = n.member_id and s.kind = n.kind and not s.in_app)
-      on conflict do nothing
-      returning *
-    ), added as (
-      select graphile_worker.add_job(${sendPushJob.name}, json_build_object('memberId', member_id, 'kind', kind,
-        'aboutId', about_id, 'at', happened_at, 'endpoint', endpoint_hash)) from queued
-    )
-    select exists (select from stored) as stored, (select count(*) from added) as added`.execute(tx)
+    with stored as (${stored})
+    select count(*) > 0 as stored, queue_pushes(array_agg(row(s.*)::notification)) from stored s`.execute(tx)
   return rows[0]?.stored ?? false
 }
 

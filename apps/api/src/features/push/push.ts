@@ -4,6 +4,3 @@ export { removeSubscriptions } from './subscription.store.ts'
 export function aboutPush(endpointHash: string): string {
   return `push ${endpointHash}`
 }
-
-/** Sends one message to one browser. Named here, so that what stores a notification need not import what sends it. */
-export const sendPushJob = { name: 'sendPush' } as const

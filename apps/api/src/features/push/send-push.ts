@@ -14,12 +14,14 @@ import {
   leaseDelivery,
   postponeDelivery,
 } from './delivery.store.ts'
-import { sendPushJob } from './push.ts'
 import { topicOf, writePush } from './push-text.ts'
 import { openSubscription } from './sealed-subscription.ts'
 import { removeSubscription } from './subscription.store.ts'
 
-/** As the transaction of the notification writes it. */
+/** The database function `queue_pushes` adds it in the transaction of the notification, by this name. */
+const sendPushJob = { name: 'sendPush' } as const
+
+/** As that function writes it. */
 const payloadShape = z.object({
   memberId: z.uuid(),
   kind: z.enum(notificationKinds),

@@ -38,6 +38,7 @@ function PushSwitches({ state: { device }, publicKey }: { state: PushState; publ
   const on = useTurnPushOn()
   const off = useTurnPushOff()
   const isOn = device !== null && permission === 'granted'
+  const failure = off.error ?? (on.error instanceof BrowserPushFailed ? null : on.error)
   if (permission === 'denied')
     return (
       <AlertBox tone="info" title={t('push:denied')} isQuiet className="mt-3">
@@ -53,19 +54,20 @@ function PushSwitches({ state: { device }, publicKey }: { state: PushState; publ
     off.mutate()
   }
   return (
-    <div className="divide-y divide-line">
-      <Switch
-        label={t('push:want')}
-        hint={t(isOn ? 'push:onText' : 'push:wantText')}
-        isOn={(isOn || on.isPending) && !off.isPending}
-        isDisabled={on.isPending || off.isPending || memberId === undefined}
-        onSwitch={(isWanted) => (isWanted ? turnOn() : turnOff())}
-      />
-      {isOn && <AmountsSwitch showsAmounts={device.showsAmounts} />}
+    <>
+      <div className="divide-y divide-line">
+        <Switch
+          label={t('push:want')}
+          hint={t(isOn ? 'push:onText' : 'push:wantText')}
+          isOn={(isOn || on.isPending) && !off.isPending}
+          isDisabled={on.isPending || off.isPending || memberId === undefined}
+          onSwitch={(isWanted) => (isWanted ? turnOn() : turnOff())}
+        />
+        {isOn && <AmountsSwitch showsAmounts={device.showsAmounts} />}
+      </div>
       {on.error instanceof BrowserPushFailed && <BrowserFailure onRetry={turnOn} />}
-      {on.error !== null && !(on.error instanceof BrowserPushFailed) && <SubmitFailure failure={on.error} />}
-      {off.error !== null && <SubmitFailure failure={off.error} />}
-    </div>
+      {failure !== null && <SubmitFailure failure={failure} />}
+    </>
   )
 }
 

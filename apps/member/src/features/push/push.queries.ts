@@ -10,8 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropPushBrowser, keepPushBrowser } from '../../storage/push-browser.ts'
 import { send } from '../../wire/client.ts'
 import { readSubscription, subscribeBrowser } from './browser-push.ts'
-
-const pushKey = ['push']
+import { pushKey } from './push-key.ts'
 
 /** Whether this browser is notified, as the server knows it. */
 export function usePush() {

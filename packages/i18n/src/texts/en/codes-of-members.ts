@@ -28,7 +28,7 @@ export const codesOfMembers = {
   SLIP_NO_FILE: 'No picture of the slip yet. Please choose one.',
   SLIP_CLOSED:
     'Slips are not accepted at this time of day. The hours are shown where you send a slip; please send it again after them.',
-  PUSH_KEY_CHANGED: 'Notifications on this phone were set up anew. Switch them on again',
+  PUSH_KEY_CHANGED: 'Notifications on this device were set up anew. Switch them on again',
   PUSH_SERVICE_UNKNOWN: 'This browser cannot get notifications of ours yet. Try another one, such as Chrome',
   STATEMENT_TOO_LONG: 'This month has too many entries for a PDF. Save it as CSV instead.',
   NOT_AREASLOT: 'This works only with your own AREASLOT account.',

@@ -1,0 +1,2 @@
+/** Apart, because home needs it without the rest. */
+export const pushKey = ['push']
