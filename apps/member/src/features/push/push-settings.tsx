@@ -91,16 +91,23 @@ function AmountsSwitch({ showsAmounts }: { showsAmounts: boolean }) {
 function BrowserFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <AlertBox
-      tone="danger"
-      title={t('push:failed')}
-      action={
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      {t('push:failedText')}
-    </AlertBox>
+    <div ref={intoView}>
+      <AlertBox
+        tone="danger"
+        title={t('push:failed')}
+        action={
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('push:failedText')}
+      </AlertBox>
+    </div>
   )
+}
+
+/** Below the last switch the alert would be outside the view of a phone. */
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
 }

@@ -22,9 +22,9 @@ type Wanted = { publicKey: string; memberId: string; language: Language }
 /** Subscribes the browser and stores it for the member. Rejects with `BrowserPushFailed`, or as `send` does. */
 export async function storeBrowser({ publicKey, memberId, language }: Wanted): Promise<PushState> {
   const subscribed = await subscribeBrowser(publicKey)
-  const state = await send(subscribeToPush, { body: { ...subscribed, publicKey, language } })
+  // Kept before, so that the next visit does what a page that is closed meanwhile has not.
   keepPushBrowser({ memberId, endpoint: subscribed.endpoint })
-  return state
+  return send(subscribeToPush, { body: { ...subscribed, publicKey, language } })
 }
 
 /** Asks for the browser's permission, then subscribes. A member who closes the browser's question changes nothing. */
@@ -35,6 +35,7 @@ export function useTurnPushOn() {
       if ((await Notification.requestPermission()) !== 'granted') return undefined
       return storeBrowser(wanted)
     },
+    onError: dropPushBrowser,
     onSuccess: (state) => {
       if (state) queries.setQueryData(pushKey, state)
     },
