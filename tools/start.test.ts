@@ -231,6 +231,7 @@ describe('the start', () => {
     await mkdir(join(folder, 'keys'))
     const { child, port, consolePort } = await startReady({
       ...(await keepKeys(join(folder, 'keys'), {})),
+      PUSH_CONTACT: 'mailto:operator@kapao.example',
       NODE_ENV: 'production',
       SANDBOX: 'on',
       DATABASE_URL: await prepareDatabase(url),

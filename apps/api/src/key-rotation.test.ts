@@ -75,7 +75,6 @@ async function startWith(keys: Keys): Promise<void> {
     ...surroundings.environment,
     ...keys,
     NODE_ENV: 'production',
-    PUSH_CONTACT: 'https://kapao.example',
   }
   server = await spawnServer(environment)
 }

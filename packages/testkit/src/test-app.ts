@@ -154,6 +154,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     SMS_URL: sandbox.url,
     GAMES_URL: sandbox.url,
     PUSH_SANDBOX_URL: sandbox.url,
+    PUSH_CONTACT: 'mailto:operator@kapao.example',
     SLIP_URL: sandbox.url,
     PAYOUT_URL: sandbox.url,
     STORAGE_URL: pathToFileURL(folder).href,
