@@ -8,7 +8,9 @@ begin
   with queued as (
     insert into push_delivery (member_id, kind, about_id, happened_at, endpoint_hash)
     select n.member_id, n.kind, n.about_id, n.happened_at, p.endpoint_hash
-    from unnest(stored) n join push_subscription p on p.member_id = n.member_id
+    from unnest(stored) n cross join lateral (
+      -- The limit, which no member reaches, has PostgreSQL look each member up by the index: most have no browser here.
+      select * from push_subscription each where each.member_id = n.member_id limit 100) p
     where p.session_id is distinct from n.session_id and not exists (
       select from notification_setting s where s.member_id = n.member_id and s.kind = n.kind and not s.in_app)
     on conflict do nothing
