@@ -8,6 +8,7 @@ import { matchProvedTransfers } from './features/bank-transfer/match-proved-tran
 import { matchWaitingTransactions } from './features/bank-transfer/match-waiting-transactions.ts'
 import { expireQrDeposit } from './features/deposit/expire-qr-deposit.ts'
 import { forgetUses } from './features/deposit/forget-uses.ts'
+import { measureDeposits } from './features/deposit/measure-deposits.ts'
 import { matchPayers } from './features/deposit/match-payer.ts'
 import { forgetRefusedEvents } from './features/deposit/forget-refused-events.ts'
 import { expireGrant } from './features/grant/expire-grant.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly Job<never>[] = [
   matchProvedTransfers,
   forgetRefusedEvents,
   forgetUses,
+  measureDeposits,
   matchPayers,
   ...createOutboundJobs(legs),
   reconcileGames,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { lookupDeposit } from './money-lookups.ts'
 import { amount, answeredAmount, instant } from './shapes.ts'
 
 /** What the operator's account at a QR provider is. */
@@ -225,6 +226,7 @@ export const matchPayment = call({
 })
 
 export const depositCalls = [
+  lookupDeposit,
   getQrDeposit,
   listQrDeposits,
   createQrDeposit,

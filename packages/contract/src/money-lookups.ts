@@ -27,6 +27,16 @@ const depositWallet = z.object({
 })
 export type DepositWallet = z.infer<typeof depositWallet>
 
+/**
+ * A way to deposit. `code` is the QR provider (QR) or the bank (ACCOUNT, where TRUEWALLET is the e-wallet that members send
+ * money to); it is empty for gift links and for notices of a manual transfer.
+ */
+export const depositWay = z.object({ kind: z.enum(['QR', 'ACCOUNT', 'GIFT', 'NOTICE']), code: z.string() })
+export type DepositWay = z.infer<typeof depositWay>
+
+/** How many different amounts of earlier deposits are offered again. */
+export const mostLastAmounts = 4
+
 export const lookupDeposit = call({
   name: 'lookupDeposit',
   method: 'GET',
@@ -40,6 +50,12 @@ export const lookupDeposit = call({
     /** The key for encrypting gift links. Absent if no gift links are accepted. Decision record 0032. */
     giftKey: giftKey.optional(),
     isManual: z.boolean(),
+    /** The member's last deposit, or the last QR or notice that asked for one. The way may be closed by now. */
+    last: depositWay.extend({ amount: answeredAmount }).optional(),
+    /** The last different amounts that the member deposited or asked for, newest first. */
+    lastAmounts: z.array(answeredAmount).max(mostLastAmounts),
+    /** The median time from payment to credit of each way that was used often enough lately. Decision record 0097. */
+    speeds: z.array(depositWay.extend({ seconds: z.int().min(0), deposits: z.int().min(1) })),
   }),
   refusals: [],
   mutates: false,

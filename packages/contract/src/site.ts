@@ -12,13 +12,12 @@ import {
   lookupEnableChatWidget,
   lookupHowto,
 } from './site-lookups.ts'
-import { lookupDeposit, lookupWithdraw } from './money-lookups.ts'
+import { lookupWithdraw } from './money-lookups.ts'
 import { getSiteSettings, setSiteSettings } from './site-settings.ts'
 
 /** Apps import each call from its own file: the shapes of the settings are too heavy for the members' login. */
 export const siteCalls = [
   lookupBanks,
-  lookupDeposit,
   lookupConditions,
   lookupAgreements,
   lookupInfo,

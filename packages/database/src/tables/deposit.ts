@@ -118,4 +118,11 @@ export type DepositTables = {
   bank_transaction_content: { content_key: string; bank_transaction_id: string }
   deposit_notice: DepositNotice
   deposit_notice_decision: DepositNoticeDecision
+  deposit_speed: {
+    kind: 'QR' | 'ACCOUNT' | 'GIFT' | 'NOTICE'
+    code: string
+    seconds: number
+    deposits: number
+    measured_at: Date
+  }
 }

@@ -5,6 +5,8 @@ import { bankTransactionInvariant } from './bank-transaction.store.ts'
 import { incomingTransferInvariant } from './incoming-transfer.store.ts'
 import { findNotice, type NoticeRow, noticeInvariant } from './notice.store.ts'
 
+export { manualSource } from './credit-wallet.ts'
+
 export { matchAccount, matchName } from './match-shown.ts'
 export { creditVouchedTransfer } from './credit-vouched-transfer.ts'
 export { creditTransferBySlip, recordIncomingTransfer } from './incoming-transfer.ts'

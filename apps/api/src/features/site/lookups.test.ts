@@ -38,7 +38,13 @@ describe('a site that the operator has not set up', () => {
 
   it('offers no account to pay into and sensible withdrawal limits, to members only', async () => {
     const { token } = await join(app)
-    expect(await look('deposit', token)).toEqual({ banks: [], wallets: [], isManual: false })
+    expect(await look('deposit', token)).toEqual({
+      banks: [],
+      wallets: [],
+      isManual: false,
+      lastAmounts: [],
+      speeds: [],
+    })
     expect(await look('withdraw', token)).toEqual({ withdrawMin: 100, withdrawMax: 50_000 })
     for (const name of ['deposit', 'withdraw']) {
       expect((await app.wire('GET', `/api/lookup/${name}`)).body['message']).toBe('invalid-token')
