@@ -8,24 +8,15 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, totalCard } from './visit.ts'
+import { enter, openDeposit, openWay, totalCard } from './visit.ts'
 
 /** The demo's account at SCB, whose bank feed sends statement lines. */
 const scb = '4013334447'
 const scbName = /ไทยพาณิชย์|ໄທພານິດ|Siam Commercial/
 
-async function openWays(page: Page, say: Say): Promise<Locator> {
-  await totalCard(page, say)
-    .getByRole('button', { name: say('wallet:deposit') })
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByText(say('deposit:chooseWay')).waitFor()
-  return sheet
-}
-
 async function openScb(page: Page, say: Say): Promise<Locator> {
-  const sheet = await openWays(page, say)
-  await sheet.getByRole('button', { name: scbName }).click()
+  const sheet = await openDeposit(page, say)
+  await openWay(sheet, scbName, say('deposit:showAccount'))
   await sheet.getByText(say('deposit:bankSteps')).waitFor()
   return sheet
 }
@@ -84,8 +75,8 @@ test.describe('where members announce manual transfers', () => {
   }) => {
     await setNotices(app, true)
     const { phone } = await start(page, app, language)
-    const sheet = await openWays(page, say)
-    await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
+    const sheet = await openDeposit(page, say)
+    await openWay(sheet, say('deposit:wayNotice'), say('deposit:wayNotice'))
     const amount = sheet.getByLabel(say('deposit:noticeAmount'))
     const noticeButton = sheet.getByRole('button', { name: say('deposit:noticeSend') })
     await amount.fill('0.5')
@@ -130,13 +121,13 @@ for (const language of languages) {
       await expect(sheet.getByText(say('deposit:slipWithinHour'))).toBeVisible()
       await screen.look('deposit-bank', 'sheet')
       await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
-      await sheet.getByText(say('deposit:chooseWay')).waitFor()
+      await sheet.getByLabel(say('deposit:amountLabel')).waitFor()
       await screen.look('deposit-ways-all', 'sheet')
-      await sheet.getByRole('button', { name: say('deposit:wayTrueWallet') }).click()
+      await openWay(sheet, say('deposit:wayTrueWallet'), say('deposit:showWalletNumber'))
       await expect(sheet.getByText('089-000-0002')).toBeVisible()
       await screen.look('deposit-truewallet', 'sheet')
       await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
-      await sheet.getByRole('button', { name: say('deposit:wayNotice') }).click()
+      await openWay(sheet, say('deposit:wayNotice'), say('deposit:wayNotice'))
       await sheet.getByLabel(say('deposit:noticeAmount')).fill('300')
       await sheet.getByRole('button', { name: say('deposit:noticeSend') }).click()
       await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()

@@ -10,7 +10,16 @@ import { builtApp } from './config.ts'
 import { startInspection } from './screen.ts'
 import { expect, seed, test } from './test-app.ts'
 import type { Say } from './say.ts'
-import { enter, openKbankQr, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
+import {
+  askForQr,
+  enter,
+  openKbankQr,
+  payInBankApp,
+  qrNamed,
+  readQrAmount,
+  tapAmount,
+  totalCard,
+} from './visit.ts'
 
 async function openHome(page: Page, say: Say, token: string): Promise<void> {
   await enter(page, token)
@@ -34,7 +43,7 @@ test('a QR is cancelled only after a confirmation, and the amounts are offered a
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
   await sheet.getByRole('button', { name: say('deposit:cancelQr') }).click()
   await question.getByRole('button', { name: say('deposit:cancelQr') }).click()
-  await expect(sheet.getByText(say('deposit:amountLabel'))).toBeVisible()
+  await expect(sheet.getByLabel(say('deposit:amountLabel'))).toHaveValue('50')
   const { body } = await app.wire('GET', '/api/qrcode/KBANK', { token })
   expect(body).toMatchObject({ hasQrcode: false })
 })
@@ -47,7 +56,7 @@ test('an entered amount below the minimum is refused with a message, and a valid
   const { token } = await join(app)
   await openHome(page, say, token)
   const sheet = await openKbankQr(page, say)
-  const own = sheet.getByLabel(say('deposit:ownAmount'))
+  const own = sheet.getByLabel(say('deposit:amountLabel'))
   const create = sheet.getByRole('button', { name: say('deposit:createQr'), exact: true })
   await own.fill('0')
   await own.blur()
@@ -93,8 +102,8 @@ for (const language of languages) {
       await enter(page, token, { language })
       await page.goto('/user/home')
       const sheet = await openKbankQr(page, say)
-      await sheet.getByLabel(say('deposit:ownAmount')).fill('77')
-      await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '77.00' }) }).click()
+      await sheet.getByLabel(say('deposit:amountLabel')).fill('77')
+      await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '77' }) }).click()
       await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
       const amount = await readQrAmount(sheet, say)
       expect(amount).toMatch(/^78\.\d\d$/)
@@ -156,9 +165,7 @@ test('while the bank is down the sheet shows so, and the retry works once it is 
   await openHome(page, say, token)
   const sheet = await openKbankQr(page, say)
   await app.outside('PUT', '/control/faults', { body: { party: 'kbank', fault: 'down' } })
-  await sheet
-    .getByRole('button', { name: say('deposit:createQrFor', { amount: 1000 }).replace('1000', '1,000') })
-    .click()
+  await askForQr(sheet, say, 1000)
   await expect(sheet.getByText(say('codes:QR_FAIL'))).toBeVisible()
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toHaveCount(0)
   await app.outside('DELETE', '/control/faults')

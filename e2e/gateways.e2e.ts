@@ -3,15 +3,20 @@ import { join } from '@kapao/testkit/people'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
-import { enter, payInBankApp, qrNamed, readQrAmount, tapAmount, totalCard } from './visit.ts'
+import {
+  enter,
+  openDeposit,
+  payInBankApp,
+  pickWay,
+  qrNamed,
+  readQrAmount,
+  tapAmount,
+  totalCard,
+} from './visit.ts'
 
 async function openQr(page: Page, say: Say, provider: string): Promise<Locator> {
-  await totalCard(page, say)
-    .getByRole('button', { name: say('wallet:deposit') })
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: say('deposit:wayQrProvider', { provider }) }).click()
-  await sheet.getByText(say('deposit:amountLabel')).waitFor()
+  const sheet = await openDeposit(page, say)
+  await pickWay(sheet, say('deposit:wayQrProvider', { provider }))
   return sheet
 }
 
@@ -25,8 +30,12 @@ for (const { gateway: provider, quick, least } of gatewayAmounts) {
     await enter(page, token)
     await page.goto('/user/home')
     const sheet = await openQr(page, say, provider)
-    const amounts = sheet.getByRole('group', { name: say('deposit:amountLabel') }).getByRole('button')
-    await expect(amounts).toHaveText(quick.map((amount) => amount.toLocaleString('en')))
+    const amounts = sheet.getByRole('group', { name: say('deposit:amounts') })
+    for (const amount of quick)
+      await expect(
+        amounts.getByRole('radio', { name: amount.toLocaleString('en'), exact: true }),
+      ).toBeVisible()
+    await expect(amounts.getByRole('radio')).toHaveCount(quick.length)
     await expect(sheet.getByText(say('deposit:minimum', { min: `${least}.00` }))).toBeVisible()
     await tapAmount(sheet, say, 500)
     expect(await readQrAmount(sheet, say)).toBe('500.00')

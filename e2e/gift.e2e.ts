@@ -6,15 +6,12 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter, totalCard } from './visit.ts'
+import { enter, openDeposit, openWay, totalCard } from './visit.ts'
 
 async function openGift(page: Page, say: Say): Promise<Locator> {
   await page.goto('/user/home')
-  await totalCard(page, say)
-    .getByRole('button', { name: say('wallet:deposit') })
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: say('gift:way') }).click()
+  const sheet = await openDeposit(page, say)
+  await openWay(sheet, say('gift:way'), say('deposit:pasteGift'))
   await sheet.getByLabel(say('gift:linkLabel')).waitFor()
   return sheet
 }

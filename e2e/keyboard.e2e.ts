@@ -89,7 +89,8 @@ test('by keyboard alone a member logs in past the bars, creates a QR, withdraws 
   await test.step('creates a QR', async () => {
     const deposit = totalCard(page, say).getByRole('button', { name: say('wallet:deposit') })
     await press(page, deposit)
-    await press(page, sheet.getByRole('button', { name: say('deposit:wayQrKbank') }))
+    await tabTo(page, sheet.getByLabel(say('deposit:amountLabel')))
+    await page.keyboard.type('100')
     await press(
       page,
       sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: 100 }), exact: true }),

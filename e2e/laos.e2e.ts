@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test'
 import { builtLaosApp } from './config.ts'
 import { expect, seed, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
-import { choose, openList, payInBankApp, totalCard } from './visit.ts'
+import { choose, openDeposit, openList, payInBankApp, pickWay, totalCard } from './visit.ts'
 
 const guest = { phone: '02055512345', password: 'lantern-market-9', name: 'Kham' }
 
@@ -80,12 +80,11 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
   })
 
   await test.step('a Lao QR of BCEL shows its currency, and is paid', async () => {
-    await totalCard(page, say)
-      .getByRole('button', { name: say('wallet:deposit') })
-      .click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: say('deposit:wayQrBcel') }).click()
+    const sheet = await openDeposit(page, say)
+    await pickWay(sheet, say('deposit:wayQrBcel'))
     await expect(sheet.getByText(`${kip} (LAK)`)).toBeVisible()
+    await inspection.look('laos-deposit', 'sheet')
+    await sheet.getByRole('radio', { name: '50,000', exact: true }).check()
     await sheet
       .getByRole('button', { name: say('deposit:createQrFor', { amount: '50,000', unit: kip }) })
       .click()

@@ -2,7 +2,7 @@ import { languages } from '@kapao/contract/language'
 import { join } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
-import { arrive, enter, enterCast, openKbankQr, settle, tapAmount, totalCard } from './visit.ts'
+import { arrive, askForQr, enter, enterCast, openKbankQr, settle, tapAmount, totalCard } from './visit.ts'
 
 const somchai = '0810000001'
 const noi = '0810000004'
@@ -53,7 +53,7 @@ for (const language of languages) {
       await totalCard(page, say)
         .getByRole('button', { name: say('wallet:deposit') })
         .click()
-      await expect(page.getByText(say('deposit:chooseWay'))).toBeVisible()
+      await expect(page.getByText(say('deposit:chooseWay'), { exact: true })).toBeVisible()
       await screen.look('deposit-ways', 'sheet')
       await page
         .getByRole('dialog')
@@ -61,14 +61,12 @@ for (const language of languages) {
         .click()
       const sheet = await openKbankQr(page, say)
       await screen.look('deposit-amount', 'sheet')
-      await sheet.getByLabel(say('deposit:ownAmount')).fill('0.5')
-      await sheet.getByLabel(say('deposit:ownAmount')).blur()
+      await sheet.getByLabel(say('deposit:amountLabel')).fill('0.5')
+      await sheet.getByLabel(say('deposit:amountLabel')).blur()
       await screen.look('deposit-amount-error', 'sheet')
       await app.outside('PUT', '/control/faults', { body: { party: 'kbank', fault: 'down' } })
       screen.allowFailures()
-      await sheet
-        .getByRole('button', { name: say('deposit:createQrFor', { amount: 20 }), exact: true })
-        .click()
+      await askForQr(sheet, say, 20)
       await expect(sheet.getByText(say('codes:QR_FAIL'))).toBeVisible()
       await screen.look('deposit-failed', 'sheet')
       await app.outside('DELETE', '/control/faults')

@@ -1,7 +1,7 @@
 import { languages } from '@kapao/contract/language'
 import { nativeNames } from '@kapao/i18n/language'
 import { expect, test } from './test-app.ts'
-import { choose, openKbankQr, readTokens, totalCard } from './visit.ts'
+import { askForQr, choose, openKbankQr, readTokens, totalCard } from './visit.ts'
 
 const guest = { phone: '0899990001', password: 'lantern-market-9', name: 'Bua' }
 
@@ -77,11 +77,9 @@ for (const language of languages) {
         await expect(agreement).toBeHidden()
       })
 
-      await test.step('one tap on 100 creates a QR that counts down', async () => {
+      await test.step('a tap on 100 and one on the button creates a QR that counts down', async () => {
         const sheet = await openKbankQr(page, say)
-        await sheet
-          .getByRole('button', { name: say('deposit:createQrFor', { amount: 100 }), exact: true })
-          .click()
+        await askForQr(sheet, say, 100)
         await expect(
           sheet.getByRole('img', { name: say('deposit:qrPicture', { amount: '100.00' }) }),
         ).toBeVisible()

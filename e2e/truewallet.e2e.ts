@@ -1,7 +1,7 @@
 import { join } from '@kapao/testkit/people'
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './test-app.ts'
-import { enter, totalCard } from './visit.ts'
+import { enter, openDeposit, openWay, totalCard } from './visit.ts'
 
 /** The demo's e-wallet that receives the money. */
 const wallet = '0890000002'
@@ -39,11 +39,8 @@ test('a member copies the e-wallet’s number, sends from their own phone, and t
   const { token, phone } = await join(app, { bankAccountName: 'SOMCHAI JAIDEE' })
   await enter(page, token)
   await page.goto('/user/home')
-  await totalCard(page, say)
-    .getByRole('button', { name: say('wallet:deposit') })
-    .click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: say('deposit:wayTrueWallet') }).click()
+  const sheet = await openDeposit(page, say)
+  await openWay(sheet, say('deposit:wayTrueWallet'), say('deposit:showWalletNumber'))
   await expect(sheet).toContainText(say('deposit:walletStep2Text', { least: 2 }))
   await sheet.getByRole('button', { name: say('deposit:copyWalletNumber') }).click()
   await expect(page.getByText(say('words:copied', { text: wallet }))).toBeVisible()

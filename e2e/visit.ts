@@ -137,20 +137,49 @@ export function totalCard(page: Page, say: Say): Locator {
   return page.locator(`section[aria-label="${say('wallet:total')}"]`)
 }
 
-/** Opens the deposit sheet on home and chooses KBANK's QR. */
-export async function openKbankQr(page: Page, say: Say): Promise<Locator> {
+/** Opens the deposit sheet on home. */
+export async function openDeposit(page: Page, say: Say): Promise<Locator> {
   await totalCard(page, say)
     .getByRole('button', { name: say('wallet:deposit') })
     .click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: say('deposit:wayQrKbank') }).click()
-  await sheet.getByText(say('deposit:amountLabel')).waitFor()
+  await sheet.getByLabel(say('deposit:amountLabel')).waitFor()
   return sheet
 }
 
-/** Taps one of the amounts, and waits until the QR can be paid. */
+/** Chooses a way of the deposit sheet, unfolding the other ways if it is among them. */
+export async function pickWay(sheet: Locator, name: string | RegExp): Promise<void> {
+  const way = sheet.getByRole('radio', { name }).first()
+  const others = sheet.locator('button[aria-expanded=false]')
+  if (!(await way.isVisible()) && (await others.isVisible())) await others.click()
+  await way.check()
+}
+
+/** Chooses a way that needs no amount, and opens it by the button of that name. */
+export async function openWay(sheet: Locator, name: string | RegExp, act: string): Promise<void> {
+  await pickWay(sheet, name)
+  await sheet.getByRole('button', { name: act, exact: true }).click()
+}
+
+/** Opens the deposit sheet on home and chooses KBANK's QR. */
+export async function openKbankQr(page: Page, say: Say): Promise<Locator> {
+  const sheet = await openDeposit(page, say)
+  await pickWay(sheet, say('deposit:wayQrKbank'))
+  return sheet
+}
+
+/** Taps one of the amounts and the main button. */
+export async function askForQr(sheet: Locator, say: Say, amount: number): Promise<void> {
+  const shown = amount.toLocaleString('en')
+  await sheet.getByRole('radio', { name: shown, exact: true }).check()
+  await sheet
+    .getByRole('button', { name: say('deposit:createQrFor', { amount: shown }), exact: true })
+    .click()
+}
+
+/** The same, and waits until the QR can be paid. */
 export async function tapAmount(sheet: Locator, say: Say, amount: number): Promise<void> {
-  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount }), exact: true }).click()
+  await askForQr(sheet, say, amount)
   await sheet.getByRole('img', { name: qrNamed(say) }).waitFor()
 }
 

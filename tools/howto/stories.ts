@@ -47,17 +47,18 @@ async function wallet(scene: Scene): Promise<void> {
   )
   await film.cue('walletWay', () =>
     film.tap(
-      sheet.getByRole('button', { name: say('deposit:wayQrKbank') }),
-      sheet.getByLabel(say('deposit:ownAmount')),
+      sheet.getByRole('radio', { name: say('deposit:wayQrKbank') }),
+      sheet.getByLabel(say('deposit:amountLabel')),
     ),
   )
   const qr = sheet.getByRole('img', { name: say('deposit:qrPicture', { amount: '500.00' }) })
-  await film.cue('walletAmount', () =>
-    film.tap(
+  await film.cue('walletAmount', async () => {
+    await film.tap(sheet.getByRole('radio', { name: '500', exact: true }))
+    await film.tap(
       sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: 500 }), exact: true }),
       qr,
-    ),
-  )
+    )
+  })
   await film.cue('walletPay', () => film.keepPoster())
   await film.cue('walletArrived', async () => {
     await payQr(scene)

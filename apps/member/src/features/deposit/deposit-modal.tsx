@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
 import { BankPanel } from './bank-panel.tsx'
+import { DepositStart } from './deposit-start.tsx'
 import { findLiveProvider } from './deposit.queries.ts'
 import { NoticePanel } from './notice-panel.tsx'
+import { keyOfWay } from './offers.ts'
 import { QrPanel } from './qr-panel.tsx'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
 import { titleOf, type Way } from './way.ts'
-import { WaysPanel } from './ways-panel.tsx'
 
 const UploadPanel = lazy(async () => ({ default: (await import('../slip/upload-panel.tsx')).UploadPanel }))
 
@@ -19,8 +20,8 @@ const WalletPanel = lazy(async () => ({ default: (await import('./wallet-panel.t
 export type DepositModalProps = { isOpen: boolean; onClose: () => void }
 
 /**
- * Specification §2 Deposit modal: the list of ways to pay, then the panel of the chosen one. A QR that waits for its
- * payment is shown immediately.
+ * Specification §2 Deposit modal: amount and way on one screen, then the panel of the chosen way. A QR that waits for
+ * its payment is shown immediately.
  */
 export function DepositModal({ isOpen, onClose }: DepositModalProps) {
   const { t } = useTranslation()
@@ -33,10 +34,10 @@ export function DepositModal({ isOpen, onClose }: DepositModalProps) {
       onClose={onClose}
       closeLabel={t('close')}
       title={titleOf(t, way)}
-      {...(way ? { footer: <div ref={setFooterTarget} className="contents" /> } : {})}
+      footer={<div ref={setFooterTarget} className="contents" />}
     >
       <FooterTargetProvider value={footerTarget}>
-        <WayPanel key={keyOf(way)} way={way} onChoose={choose} onClose={onClose} />
+        <WayPanel key={keyOfWay(way)} way={way} onChoose={choose} onClose={onClose} />
       </FooterTargetProvider>
     </Sheet>
   )
@@ -63,7 +64,7 @@ function WayPanel({ way, onChoose, onClose }: WayPanelProps) {
         </Suspense>
       )
     case 'qr':
-      return <QrPanel provider={way.provider} onClose={onClose} onOtherWay={onOtherWay} />
+      return <QrPanel provider={way.provider} onClose={onClose} onChoose={onChoose} />
     case 'bank':
       return <BankPanel account={way.account} {...{ onClose, onOtherWay, onSlip }} />
     case 'wallet':
@@ -77,18 +78,10 @@ function WayPanel({ way, onChoose, onClose }: WayPanelProps) {
     default:
       return (
         <PanelStart>
-          <WaysPanel onChoose={onChoose} />
+          <DepositStart onChoose={onChoose} />
         </PanelStart>
       )
   }
-}
-
-function keyOf(way: Way | undefined): string {
-  if (way?.kind === 'qr') return `qr ${way.provider}`
-  if (way?.kind === 'wallet') return `wallet ${way.wallet.mode} ${way.wallet.walletAccountName}`
-  return way?.kind === 'bank'
-    ? `bank ${way.account.bankCode} ${way.account.bankAccountNo}`
-    : (way?.kind ?? '')
 }
 
 /** Each opening starts again. Closing changes nothing, so that the sheet does not flicker while it closes. */

@@ -2,7 +2,6 @@ import {
   cancelQrDeposit,
   createQrDeposit,
   listQrDeposits,
-  type QrAmounts,
   type QrDeposit,
   type QrProvider,
   qrProviderOf,
@@ -25,26 +24,18 @@ const noQr: QrDeposit = { hasQrcode: false }
 /** The socket reports changes immediately. Polling finds the money when the socket is down. */
 const pollMilliseconds = 5000
 
+const lookupKey = ['deposit', 'lookup'] as const
+
 export function useDepositLookup() {
-  return useQuery({ queryKey: ['deposit', 'lookup'], queryFn: () => send(lookupDeposit, {}) })
+  return useQuery({ queryKey: lookupKey, queryFn: () => send(lookupDeposit, {}) })
 }
 
 /** The operator's account, if the panel of its QR shows it with its currency. Specification §2 Deposit modal. */
-export function useShownAccount(provider: QrProvider): DepositBank | undefined {
+export function useShownAccount(provider: QrProvider | undefined): DepositBank | undefined {
   const { data: offered } = useDepositLookup()
-  return offered?.banks.find((each) => each.isMultiCurrency && qrProviderOf(each) === provider)
-}
-
-const noAmounts: QrAmounts = { quick: [], least: 0 }
-
-/**
- * The minimum and the offered amounts of a provider's QR, as the server states them. Undefined until they have loaded.
- */
-export function useQrAmounts(provider: QrProvider): QrAmounts | undefined {
-  const { data: offered } = useDepositLookup()
-  const account = offered?.banks.find((each) => qrProviderOf(each) === provider)
-  // The account may have been closed in the meantime. The server then refuses to create a QR.
-  return offered && (account?.qr ?? noAmounts)
+  return offered?.banks.find(
+    (each) => each.isMultiCurrency && provider !== undefined && qrProviderOf(each) === provider,
+  )
 }
 
 const readQrs = {
@@ -113,12 +104,16 @@ export function useAddNotice() {
 /** A request for an amount. A retry uses the same idempotency key, so that it is the same request. */
 export type QrRequest = { amount: number; idempotencyKey: string }
 
-export function useCreateQrDeposit(provider: QrProvider) {
+export function useCreateQrDeposit() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ amount, idempotencyKey }: QrRequest) =>
+    mutationFn: ({ provider, amount, idempotencyKey }: QrRequest & { provider: QrProvider }) =>
       send(createQrDeposit, { params: { provider }, body: { amount } }, { idempotencyKey }),
-    onSuccess: (made) => keepAnswer(queryClient, provider, remember(made)),
+    onSuccess: async (made, { provider }) => {
+      await keepAnswer(queryClient, provider, remember(made))
+      // It is the last deposit now.
+      void queryClient.invalidateQueries({ queryKey: lookupKey })
+    },
   })
 }
 

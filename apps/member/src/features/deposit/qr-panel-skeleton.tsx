@@ -2,19 +2,23 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 
-/** The skeleton of the amount step, which is usually the first one shown. */
+/** The skeleton of the first step: the amount, its chips and three ways. */
 export function QrPanelSkeleton() {
   const { t } = useTranslation()
   return (
     <SkeletonGroup label={t('loading')}>
-      <Skeleton className="w-48" />
-      <div className="mt-3 grid grid-cols-3 gap-2.5">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((cell) => (
-          <Skeleton key={cell} shape="block" className="h-14" />
+      <Skeleton className="w-40" />
+      <Skeleton shape="block" className="mt-1 h-14" />
+      <Skeleton className="mt-2 w-48" />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {['a', 'b', 'c', 'd'].map((cell) => (
+          <Skeleton key={cell} shape="block" className="h-12 w-18" />
         ))}
       </div>
-      <Skeleton className="mt-6 w-32" />
-      <Skeleton shape="block" className="mt-1.5 h-12.5" />
+      <Skeleton className="mt-5 w-32" />
+      <Skeleton shape="block" className="mt-2 h-24" />
+      <Skeleton shape="block" className="mt-2 h-17" />
+      <Skeleton shape="block" className="mt-2 h-17" />
       <SheetFooter>
         <Skeleton shape="block" className="h-12 w-full" />
       </SheetFooter>

@@ -2,26 +2,28 @@ import type { QrProvider } from '@kapao/contract/deposit'
 import { formatBaht } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../failure/load-failed.tsx'
-import { AmountStep } from './amount-step.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
+import { DepositStart } from './deposit-start.tsx'
 import { EndedPanel } from './ended-panel.tsx'
 import { LiveQrPanel } from './live-qr-panel.tsx'
+import { keyOfWay } from './offers.ts'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import type { QrProgress } from './qr-progress.ts'
 import { QrPanelSkeleton } from './qr-panel-skeleton.tsx'
 import { type QrFlow, useQrFlow } from './use-qr-flow.ts'
+import type { Way } from './way.ts'
 import { useUnit } from '../../use-unit.ts'
 
 export type QrPanelProps = {
   provider: QrProvider
   onClose: () => void
-  onOtherWay: () => void
+  onChoose: (way: Way) => void
 }
 
 /**
- * Deposit by a QR of any provider: the amount, the QR with its countdown, and the notice that the money has arrived.
+ * Deposit by a QR of any provider: the QR with its countdown, and the notice that the money has arrived.
  */
-export function QrPanel({ provider, onClose, onOtherWay }: QrPanelProps) {
+export function QrPanel({ provider, onClose, onChoose }: QrPanelProps) {
   const flow = useQrFlow(provider)
   return (
     <>
@@ -29,13 +31,13 @@ export function QrPanel({ provider, onClose, onOtherWay }: QrPanelProps) {
         <Announcement progress={flow.progress} />
       </p>
       <PanelStart key={flow.progress?.stage}>
-        <QrStage {...{ provider, flow, onClose, onOtherWay }} />
+        <QrStage {...{ provider, flow, onClose, onChoose }} />
       </PanelStart>
     </>
   )
 }
 
-function QrStage({ provider, flow, onClose, onOtherWay }: QrPanelProps & { flow: QrFlow }) {
+function QrStage({ provider, flow, onClose, onChoose }: QrPanelProps & { flow: QrFlow }) {
   const { progress, query } = flow
   if (progress === undefined) {
     if (!query.isError) return <QrPanelSkeleton />
@@ -45,7 +47,13 @@ function QrStage({ provider, flow, onClose, onOtherWay }: QrPanelProps & { flow:
   }
   switch (progress.stage) {
     case 'none':
-      return <AmountStep provider={provider} message={progress.message} onOtherWay={onOtherWay} />
+      return (
+        <DepositStart
+          preferred={keyOfWay({ kind: 'qr', provider })}
+          message={progress.message}
+          onChoose={onChoose}
+        />
+      )
     case 'live':
       return <LiveQrPanel provider={provider} qr={progress.qr} flow={flow} onClose={onClose} />
     case 'ended':
