@@ -7,7 +7,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { arrive, choose, confirmBySms, enter, openList, settle, totalCard } from './visit.ts'
+import {
+  arrive,
+  choose,
+  confirmBySms,
+  enter,
+  openDeposit,
+  openList,
+  openWay,
+  settle,
+  totalCard,
+} from './visit.ts'
 
 /** The demo's account at SCB, whose bank feed sends statement lines. */
 const scb = '4013334447'
@@ -148,10 +158,8 @@ for (const language of languages) {
       await page.goto('/user/home')
       await expect(page.getByText(say('profile:slipNeededTitle'))).toBeVisible()
       await screen.look('home-slip-needed')
-      await totalCard(page, say)
-        .getByRole('button', { name: say('wallet:deposit') })
-        .click()
-      await page.getByRole('dialog').getByRole('button', { name: scbName }).click()
+      const sheet = await openDeposit(page, say)
+      await openWay(sheet, scbName, say('deposit:showAccount'))
       await expect(page.getByText(say('deposit:firstNeedsSlip'))).toBeVisible()
       await screen.look('deposit-first-needs-slip', 'sheet')
       expect(screen.readFaults()).toEqual([])

@@ -3,13 +3,20 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
+import { ReceiptText } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
 import { useAnswerOfNow } from '../../outcome/use-answer-of-now.ts'
 import { useWallet } from '../../use-wallet.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
+import { CountingAmount } from './counting-amount.tsx'
+
+/** Needed only once money has arrived. If it cannot be loaded, the money has arrived nevertheless. */
+const PlayNow = lazyPart(async () => (await import('./play-now.tsx')).PlayNow)
 
 export type ArrivedPanelProps = { amount: number; askedAmount: number | undefined; onClose: () => void }
 
@@ -21,7 +28,7 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
     <div className="flex flex-col items-center pt-4 pb-2 text-center">
       <ArrivedMark />
       <h3 className="mt-5 text-title font-bold">{t('deposit:arrivedTitle')}</h3>
-      <Amount value={formatBaht(amount)} size="hero" direction="in" currency={unit} className="mt-1" />
+      <CountingAmount amount={amount} currency={unit} />
       {askedAmount !== amount && (
         <AlertBox tone="info" isQuiet className="mt-3 text-left">
           {t('deposit:arrivedOther', { asked: formatBaht(askedAmount), amount: formatBaht(amount), unit })}
@@ -30,10 +37,18 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
       <NewBalance unit={unit} />
       <p className="mt-4 max-w-sm text-small text-muted">{t('deposit:inStatement')}</p>
       <SheetFooter>
-        <Button variant="primary" isWide onClick={onClose}>
+        <Suspense>
+          <PlayNow amount={amount} />
+        </Suspense>
+        <Button isWide onClick={onClose}>
           {t('done')}
         </Button>
-        <Button variant="quiet" isWide render={<Link to="/user/statement" replace onClick={onClose} />}>
+        <Button
+          variant="quiet"
+          isWide
+          icon={<ReceiptText aria-hidden />}
+          render={<Link to="/user/statement" replace onClick={onClose} />}
+        >
           {t('deposit:seeStatement')}
         </Button>
       </SheetFooter>

@@ -84,6 +84,7 @@ export const deposit = {
     'You requested a QR of {{asked}} {{unit}}, and {{amount}} {{unit}} arrived. The wallet was credited with the amount that arrived.',
   newBalance: 'In your wallet now',
   balanceSoon: 'See it on the home page',
+  moveToPlay: 'Move {{amount}} {{unit}} to play {{game}}',
   inStatement: 'This deposit is in your statement',
   seeStatement: 'See it in the statement',
   // A bank transfer to an account

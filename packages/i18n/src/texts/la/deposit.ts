@@ -80,6 +80,7 @@ export const deposit = {
   arrivedOther: 'ທ່ານຂໍ QR {{asked}} {{unit}} ແຕ່ມີເງິນເຂົ້າມາ {{amount}} {{unit}} ເຮົາເຕີມໃຫ້ຕາມຍອດທີ່ເຂົ້າຈິງ',
   newBalance: 'ຍອດໃນກະເປົາຕອນນີ້',
   balanceSoon: 'ເບິ່ງໄດ້ທີ່ໜ້າຫຼັກ',
+  moveToPlay: 'ຍ້າຍ {{amount}} {{unit}} ໄປຫຼິ້ນ {{game}}',
   inStatement: 'ລາຍການນີ້ຢູ່ໃນໜ້າລາຍການແລ້ວ',
   seeStatement: 'ເບິ່ງໃນລາຍການ',
   // A bank transfer to an account

@@ -78,6 +78,7 @@ export const deposit = {
   arrivedOther: 'คุณขอ QR {{asked}} {{unit}} แต่มีเงินเข้ามา {{amount}} {{unit}} เราเติมให้ตามยอดที่เข้าจริง',
   newBalance: 'ยอดในกระเป๋าตอนนี้',
   balanceSoon: 'ดูได้ที่หน้าหลัก',
+  moveToPlay: 'ย้าย {{amount}} {{unit}} ไปเล่น {{game}}',
   inStatement: 'รายการนี้อยู่ในหน้ารายการแล้ว',
   seeStatement: 'ดูในรายการ',
   // A bank transfer to an account
