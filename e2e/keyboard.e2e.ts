@@ -91,6 +91,12 @@ test('by keyboard alone a member logs in past the bars, creates a QR, withdraws 
     await press(page, deposit)
     await tabTo(page, sheet.getByLabel(say('deposit:amountLabel')))
     await page.keyboard.type('100')
+    // Somchai's last deposit was a transfer. The arrow keys move through the ways.
+    const ways = sheet.getByRole('group', { name: say('deposit:chooseWay') })
+    await tabTo(page, ways.getByRole('radio', { checked: true }))
+    const kbank = ways.getByRole('radio', { name: say('deposit:wayQrKbank') })
+    for (let stops = 0; stops < 3 && !(await kbank.isChecked()); stops += 1)
+      await page.keyboard.press('ArrowDown')
     await press(
       page,
       sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: 100 }), exact: true }),

@@ -22,7 +22,7 @@ export function AmountField({ typed, onTyped, onLeave, hint, error }: AmountFiel
         {t('deposit:amountLabel')}
       </label>
       <div
-        className={`flex items-center gap-3 border-b-2 pb-1 transition-colors has-[:focus-visible]:border-gold ${hasText(error) ? 'border-out' : 'border-edge'}`}
+        className={`flex items-center gap-3 border-b pb-1 transition-colors has-[:focus-visible]:border-gold ${hasText(error) ? 'border-out' : 'border-edge'}`}
       >
         <input
           id={id}

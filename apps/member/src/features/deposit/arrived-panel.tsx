@@ -14,6 +14,7 @@ import { useWallet } from '../../use-wallet.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { CountingAmount } from './counting-amount.tsx'
+import { useGameToPlay } from './use-game-to-play.ts'
 
 /** Needed only once money has arrived. If it cannot be loaded, the money has arrived nevertheless. */
 const PlayNow = lazyPart(async () => (await import('./play-now.tsx')).PlayNow)
@@ -24,6 +25,7 @@ export type ArrivedPanelProps = { amount: number; askedAmount: number | undefine
 export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedPanelProps) {
   const { t } = useTranslation()
   const unit = useUnit()
+  const game = useGameToPlay(amount)
   return (
     <div className="flex flex-col items-center pt-4 pb-2 text-center">
       <ArrivedMark />
@@ -37,10 +39,9 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
       <NewBalance unit={unit} />
       <p className="mt-4 max-w-sm text-small text-muted">{t('deposit:inStatement')}</p>
       <SheetFooter>
-        <Suspense>
-          <PlayNow amount={amount} />
-        </Suspense>
-        <Button isWide onClick={onClose}>
+        {/* Above the other buttons, which stay where they are when it appears. */}
+        <Suspense>{game && <PlayNow game={game} amount={amount} />}</Suspense>
+        <Button variant={game ? 'secondary' : 'primary'} isWide onClick={onClose}>
           {t('done')}
         </Button>
         <Button

@@ -1,17 +1,14 @@
 import type { Game } from '@kapao/contract/game'
-import { leastTransfer } from '@kapao/contract/transfer'
 import { formatBaht } from '@kapao/i18n/number'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { ProgressNote } from '@kapao/ui/feedback/progress-note'
 import { ArrowLeftRight, BadgeCheck, Play } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { useUnit } from '../../use-unit.ts'
-import { useGameAccount, useGames } from '../game/game.queries.ts'
-import { playedLast } from '../game/played-last.ts'
+import { useGameAccount } from '../game/game.queries.ts'
 import { usePlay } from '../game/use-play.ts'
 import { walletCode } from '../transfer/accounts.ts'
 import { TransferTrouble } from '../transfer/transfer-trouble.tsx'
@@ -23,19 +20,7 @@ import { useTransfer } from '../transfer/use-transfer.ts'
  * Moves the arrived money to the game played last, and then plays it: two taps, because money moves only when the member
  * says so, and a browser opens a game's tab only by a tap. Decision record 0097.
  */
-export function PlayNow({ amount }: { amount: number }) {
-  const { data: list } = useGames()
-  const [code, setCode] = useState<string>()
-  const found = playedLast(list?.games ?? []).find(({ state }) => state !== 'down')
-  // Kept: what other movements change must not take away a game whose money is on its way.
-  if (code === undefined && found !== undefined) setCode(found.code)
-  const game = list?.games.find((each) => each.code === code)
-  return game && amount >= leastTransfer ? <MoveAndPlay game={game} amount={amount} /> : null
-}
-
-type MoveProps = { game: Game; amount: number }
-
-function MoveAndPlay({ game, amount }: MoveProps) {
+export function PlayNow({ game, amount }: { game: Game; amount: number }) {
   const { t } = useTranslation()
   const unit = useUnit()
   const nameOf = useAccountNames()

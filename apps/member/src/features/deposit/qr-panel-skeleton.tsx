@@ -12,13 +12,13 @@ export function QrPanelSkeleton() {
       <Skeleton className="mt-2 w-48" />
       <div className="mt-3 flex flex-wrap gap-2">
         {['a', 'b', 'c', 'd'].map((cell) => (
-          <Skeleton key={cell} shape="block" className="h-12 w-18" />
+          <Skeleton key={cell} shape="block" className="h-12 w-16" />
         ))}
       </div>
       <Skeleton className="mt-5 w-32" />
       <Skeleton shape="block" className="mt-2 h-24" />
-      <Skeleton shape="block" className="mt-2 h-17" />
-      <Skeleton shape="block" className="mt-2 h-17" />
+      <Skeleton shape="block" className="mt-2 h-16" />
+      <Skeleton shape="block" className="mt-2 h-16" />
       <SheetFooter>
         <Skeleton shape="block" className="h-12 w-full" />
       </SheetFooter>

@@ -77,7 +77,7 @@ function WayRow({ offer, reason, isChosen, onChoose }: WayRowProps) {
         className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer appearance-none rounded-[inherit] outline-none"
       />
       {reason !== undefined && <span className="mb-1 block text-mini font-semibold text-gold">{reason}</span>}
-      <span className="flex min-h-11 items-center gap-3.5">
+      <span className="flex min-h-12 items-center gap-3.5">
         <WayMark offer={offer} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">
@@ -87,7 +87,7 @@ function WayRow({ offer, reason, isChosen, onChoose }: WayRowProps) {
         </span>
         <span
           aria-hidden="true"
-          className={`flex size-5 shrink-0 rounded-full border-2 p-0.75 ${isChosen ? 'border-gold' : 'border-edge'}`}
+          className={`flex size-5 shrink-0 rounded-full border p-1 ${isChosen ? 'border-gold' : 'border-edge'}`}
         >
           {isChosen && <span className="flex-1 rounded-full bg-gold" />}
         </span>

@@ -4,7 +4,7 @@ import type { Offer } from './offers.ts'
 
 /**
  * A way's mark, drawn by us: initials or a sign on a coloured shape. A square stands for a bank, a circle for an
- * e-wallet, a cut corner for a QR of a gateway. No logo of a company is used.
+ * e-wallet, a tighter square for a QR. No logo of a company is used.
  */
 export function WayMark({ offer: { way, code } }: { offer: Offer }) {
   const mark = marks[code] ?? neutral
@@ -21,7 +21,7 @@ export function WayMark({ offer: { way, code } }: { offer: Offer }) {
 
 function shapeOf({ kind }: Offer['way']): string {
   if (kind === 'wallet') return 'rounded-full'
-  return kind === 'qr' ? 'rounded-field rounded-br-none' : 'rounded-field'
+  return kind === 'qr' ? 'rounded-chip' : 'rounded-field'
 }
 
 function signOf(way: Offer['way'], code: string) {

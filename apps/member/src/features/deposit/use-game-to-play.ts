@@ -1,0 +1,17 @@
+import type { Game } from '@kapao/contract/game'
+import { leastTransfer } from '@kapao/contract/transfer'
+import { useState } from 'react'
+import { useGames } from '../game/game.queries.ts'
+import { playedLast } from '../game/played-last.ts'
+
+/**
+ * The game played last that takes money now, if the amount may be moved. It stays the same while the panel is open: what
+ * other movements change must not take away a game whose money is on its way.
+ */
+export function useGameToPlay(amount: number): Game | undefined {
+  const { data: list } = useGames()
+  const [code, setCode] = useState<string>()
+  const found = playedLast(list?.games ?? []).find(({ state }) => state !== 'down')
+  if (code === undefined && found !== undefined) setCode(found.code)
+  return amount < leastTransfer ? undefined : list?.games.find((each) => each.code === code)
+}
