@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@kapao/contract/language'
 import { randomPort } from '@kapao/testkit/free-port'
-import { activateGames } from '@kapao/testkit/games'
-import { join, joinProved } from '@kapao/testkit/people'
+import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings, type TestApp } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
@@ -14,10 +13,8 @@ import type { Say } from './say.ts'
 import {
   askForQr,
   enter,
-  openDeposit,
   openKbankQr,
   payInBankApp,
-  pickWay,
   qrNamed,
   readQrAmount,
   tapAmount,
@@ -73,94 +70,6 @@ test('an entered amount below the minimum is refused with a message, and a valid
   await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '37.50' }) }).click()
   await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
   expect(await readQrAmount(sheet, say)).toMatch(/^37\.\d\d$/)
-})
-
-test('the last way and amount are there again, so that a deposit is repeated with one tap', async ({
-  page,
-  app,
-  say,
-}) => {
-  const { token } = await join(app)
-  const made = await app.wire('POST', '/api/qrcode/WW', { token, body: { amount: 321 } })
-  expect(made.status).toBe(200)
-  await app.wire('DELETE', '/api/qrcode/WW', { token })
-  await openHome(page, say, token)
-  const sheet = await openDeposit(page, say)
-  await expect(sheet.getByLabel(say('deposit:amountLabel'))).toHaveValue('321')
-  await expect(sheet.getByText(say('deposit:recommendedLast'))).toBeVisible()
-  await expect(
-    sheet.getByRole('radio', { name: say('deposit:wayQrProvider', { provider: 'WW' }) }),
-  ).toBeChecked()
-  await expect(sheet.getByRole('radio', { name: '321', exact: true })).toBeChecked()
-  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '321' }) }).click()
-  await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
-})
-
-test('a way whose minimum the amount does not reach is refused at the field before anything is sent', async ({
-  page,
-  app,
-  say,
-}) => {
-  const { token } = await join(app)
-  await openHome(page, say, token)
-  const sheet = await openKbankQr(page, say)
-  await sheet.getByLabel(say('deposit:amountLabel')).fill('50')
-  await pickWay(sheet, say('deposit:wayQrProvider', { provider: 'WW' }))
-  await expect(sheet.getByText(say('deposit:belowMinimum', { min: '100.00' }))).toBeVisible()
-  await expect(sheet.getByRole('button', { name: say('deposit:createQr'), exact: true })).toBeDisabled()
-  await pickWay(sheet, say('deposit:wayQrKbank'))
-  await expect(sheet.getByText(say('deposit:belowMinimum', { min: '100.00' }))).toBeHidden()
-  await expect(
-    sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '50' }) }),
-  ).toBeEnabled()
-})
-
-test('money that has arrived is moved to the game played last with one tap, and played with the next', async ({
-  page,
-  app,
-  say,
-}) => {
-  const person = await joinProved(app)
-  await activateGames(app, person, ['JOKER2'])
-  await app.wire('GET', '/api/wallet/account/JOKER2', { token: person.token })
-  await openHome(page, say, person.token)
-  const sheet = await openKbankQr(page, say)
-  await tapAmount(sheet, say, 500)
-  const amount = await readQrAmount(sheet, say)
-  const bank = await payInBankApp(page, sheet, say)
-  await bank.close()
-  await sheet.getByRole('button', { name: say('deposit:moveToPlay', { amount, game: 'Joker 2' }) }).click()
-  await expect(sheet.getByText(say('transfer:movedTitle', { amount, to: 'Joker 2' }))).toBeVisible()
-  const { body } = await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })
-  expect(body.amount).toBe(0)
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    sheet.getByRole('button', { name: say('game:play', { game: 'Joker 2' }) }).click(),
-  ])
-  await tab.waitForURL(/\/games\/\w+\//)
-})
-
-test('money that cannot be moved to the game stays in the wallet, and the sheet says why', async ({
-  page,
-  app,
-  say,
-}) => {
-  const person = await joinProved(app)
-  await activateGames(app, person, ['JOKER2'])
-  await app.wire('GET', '/api/wallet/account/JOKER2', { token: person.token })
-  await openHome(page, say, person.token)
-  const sheet = await openKbankQr(page, say)
-  await tapAmount(sheet, say, 1000)
-  const amount = await readQrAmount(sheet, say)
-  const bank = await payInBankApp(page, sheet, say)
-  await bank.close()
-  const move = sheet.getByRole('button', { name: say('deposit:moveToPlay', { amount, game: 'Joker 2' }) })
-  await expect(move).toBeVisible()
-  // Another phone moves some of it first.
-  const body = { from: 'WALLET', to: 'JOKER2', amount: 400 }
-  expect((await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })).status).toBe(200)
-  await move.click()
-  await expect(sheet.getByText(say('transfer:notEnough', { account: say('transfer:wallet') }))).toBeVisible()
 })
 
 /** Other members hold every amount from 77.00 to 77.99 at the operator's accounts. */

@@ -38,7 +38,8 @@ async function home({ page }: Stage): Promise<void> {
 
 async function deposit({ page }: Stage): Promise<void> {
   const sheet = await openFromTotal(page, say('wallet:deposit'))
-  await sheet.getByRole('button', { name: say('deposit:wayQrKbank') }).click()
+  await sheet.getByLabel(say('deposit:amountLabel')).fill('100')
+  await sheet.getByRole('radio', { name: say('deposit:wayQrKbank') }).check()
   await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: 100 }), exact: true }).click()
   await sheet.getByRole('timer').waitFor()
 }

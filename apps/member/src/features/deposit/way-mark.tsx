@@ -28,7 +28,8 @@ function signOf(way: Offer['way'], code: string) {
   if (way.kind === 'qr') return <QrCode />
   if (way.kind === 'notice') return <Send />
   if (way.kind === 'wallet') return way.wallet.mode === 'LINK' ? <Gift /> : 'TM'
-  return code.slice(0, 4)
+  // Longer codes do not fit.
+  return code.length > 4 ? code.slice(0, 2) : code
 }
 
 type Mark = { ground: string; ink: string }
