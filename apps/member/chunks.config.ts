@@ -22,6 +22,7 @@ export const chunkFiles = {
     'features/wallet/game-sheet.tsx',
     'features/wallet/open-bonus-card.tsx',
     'features/wallet/first-steps.tsx',
+    'features/wallet/security-news.tsx',
     'pull/pull-to-refresh.tsx',
     'features/wallet/follow-last-seen.ts',
     'features/game/all-games-sheet.tsx',

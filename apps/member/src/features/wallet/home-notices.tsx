@@ -1,20 +1,14 @@
-import type { SecurityEvent } from '@kapao/contract/session'
-import { formatDateTime } from '@kapao/i18n/date'
-import { currentLanguage } from '@kapao/i18n/start'
-import { Card } from '@kapao/ui/layout/card'
-import { IconButton } from '@kapao/ui/actions/icon-button'
-import { ChevronRight, ShieldAlert, X } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Skeleton } from '@kapao/ui/feedback/skeleton'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { hideNotice, readHiddenNotice } from '../../storage/hidden-notice.ts'
-import { deviceName } from '../../device-name.ts'
 import { BankAccountNotice } from '../profile/bank-account-notice.tsx'
 import { EnglishNameNotice } from '../profile/english-name-notice.tsx'
-import { noticeTitle } from '../profile/notice-title.ts'
 import { useProfile } from '../profile/profile.queries.ts'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { useNewsOfStrangers, useSecurityEvents } from '../profile/security.queries.ts'
+
+const SecurityNews = lazyPart(async () => (await import('./security-news.tsx')).SecurityNews)
 
 /** Notices about the member's account that need attention. Usually there are none. */
 export function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
@@ -28,7 +22,9 @@ export function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
   return (
     <>
       {event !== undefined && event._id !== hidden && (
-        <SecurityNews event={event} onHide={() => hide(event._id)} />
+        <Suspense fallback={<Skeleton shape="block" className="h-16" />}>
+          <SecurityNews event={event} onHide={() => hide(event._id)} />
+        </Suspense>
       )}
       {profile !== undefined && <BankAccountNotice profile={profile} onDeposit={onDeposit} />}
       {profile?.needsEnglishName === true && <EnglishNameNotice profile={profile} />}
@@ -39,30 +35,4 @@ export function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
 /** Whether the data for these notices has not loaded for the first time yet. */
 export function useAreNoticesAwaited(): boolean {
   return [useProfile(), useSecurityEvents()].some(isAwaited)
-}
-
-/**
- * A short notice that links to the profile, where the member confirms or rejects the event. After it is dismissed here,
- * the profile still shows it.
- */
-function SecurityNews({ event, onHide }: { event: SecurityEvent; onHide: () => void }) {
-  const { t, i18n } = useTranslation()
-  return (
-    <Card as="section" aria-label={t('profile:security')} className="flex items-center gap-1 py-1! pr-1!">
-      <Link
-        to="/user/profile"
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 text-text no-underline"
-      >
-        <ShieldAlert aria-hidden className="size-5.5 shrink-0 text-gold" />
-        <span className="min-w-0 flex-1">
-          <span className="block text-small font-bold">{noticeTitle(t, currentLanguage(i18n), event)}</span>
-          <span className="block text-small text-muted">
-            {deviceName(t, event.device)} · {formatDateTime(event.at)}
-          </span>
-        </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
-      </Link>
-      <IconButton label={t('profile:noticeHide')} icon={<X aria-hidden />} onClick={onHide} />
-    </Card>
-  )
 }
