@@ -52,6 +52,8 @@ for (const language of languages) {
       screen.allowFailures()
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.keyboard.press('a')
+      // Until the dialog has the focus, Enter would be lost.
+      await expect(dialog.getByRole('button', { name: say('work:askAgain') })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(dialog.getByText(say('work:askCredited'))).toBeVisible()
       await screen.look('work-slip-credited', 'sheet')

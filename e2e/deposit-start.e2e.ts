@@ -3,6 +3,7 @@ import { activateGames } from '@kapao/testkit/games'
 import { join, joinProved } from '@kapao/testkit/people'
 import type { Page } from '@playwright/test'
 import { startInspection } from './screen.ts'
+import { stall } from './game-cards.ts'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import {
@@ -86,6 +87,41 @@ test('money that has arrived is moved to the game played last with one tap, and 
     sheet.getByRole('button', { name: say('game:play', { game: 'Joker 2' }) }).click(),
   ])
   await tab.waitForURL(/\/games\/\w+\//)
+})
+
+test('a game without money in the wallet is paid for in one go, also after a reload, and not the one played last', async ({
+  page,
+  app,
+  say,
+}) => {
+  const person = await joinProved(app)
+  await activateGames(app, person, ['JOKER2', 'PG'])
+  await openHome(page, say, person.token)
+  await stall(page, 'Joker 2').click()
+  await page
+    .getByRole('dialog', { name: 'Joker 2' })
+    .getByRole('button', { name: say('deposit:titleFor', { game: 'Joker 2' }) })
+    .click()
+  const sheet = page.getByRole('dialog', { name: say('deposit:titleFor', { game: 'Joker 2' }) })
+  await expect(sheet).toBeVisible()
+  await expect(page).toHaveURL('/user/home?sheet=deposit.JOKER2')
+  // Meanwhile another phone opens another game.
+  await app.wire('GET', '/api/wallet/account/PG', { token: person.token })
+  await page.reload()
+  await pickWay(sheet, say('deposit:wayQrKbank'))
+  await sheet.getByLabel(say('deposit:amountLabel')).fill('100')
+  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '100' }) }).click()
+  const open = page.getByRole('dialog')
+  await open.getByRole('img', { name: qrNamed(say) }).waitFor()
+  const amount = await readQrAmount(open, say)
+  const bank = await payInBankApp(page, open, say)
+  await bank.close()
+  await open.getByRole('button', { name: say('deposit:moveToPlay', { amount, game: 'Joker 2' }) }).click()
+  await expect(open.getByText(say('transfer:movedTitle', { amount, to: 'Joker 2' }))).toBeVisible()
+  await page.keyboard.press('Escape')
+  // The next deposit is for nothing in particular.
+  await openDeposit(page, say)
+  await expect(page).toHaveURL('/user/home?sheet=deposit')
 })
 
 test('money that cannot be moved to the game stays in the wallet, and the sheet says why', async ({

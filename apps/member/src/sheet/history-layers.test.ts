@@ -6,6 +6,7 @@ function createBrowser(start: LayerEntry[] = [{ address: undefined, depth: 0 }])
   const entries = [...start]
   let at = entries.length - 1
   const waiting: (() => void)[] = []
+  const overdue: (() => void)[] = []
   const history: LayerHistory = {
     depth: () => entries[at]?.depth ?? 0,
     address: () => entries[at]?.address,
@@ -16,6 +17,7 @@ function createBrowser(start: LayerEntry[] = [{ address: undefined, depth: 0 }])
     replace: (entry) => void entries.splice(at, 1, entry),
     goBack: (count) => waiting.push(() => go(-count)),
     later: (work) => waiting.push(work),
+    afterStep: (work) => overdue.push(work),
   }
   const layers = createHistoryLayers(history)
   function go(count: number) {
@@ -32,6 +34,11 @@ function createBrowser(start: LayerEntry[] = [{ address: undefined, depth: 0 }])
     begin: () => {
       for (const work of waiting.splice(0)) work()
       waiting.length = 0
+    },
+    /** Lets the time pass in which a step back must have happened. */
+    wait: () => {
+      for (const work of overdue.splice(0)) work()
+      settle()
     },
     go: (count: number) => {
       go(count)
@@ -151,6 +158,18 @@ describe('the history of open sheets', () => {
     browser.begin()
     browser.go(-2)
     expect(sheet.isOpen).toBe(false)
+    expect(browser.shown()).toEqual({ address: undefined, at: 0 })
+  })
+
+  it('goes back again where the browser dropped the step, and not where it did not', () => {
+    const sheet = open(browser, 'deposit')
+    browser.settle()
+    sheet.close()
+    browser.begin()
+    expect(browser.shown()).toEqual({ address: 'deposit', at: 1 })
+    browser.wait()
+    expect(browser.shown()).toEqual({ address: undefined, at: 0 })
+    browser.wait()
     expect(browser.shown()).toEqual({ address: undefined, at: 0 })
   })
 

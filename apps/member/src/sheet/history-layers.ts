@@ -12,6 +12,8 @@ export type LayerHistory = {
   goBack: (entries: number) => void
   /** Calls `work` once the current rendering is over. */
   later: (work: () => void) => void
+  /** Calls `work` when a step back must have happened: some seconds later. */
+  afterStep: (work: () => void) => void
 }
 
 export type LayerEntry = { address: string | undefined; depth: number }
@@ -25,6 +27,7 @@ type Layer = BackLayer & { hasEntry: boolean }
 export function createHistoryLayers(history: LayerHistory): { add: AddBackLayer; arrive: () => void } {
   let layers: Layer[] = []
   let isGoingBack = false
+  let steps = 0
   let isDue = false
 
   /** Waits for the end of the rendering: overlays that close and open together change the history once. */
@@ -43,6 +46,15 @@ export function createHistoryLayers(history: LayerHistory): { add: AddBackLayer;
       isGoingBack = true
       for (const layer of layers) layer.hasEntry = true
       history.goBack(depth - layers.length)
+      steps += 1
+      const step = steps
+      // A browser drops a step back that a reload or another move overtakes. Without this, no sheet would leave its entry
+      // any more.
+      history.afterStep(() => {
+        if (!isGoingBack || step !== steps) return
+        isGoingBack = false
+        settleLater()
+      })
       return
     }
     // Opened by a link: without the overlay's name in the page's own entry, Back returns to the page alone.

@@ -19,6 +19,9 @@ export function SheetHistory({ children }: { children: ReactNode }) {
   return <BackLayerProvider value={queue.add}>{children}</BackLayerProvider>
 }
 
+/** Far longer than a browser takes for a step back. */
+const stepMs = 2_000
+
 type WantedEntry = LayerEntry & { isReplacement: boolean }
 
 /** Sheets may open before the router can be used: their entries are made once `serve` is called. */
@@ -31,6 +34,7 @@ function createEntryQueue() {
     replace: (entry) => make?.({ ...entry, isReplacement: true }),
     goBack: (entries) => window.history.go(-entries),
     later: (work) => queueMicrotask(work),
+    afterStep: (work) => setTimeout(work, stepMs),
   })
   function serve(maker: (entry: WantedEntry) => void) {
     make = maker

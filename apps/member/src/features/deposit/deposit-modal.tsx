@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
+import { useGames } from '../game/game.queries.ts'
 import { BankPanel } from './bank-panel.tsx'
+import { DepositGoal } from './deposit-goal.ts'
 import { DepositStart } from './deposit-start.tsx'
 import { findLiveProvider } from './deposit.queries.ts'
 import { NoticePanel } from './notice-panel.tsx'
@@ -17,27 +19,35 @@ const UploadPanel = lazy(async () => ({ default: (await import('../slip/upload-p
 
 const WalletPanel = lazy(async () => ({ default: (await import('./wallet-panel.tsx')).WalletPanel }))
 
-export type DepositModalProps = { isOpen: boolean; onClose: () => void }
+export type DepositModalProps = {
+  /** The code of the game that the member deposits for, or empty. */
+  goal: string
+  isOpen: boolean
+  onClose: () => void
+}
 
 /**
  * Specification §2 Deposit modal: amount and way on one screen, then the panel of the chosen way. A QR that waits for
  * its payment is shown immediately.
  */
-export function DepositModal({ isOpen, onClose }: DepositModalProps) {
+export function DepositModal({ goal, isOpen, onClose }: DepositModalProps) {
   const { t } = useTranslation()
   const [way, choose] = useWayOfOpening(isOpen)
+  const game = useGames().data?.games.find(({ code }) => code === goal)?.name
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
-      address="deposit"
+      address={goal === '' ? 'deposit' : `deposit.${goal}`}
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={t('close')}
-      title={titleOf(t, way)}
+      title={way === undefined && game !== undefined ? t('deposit:titleFor', { game }) : titleOf(t, way)}
       footer={<div ref={setFooterTarget} className="contents" />}
     >
       <FooterTargetProvider value={footerTarget}>
-        <WayPanel key={keyOfWay(way)} way={way} onChoose={choose} onClose={onClose} />
+        <DepositGoal value={goal}>
+          <WayPanel key={keyOfWay(way)} way={way} onChoose={choose} onClose={onClose} />
+        </DepositGoal>
       </FooterTargetProvider>
     </Sheet>
   )

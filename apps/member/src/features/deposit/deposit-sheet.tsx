@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { type LazySheet, useLazySheet } from '../../sheet/use-lazy-sheet.ts'
 
 async function load() {
@@ -6,11 +6,14 @@ async function load() {
 }
 const DepositModal = lazy(async () => ({ default: await load() }))
 
-/** The deposit sheet for a screen that offers deposits. */
+/** The deposit sheet for a screen that offers deposits. `openFor` a game offers to move the money there. */
 export function useDepositSheet(): LazySheet {
-  return useLazySheet('deposit', load)
+  const sheet = useLazySheet('deposit', load)
+  const { openFor } = sheet
+  const open = useCallback(() => openFor(''), [openFor])
+  return { ...sheet, open }
 }
 
-export function DepositSheet({ sheet: { wasOpened, isOpen, close } }: { sheet: LazySheet }) {
-  return <Suspense>{wasOpened && <DepositModal isOpen={isOpen} onClose={close} />}</Suspense>
+export function DepositSheet({ sheet: { wasOpened, isOpen, subject, close } }: { sheet: LazySheet }) {
+  return <Suspense>{wasOpened && <DepositModal goal={subject} isOpen={isOpen} onClose={close} />}</Suspense>
 }

@@ -3,15 +3,19 @@ import { leastTransfer } from '@kapao/contract/transfer'
 import { useState } from 'react'
 import { useGames } from '../game/game.queries.ts'
 import { playedLast } from '../game/played-last.ts'
+import { useDepositGoal } from './deposit-goal.ts'
 
 /**
- * The game played last that takes money now, if the amount may be moved. It stays the same while the panel is open: what
+ * The game that the member deposits for, or else the one played last, that takes money now, if the amount may be moved. It stays the same while the panel is open: what
  * other movements change must not take away a game whose money is on its way.
  */
 export function useGameToPlay(amount: number): Game | undefined {
   const { data: list } = useGames()
   const [code, setCode] = useState<string>()
-  const found = playedLast(list?.games ?? []).find(({ state }) => state !== 'down')
+  const goal = useDepositGoal()
+  const games = list?.games ?? []
+  const wanted = games.filter((each) => each.code === goal && each.isActive)
+  const found = [...wanted, ...playedLast(games)].find(({ state }) => state !== 'down')
   if (code === undefined && found !== undefined) setCode(found.code)
   return amount < leastTransfer ? undefined : list?.games.find((each) => each.code === code)
 }

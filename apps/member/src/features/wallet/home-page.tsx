@@ -152,6 +152,7 @@ export function HomePage() {
             code={account.subject}
             isOpen={account.isOpen}
             onClose={closeAndRefresh(account.close)}
+            onDeposit={() => deposit.openFor(account.subject)}
           />
         )}
       </Suspense>

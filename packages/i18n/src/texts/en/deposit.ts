@@ -3,13 +3,14 @@ import type { deposit as thai } from '../th/deposit.ts'
 
 export const deposit = {
   title: 'Deposit',
+  titleFor: 'Deposit to play {{game}}',
   chooseWay: 'Choose how to pay in',
   wayQrKbank: 'KBANK QR',
   wayQrProvider: '{{provider}} QR',
   wayQrBcel: 'Lao QR (BCEL)',
   wayQrBcelText: 'Scan with any Lao bank app, credited within 1 minute',
   wayTrueWallet: 'TrueMoney Wallet',
-  noWays: 'There is no way to pay in at the moment. Please contact us.',
+  noWays: 'You cannot deposit right now. Please contact us.',
   noWaysTitle: 'Deposits are not possible right now',
   otherWay: 'Choose another way',
 
@@ -17,7 +18,7 @@ export const deposit = {
   anyBankQr: 'PromptPay QR · any bank',
   amounts: 'Quick amounts',
   lastTime: 'Last time {{amount}} {{unit}}',
-  amountLater: 'With this way you set the amount when you pay',
+  amountLater: 'You set the amount when you pay this way',
   recommended: 'Recommended',
   recommendedLast: 'Recommended · used last time',
   recommendedFastest: 'Recommended · fastest as measured',
@@ -37,14 +38,14 @@ export const deposit = {
   accountNumber: 'Account number',
   accountCurrency: 'Currency',
   amountLabel: 'Amount to deposit',
-  minimum: 'At least {{min}} {{unit}}',
+  minimum: 'Minimum {{min}} {{unit}}',
   belowMinimum: 'The amount must be at least {{min}} {{unit}}',
   amountInvalid: 'Enter an amount with at most 2 decimals',
   createQr: 'Create QR',
-  createQrFor: 'Create QR of {{amount}} {{unit}}',
+  createQrFor: 'Create QR for {{amount}} {{unit}}',
   creatingQr: 'Creating the QR…',
   // A live QR
-  payExactly: 'Pay exactly this, without rounding',
+  payExactly: 'Pay exactly this amount',
   amountRaised:
     'Many members are paying {{asked}} {{unit}} right now, so this QR is for {{amount}}. All of it goes into your wallet.',
   qrPicture: 'QR to pay {{amount}} {{unit}}',
@@ -73,7 +74,7 @@ export const deposit = {
   // How it ends
   expiredTitle: 'The QR has expired',
   expiredText:
-    'The QR of {{amount}} {{unit}} no longer works. Do not pay with the old picture; create a new QR.',
+    'The QR for {{amount}} {{unit}} no longer works. Do not pay with the old picture; create a new QR.',
   expiredPaidTitle: 'Already paid?',
   expiredPaidText:
     'Do not pay again. The money still comes to your wallet, even late, and shows in your statement.',
@@ -81,7 +82,7 @@ export const deposit = {
   arrivedTitle: 'The money arrived',
   arrivedText: '{{amount}} {{unit}} are in your wallet',
   arrivedOther:
-    'You requested a QR of {{asked}} {{unit}}, and {{amount}} {{unit}} arrived. The wallet was credited with the amount that arrived.',
+    'You asked for a QR for {{asked}} {{unit}}, and {{amount}} {{unit}} arrived. We credited what arrived.',
   newBalance: 'In your wallet now',
   balanceSoon: 'See it on the home page',
   moveToPlay: 'Move {{amount}} {{unit}} to play {{game}}',

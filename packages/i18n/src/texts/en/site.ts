@@ -35,7 +35,7 @@ export const site = {
   contactEmptyText: 'They are being prepared. Please come back later.',
   contactOpenChat: 'Open chat {{name}}',
   contactChat: 'Chat with us',
-  contactChatText: 'Ask anything. A bot answers at once, and our staff help.',
+  contactChatText: 'Ask anything. A bot answers at once, and our team helps.',
 
   // Agreement and conditions sheets
   agreementTitle: 'Agreement',

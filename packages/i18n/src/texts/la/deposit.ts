@@ -3,6 +3,7 @@ import type { deposit as thai } from '../th/deposit.ts'
 
 export const deposit = {
   title: 'ຝາກເງິນ',
+  titleFor: 'ຝາກແລ້ວຫຼິ້ນ {{game}}',
   chooseWay: 'ເລືອກວິທີຝາກ',
   wayQrKbank: 'QR ກະສິກອນໄທ',
   wayQrProvider: 'QR {{provider}}',

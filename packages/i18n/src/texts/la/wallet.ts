@@ -38,7 +38,7 @@ export const wallet = {
   firstDepositTitle: 'ເລີ່ມດ້ວຍການຝາກເງິນຄັ້ງທຳອິດ',
   firstDepositText: 'ສະແກນ QR ຈາກແອັບທະນາຄານ ເງິນເຂົ້າເອງພາຍໃນ 1 ນາທີ',
   firstStep1: 'ແຕະຝາກເງິນ',
-  firstStep1Text: 'ເລືອກ QR ແລ້ວແຕະຈຳນວນ',
+  firstStep1Text: 'ໃສ່ຈຳນວນເງິນແລ້ວສ້າງ QR',
   firstStep2: 'ສະແກນ QR',
   firstStep2Text: 'ຈາກແອັບທະນາຄານໃດກໍໄດ້ ຈ່າຍຕາມຍອດທີ່ສະແດງ',
   firstStep3: 'ເງິນເຂົ້າເອງ',

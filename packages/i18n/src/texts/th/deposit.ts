@@ -1,6 +1,7 @@
 /** The deposit modal and its QR panel. */
 export const deposit = {
   title: 'ฝากเงิน',
+  titleFor: 'ฝากแล้วเล่น {{game}}',
   chooseWay: 'เลือกวิธีฝาก',
   wayQrKbank: 'QR กสิกรไทย',
   wayQrProvider: 'QR {{provider}}',

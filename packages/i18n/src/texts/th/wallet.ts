@@ -36,7 +36,7 @@ export const wallet = {
   firstDepositTitle: 'เริ่มด้วยการฝากเงินครั้งแรก',
   firstDepositText: 'สแกน QR จากแอปธนาคาร เงินเข้าเองภายใน 1 นาที',
   firstStep1: 'แตะฝากเงิน',
-  firstStep1Text: 'เลือก QR แล้วแตะจำนวน',
+  firstStep1Text: 'ใส่จำนวนเงินแล้วสร้าง QR',
   firstStep2: 'สแกน QR',
   firstStep2Text: 'จากแอปธนาคารใดก็ได้ จ่ายตามยอดที่แสดง',
   firstStep3: 'เงินเข้าเอง',
