@@ -13,7 +13,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { findBrowser } from './browser.ts'
 import { checkEncoder } from './howto/encode.ts'
 import { consoleScenes } from './pictures/console-scenes.ts'
-import { prepare, scenes } from './pictures/scenes.ts'
+import { prepare, type Scene, scenes, wideScenes } from './pictures/scenes.ts'
 import { readEnvironment, root } from './start/config.ts'
 import { buildConsole, buildMemberApp } from './start/web-apps.ts'
 import { seedCast } from './start/seed.ts'
@@ -33,6 +33,7 @@ const inBangkok = {
   reducedMotion: 'reduce',
   serviceWorkers: 'block',
 } as const
+const byDay = { colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const
 const atDesk = { ...inBangkok, viewport: { width: 1440, height: 900 } }
 
 async function record(): Promise<void> {
@@ -50,8 +51,12 @@ async function record(): Promise<void> {
   try {
     await seedCast(app.environment)
     const person = await findSomchai(app)
-    const context = await browser.newContext({ ...phone, ...inBangkok, baseURL: app.url })
-    await take({ context, app, person, scratch })
+    await prepare({ app, person })
+    const atHand = { ...inBangkok, colorScheme: 'dark', baseURL: app.url } as const
+    const context = await browser.newContext({ ...phone, ...atHand })
+    await take({ context, app, person, scratch, scenes })
+    const wide = await browser.newContext({ ...atHand, ...byDay })
+    await take({ context: wide, app, person, scratch, scenes: wideScenes })
     await addDemoHistory(app)
     const desk = await browser.newContext({ ...atDesk, baseURL: app.api.consoleUrl })
     await takeConsole({ context: desk, app, scratch })
@@ -63,9 +68,10 @@ async function record(): Promise<void> {
   }
 }
 
-type Taking = { context: BrowserContext; app: TestApp; person: Person; scratch: string }
+type Taking = { context: BrowserContext; app: TestApp; scratch: string }
+type OfMember = Taking & { person: Person; scenes: readonly Scene[] }
 
-async function take({ context, app, person, scratch }: Taking): Promise<void> {
+async function take({ context, app, person, scratch, scenes: taken }: OfMember): Promise<void> {
   const page = await context.newPage()
   await page.goto('/icon.svg')
   await page.evaluate((token) => {
@@ -73,8 +79,7 @@ async function take({ context, app, person, scratch }: Taking): Promise<void> {
     localStorage.setItem('locale', 'en')
     localStorage.setItem('remember-agreement', 'true')
   }, person.token)
-  await prepare({ page, app, person })
-  for (const { name, path, play } of scenes) {
+  for (const { name, path, play } of taken) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor()
     await play({ page, app, person })
@@ -84,7 +89,7 @@ async function take({ context, app, person, scratch }: Taking): Promise<void> {
 }
 
 /** The console as an owner sees it on the first day of the demo. */
-async function takeConsole({ context, app, scratch }: Omit<Taking, 'person'>): Promise<void> {
+async function takeConsole({ context, app, scratch }: Taking): Promise<void> {
   const cookie = await logInDemoOperator(app, 'kanda')
   const [name = '', value = ''] = cookie.split('=')
   await context.addCookies([{ name, value, url: app.api.consoleUrl }])

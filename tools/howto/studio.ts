@@ -70,6 +70,7 @@ async function take({ app, browser, language, topic, folder, plan }: Options): P
     ...phone,
     locale: bcp47(language),
     timezoneId: 'Asia/Bangkok',
+    colorScheme: 'dark',
     serviceWorkers: 'block',
     baseURL: app.url,
   })

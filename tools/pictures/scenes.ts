@@ -6,7 +6,7 @@ import { wordsIn } from '../howto/words.ts'
 
 type Stage = { page: Page; app: TestApp; person: Person }
 
-type Scene = {
+export type Scene = {
   /** The file in docs/pictures, without its extension. */
   name: string
   /** The path of the first screen. */
@@ -26,7 +26,7 @@ async function openFromTotal(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-async function putInto({ app, person }: Stage, to: string, amount: number): Promise<void> {
+async function putInto({ app, person }: Omit<Stage, 'page'>, to: string, amount: number): Promise<void> {
   const body = { from: 'WALLET', to, amount }
   const { status } = await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
   if (status !== 200) throw new Error(`Transferring ${amount} to ${to} failed`)
@@ -89,8 +89,17 @@ export const scenes: readonly Scene[] = [
   { name: 'chat', path: '/user/contact', play: chat },
 ]
 
+/** On a wide screen, by day, after the others. */
+export const wideScenes: readonly Scene[] = [
+  {
+    name: 'home-wide',
+    path: '/user/home',
+    play: ({ page }) => page.getByRole('button', { name: say('site:contactChat') }).waitFor(),
+  },
+]
+
 /** What Somchai did before: he put money into two games. */
-export async function prepare(stage: Stage): Promise<void> {
+export async function prepare(stage: Omit<Stage, 'page'>): Promise<void> {
   await activateGames(stage.app, stage.person, ['JOKER', 'PG'])
   await putInto(stage, 'JOKER', 200)
   await putInto(stage, 'PG', 150)
