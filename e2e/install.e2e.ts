@@ -14,7 +14,7 @@ import { builtApp } from './config.ts'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { sayIn } from './say.ts'
-import { totalCard } from './visit.ts'
+import { keep, totalCard } from './visit.ts'
 
 const memberApp = fileURLToPath(new URL('../apps/member', import.meta.url))
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
@@ -110,14 +110,12 @@ for (const language of languages) {
     await recordDeposit(app, { memberId, satang: 5_000n, happenedAt: new Date() })
     const proxy = await openProxy(app.url)
     await visit(page, proxy)
-    await page.evaluate(
-      ([chosen, session]) => {
-        localStorage.setItem('locale', chosen)
-        localStorage.setItem('remember-agreement', 'true')
-        sessionStorage.setItem('token', session)
-      },
-      [language, token] as const,
-    )
+    // On a page without the app: the login, once it has started, would end the session again.
+    await keep(page, {
+      at: proxy.url,
+      session: { token },
+      local: { locale: language, 'remember-agreement': 'true' },
+    })
     await page.goto(`${proxy.url}/user/home`)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('last-seen'))).toContain('1,284.50')
     proxy.cut()

@@ -44,15 +44,16 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
   const { chosen, amount, recommended } = draft
   const { way } = chosen
   const chips = chipsOf(chosen, lastAmounts)
+  /** Opens the QR's own panel, also if another way was chosen before a repeat. */
+  function createQr(request: NonNullable<typeof create.variables>) {
+    create.mutate(request, { onSuccess: () => onChoose({ kind: 'qr', provider: request.provider }) })
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     draft.complain()
     if (way.kind !== 'qr') return onChoose(way)
     if (!draft.isEnough || amount === undefined || create.isPending) return
-    create.mutate(
-      { provider: way.provider, amount, idempotencyKey: newIdempotencyKey() },
-      { onSuccess: () => onChoose(way) },
-    )
+    createQr({ provider: way.provider, amount, idempotencyKey: newIdempotencyKey() })
   }
   return (
     <form id={formId} onSubmit={submit} noValidate>
@@ -79,11 +80,7 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
           <FailureBox
             failure={create.error}
             title={t('errorTitle')}
-            onRetry={
-              canRepeat(create.error)
-                ? () => create.mutate(create.variables, { onSuccess: () => onChoose(way) })
-                : undefined
-            }
+            onRetry={canRepeat(create.error) ? () => createQr(create.variables) : undefined}
           />
         </InSight>
       )}

@@ -14,8 +14,9 @@ export function useGameToPlay(amount: number): Game | undefined {
   const [code, setCode] = useState<string>()
   const goal = useDepositGoal()
   const games = list?.games ?? []
-  const wanted = games.filter((each) => each.code === goal && each.isActive)
-  const found = [...wanted, ...playedLast(games)].find(({ state }) => state !== 'down')
+  // Money for a game that does not answer now is not offered to another one.
+  const wanted = goal === '' ? playedLast(games) : games.filter((each) => each.code === goal && each.isActive)
+  const found = wanted.find(({ state }) => state !== 'down')
   if (code === undefined && found !== undefined) setCode(found.code)
   return amount < leastTransfer ? undefined : list?.games.find((each) => each.code === code)
 }
