@@ -1,6 +1,7 @@
 import { languages } from '@kapao/contract/language'
 import { activateGames } from '@kapao/testkit/games'
 import { join, joinProved } from '@kapao/testkit/people'
+import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
 import { startInspection } from './screen.ts'
 import { stall } from './game-cards.ts'
@@ -22,6 +23,20 @@ async function openHome(page: Page, say: Say, token: string): Promise<void> {
   await enter(page, token)
   await page.goto('/user/home')
   await expect(totalCard(page, say)).toContainText('0.00')
+}
+
+/** Pays a deposit of a new member who has played Joker 2; returns the sheet that reports its arrival. */
+async function payAfterJoker(page: Page, { app, say, asked }: { app: TestApp; say: Say; asked: number }) {
+  const person = await joinProved(app)
+  await activateGames(app, person, ['JOKER2'])
+  await app.wire('GET', '/api/wallet/account/JOKER2', { token: person.token })
+  await openHome(page, say, person.token)
+  const sheet = await openKbankQr(page, say)
+  await tapAmount(sheet, say, asked)
+  const amount = await readQrAmount(sheet, say)
+  const bank = await payInBankApp(page, sheet, say)
+  await bank.close()
+  return { person, sheet, amount }
 }
 
 test('the last way and amount are there again, so that a deposit is repeated with one tap', async ({
@@ -69,15 +84,7 @@ test('money that has arrived is moved to the game played last with one tap, and 
   app,
   say,
 }) => {
-  const person = await joinProved(app)
-  await activateGames(app, person, ['JOKER2'])
-  await app.wire('GET', '/api/wallet/account/JOKER2', { token: person.token })
-  await openHome(page, say, person.token)
-  const sheet = await openKbankQr(page, say)
-  await tapAmount(sheet, say, 500)
-  const amount = await readQrAmount(sheet, say)
-  const bank = await payInBankApp(page, sheet, say)
-  await bank.close()
+  const { person, sheet, amount } = await payAfterJoker(page, { app, say, asked: 500 })
   await sheet.getByRole('button', { name: say('deposit:moveToPlay', { amount, game: 'Joker 2' }) }).click()
   await expect(sheet.getByText(say('transfer:movedTitle', { amount, to: 'Joker 2' }))).toBeVisible()
   const { body } = await app.wire<{ amount: number }>('GET', '/api/wallet', { token: person.token })
@@ -129,15 +136,7 @@ test('money that cannot be moved to the game stays in the wallet, and the sheet 
   app,
   say,
 }) => {
-  const person = await joinProved(app)
-  await activateGames(app, person, ['JOKER2'])
-  await app.wire('GET', '/api/wallet/account/JOKER2', { token: person.token })
-  await openHome(page, say, person.token)
-  const sheet = await openKbankQr(page, say)
-  await tapAmount(sheet, say, 1000)
-  const amount = await readQrAmount(sheet, say)
-  const bank = await payInBankApp(page, sheet, say)
-  await bank.close()
+  const { person, sheet, amount } = await payAfterJoker(page, { app, say, asked: 1000 })
   const move = sheet.getByRole('button', { name: say('deposit:moveToPlay', { amount, game: 'Joker 2' }) })
   await expect(move).toBeVisible()
   // Another phone moves some of it first.

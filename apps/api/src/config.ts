@@ -19,6 +19,7 @@ import {
   uploadShares,
   webhookSecret,
 } from './connections/setting-shapes.ts'
+import { readKeyRing } from './platform/key-ring.ts'
 import { limitSettingsPattern, readLimitSettings } from './http/limit-settings.ts'
 
 const port = z
@@ -65,11 +66,11 @@ const curveKeysAre = 'NAME:base64 of a P-256 key (PKCS #8), the newest first, ot
 const curveKeys = z
   .string()
   .regex(/^\w{1,20}:[A-Za-z0-9+/]{160,}={0,2}(,\w{1,20}:[A-Za-z0-9+/]{160,}={0,2})*$/)
-  .refine((keys) => keys.split(',').every((pair) => isCurveKey(pair.slice(pair.indexOf(':') + 1))))
+  .refine((keys) => readKeyRing(keys).every((version) => isCurveKey(version.secret)))
   .default('')
 
-/** Outside production a push service needs to reach nobody. */
-const nobody = 'mailto:nobody@kapao.invalid'
+/** The default contact of push messages. Production must name its own. */
+const unusedContact = 'mailto:nobody@kapao.invalid'
 
 /** The settings of the server itself, with what each takes in words. Those of the gateways are `gatewaySettings`. */
 const settings = {
@@ -178,7 +179,7 @@ const settings = {
     shape: z
       .string()
       .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
-      .default(nobody),
+      .default(unusedContact),
   },
 } satisfies Record<string, { takes: string; shape: z.ZodType }>
 
@@ -222,7 +223,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if (missing) throw missingKey(missing)
   const isProduction = config.NODE_ENV === 'production'
   if (isProduction) {
-    if (config.KEY_PUSH !== '' && config.PUSH_CONTACT === nobody) throw missingKey('PUSH_CONTACT')
+    if (config.KEY_PUSH !== '' && config.PUSH_CONTACT === unusedContact) throw missingKey('PUSH_CONTACT')
     checkCompanies(read, config.OUTBOUND_PRIVATE_HOSTS)
     checkPurposes(config)
   }

@@ -10,6 +10,7 @@ import { connectSlipAdapter } from '@kapao/providers/slip-adapter'
 import { connectSms } from '@kapao/providers/sms'
 import { openStorage } from '@kapao/providers/storage/open-storage'
 import type { Config } from '../config.ts'
+import { readKeyRing } from '../platform/key-ring.ts'
 import type { Context } from '../platform/context.ts'
 import type { Random } from '../platform/random.ts'
 import type { RetryPolicy } from '../platform/retry-policy.ts'
@@ -87,7 +88,7 @@ function connectPushServices(config: Config, outbound: Context['outbound']): Con
   if (config.KEY_PUSH === '') return undefined
   return connectPush({
     outbound,
-    keys: config.KEY_PUSH.split(',').map((pair) => pair.slice(pair.indexOf(':') + 1)),
+    keys: readKeyRing(config.KEY_PUSH).map(({ secret }) => secret),
     hosts: config.PUSH_HOSTS,
     sandboxUrl: config.PUSH_SANDBOX_URL,
     contact: config.PUSH_CONTACT,

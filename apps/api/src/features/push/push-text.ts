@@ -24,7 +24,7 @@ type Reader = { language: Language; showsAmounts: boolean; site: string }
 export type PushText = { title: string; body: string; tag: string; path: string; lang: string }
 
 /**
- * What a message says. Whoever holds the phone can read it, so it says nothing of money unless the member wants it:
+ * What a message says. Whoever holds the phone can read it, so it does not mention money unless the member wants it:
  * neither that money moved nor how much (decision record 0098).
  */
 export function writePush(happened: Happened, { language, showsAmounts, site }: Reader): PushText {
@@ -52,7 +52,10 @@ function figureOf({ amount, currency }: Happened, language: Language): string | 
   return `${formatBaht(toAmount(amount))} ${currencyWord(currency, language)}`
 }
 
-/** The same for every message about the same thing, and telling nothing to the push service: 32 characters. */
+/**
+ * The topic of a message: 32 characters, the same for all messages about one thing. A hash, so that the push service
+ * learns nothing from it.
+ */
 export function topicOf(kind: NotificationKind, aboutId: string): string {
   return createHash('sha256').update(`${kind} ${aboutId}`).digest('base64url').slice(0, 32)
 }

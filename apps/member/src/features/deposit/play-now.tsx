@@ -3,12 +3,11 @@ import { formatBaht } from '@kapao/i18n/number'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Button } from '@kapao/ui/actions/button'
 import { ProgressNote } from '@kapao/ui/feedback/progress-note'
-import { ArrowLeftRight, BadgeCheck, Play } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../config.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
 import { useUnit } from '../../use-unit.ts'
 import { useGameAccount } from '../game/game.queries.ts'
+import { PlayButton } from '../game/play-button.tsx'
 import { usePlay } from '../game/use-play.ts'
 import { walletCode } from '../transfer/accounts.ts'
 import { TransferTrouble } from '../transfer/transfer-trouble.tsx'
@@ -32,7 +31,7 @@ export function PlayNow({ game, amount }: { game: Game; amount: number }) {
       return (
         <>
           <AlertBox tone="success" title={t('transfer:movedTitle', { amount: shown, to: game.name, unit })} />
-          <PlayButton game={game} />
+          <PlayMoved game={game} />
         </>
       )
     case 'PROCESSING':
@@ -67,39 +66,7 @@ export function PlayNow({ game, amount }: { game: Game; amount: number }) {
   }
 }
 
-function PlayButton({ game }: { game: Game }) {
-  const { t } = useTranslation()
+function PlayMoved({ game }: { game: Game }) {
   const { data: account } = useGameAccount(game.code)
-  const { hasWay, play, confirm, isConfirming, isOpening, failure } = usePlay(game, account)
-  if (!hasWay) return null
-  return (
-    <>
-      {failure !== null && <FailureBox failure={failure} title={t('game:playFailed')} />}
-      {confirm === undefined ? (
-        <Button
-          variant="primary"
-          isWide
-          icon={<Play aria-hidden fill="currentColor" />}
-          disabled={play === undefined}
-          isBusy={isOpening}
-          busyLabel={t('game:playOpening')}
-          onClick={play}
-        >
-          {t('game:play', { game: game.name })}
-          {config.opensNewTab && <span className="sr-only"> ({t('opensNewTab')})</span>}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          isWide
-          icon={<BadgeCheck aria-hidden />}
-          isBusy={isConfirming}
-          busyLabel={t('working')}
-          onClick={confirm}
-        >
-          {t('game:confirmToPlay')}
-        </Button>
-      )}
-    </>
-  )
+  return <PlayButton game={game} way={usePlay(game, account)} />
 }

@@ -6,8 +6,9 @@ import { playedLast } from '../game/played-last.ts'
 import { useDepositGoal } from './deposit-goal.ts'
 
 /**
- * The game that the member deposits for, or else the one played last, that takes money now, if the amount may be moved. It stays the same while the panel is open: what
- * other movements change must not take away a game whose money is on its way.
+ * The game that the member deposits for, or without one the game played last, if it takes money now and the amount may be
+ * moved. It stays the same while the panel is open: what other movements change must not take away a game whose money is
+ * on its way.
  */
 export function useGameToPlay(amount: number): Game | undefined {
   const { data: list } = useGames()

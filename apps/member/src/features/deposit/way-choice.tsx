@@ -98,4 +98,4 @@ function WayRow({ offer, reason, isChosen, onChoose }: WayRowProps) {
 
 const rowClass =
   'relative block rounded-card border px-3 py-2.5 transition-colors ' +
-  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-gold-light'
+  'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus'

@@ -5,11 +5,9 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
-import { BadgeCheck, ExternalLink, Play, Smartphone } from 'lucide-react'
+import { ExternalLink, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { config } from '../../config.ts'
-import { FailureBox } from '../../failure/failure-box.tsx'
 import { PartStart } from '../../sheet/panel-start.tsx'
 import { useNow } from '../../time/use-now.ts'
 import { useUnit } from '../../use-unit.ts'
@@ -19,6 +17,7 @@ import { readDevice } from './device.ts'
 import { DownFooter } from './down-footer.tsx'
 import { useGameAccount, useGames } from './game.queries.ts'
 import { appLinkOf } from './login-way.ts'
+import { PlayButton } from './play-button.tsx'
 import { usePlay } from './use-play.ts'
 
 export type AccountModalProps = {
@@ -102,37 +101,12 @@ function BalanceAge({ game }: { game: Game }) {
 function PlayFooter({ game }: { game: Game }) {
   const { t } = useTranslation()
   const { data: account } = useGameAccount(game.code)
-  const { hasWay, play, confirm, isConfirming, isOpening, failure } = usePlay(game, account)
+  const way = usePlay(game, account)
   const appLink = appLinkOf(game, readDevice())
-  if (!hasWay) return <p className="text-small text-muted">{t('game:noWayIn')}</p>
+  if (!way.hasWay) return <p className="text-small text-muted">{t('game:noWayIn')}</p>
   return (
     <>
-      {failure !== null && <FailureBox failure={failure} title={t('game:playFailed')} />}
-      {confirm === undefined ? (
-        <Button
-          variant="primary"
-          isWide
-          icon={<Play aria-hidden fill="currentColor" />}
-          disabled={play === undefined}
-          isBusy={isOpening}
-          busyLabel={t('game:playOpening')}
-          onClick={play}
-        >
-          {t('game:play', { game: game.name })}
-          {config.opensNewTab && <span className="sr-only"> ({t('opensNewTab')})</span>}
-        </Button>
-      ) : (
-        <Button
-          variant="primary"
-          isWide
-          icon={<BadgeCheck aria-hidden />}
-          isBusy={isConfirming}
-          busyLabel={t('working')}
-          onClick={confirm}
-        >
-          {t('game:confirmToPlay')}
-        </Button>
-      )}
+      <PlayButton game={game} way={way} />
       {appLink !== null && game.loginWay !== 'web' && <AppLink href={appLink} />}
     </>
   )
