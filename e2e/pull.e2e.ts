@@ -33,7 +33,15 @@ for (const { name, path, line } of [
     await isQuiet()
     await recordDeposit(app, { memberId, satang: 7_700n, happenedAt: new Date() })
     const mark = page.locator('[data-pull]')
-    await drag(page, [0, 40], () => expect(mark).toHaveAttribute('data-pull', 'pulled'))
+    // The part that follows the finger is loaded once the screen is complete.
+    await expect(async () => {
+      let state: string | null = null
+      await drag(page, [0, 40], async () => {
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        if (await mark.isVisible()) state = await mark.getAttribute('data-pull')
+      })
+      expect(state).toBe('pulled')
+    }).toPass()
     await expect(mark).toBeHidden()
     await expect(page.getByText(line)).toHaveCount(0)
     await drag(page, [0, 160])

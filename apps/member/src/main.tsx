@@ -1,6 +1,7 @@
 import { startI18n } from '@kapao/i18n/start'
 import '@kapao/ui/styles.css'
 import type { i18n as I18n } from 'i18next'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
@@ -33,7 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
     return
   }
   const [i18n] = await Promise.all([starting, loadFonts(language), loading])
-  createRoot(root).render(<AppHere i18n={i18n} />)
+  // In short tasks, so that a tap is answered meanwhile.
+  startTransition(() => createRoot(root).render(<AppHere i18n={i18n} />))
 }
 
 function AppHere({ i18n }: { i18n: I18n }) {

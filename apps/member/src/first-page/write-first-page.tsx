@@ -1,8 +1,11 @@
+import { listQrDeposits } from '@kapao/contract/deposit'
 import { listGames } from '@kapao/contract/game'
 import { getGrant } from '@kapao/contract/grant'
+import { lookupDeposit } from '@kapao/contract/money-lookups'
 import { getProfile } from '@kapao/contract/profile'
 import { listSecurityEvents } from '@kapao/contract/session'
 import { listOpenTransfers } from '@kapao/contract/transfer'
+import { getWallet } from '@kapao/contract/wallet'
 import { listLatestWithdrawals } from '@kapao/contract/withdrawal'
 import { languages, type Language } from '@kapao/contract/language'
 import { bcp47 } from '@kapao/i18n/language'
@@ -42,7 +45,7 @@ export const firstPages: readonly FirstPage[] = await Promise.all(
   [config.startLanguage, ...others].map(writeFirstPage),
 )
 
-/** The calls that home needs before it shows its tiles and games. Its other calls follow later. */
+/** The calls that home needs for what a phone shows first. Its other calls follow later. */
 export const answersOfHome: readonly string[] = [
   listGames,
   getProfile,
@@ -50,4 +53,7 @@ export const answersOfHome: readonly string[] = [
   listOpenTransfers,
   listLatestWithdrawals,
   getGrant,
+  getWallet,
+  lookupDeposit,
+  listQrDeposits,
 ].map(({ url }) => url)

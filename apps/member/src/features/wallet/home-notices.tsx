@@ -1,5 +1,5 @@
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { hideNotice, readHiddenNotice } from '../../storage/hidden-notice.ts'
 import { BankAccountNotice } from '../profile/bank-account-notice.tsx'
@@ -11,7 +11,7 @@ import { useNewsOfStrangers, useSecurityEvents } from '../profile/security.queri
 const SecurityNews = lazyPart(async () => (await import('./security-news.tsx')).SecurityNews)
 
 /** Notices about the member's account that need attention. Usually there are none. */
-export function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
+export const HomeNotices = memo(function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
   const { data: profile } = useProfile()
   const event = useNewsOfStrangers()
   const [hidden, setHidden] = useState(readHiddenNotice)
@@ -30,7 +30,7 @@ export function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
       {profile?.needsEnglishName === true && <EnglishNameNotice profile={profile} />}
     </>
   )
-}
+})
 
 /** Whether the data for these notices has not loaded for the first time yet. */
 export function useAreNoticesAwaited(): boolean {

@@ -1,6 +1,7 @@
 import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/pictures/avatar'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BankName } from '../../bank/bank-name.tsx'
 import { maskAccountNumber } from '../../bank/account-number.ts'
@@ -8,14 +9,14 @@ import { Bell } from '../notification/bell.tsx'
 import { useProfile } from '../profile/profile.queries.ts'
 
 /** The member's name, the bank account with its middle digits hidden, and the bell. */
-export function MemberHeader() {
+export const MemberHeader = memo(function MemberHeader() {
   return (
     <div className="flex min-h-12 items-center gap-3.5">
       <Who />
       <Bell />
     </div>
   )
-}
+})
 
 function Who() {
   const { t } = useTranslation()

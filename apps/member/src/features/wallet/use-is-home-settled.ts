@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { useGrant } from '../grant/grant.queries.ts'
 import { useGames } from '../game/game.queries.ts'
@@ -17,5 +17,6 @@ export function useIsHomeSettled(): boolean {
   const isGrantAwaited = isAwaited(useGrant())
   const isKnown = !isAwaited(useGames()) && !areNoticesAwaited && !areMovementsAwaited && !isGrantAwaited
   if (isKnown && !isSettled) setSettled(true)
-  return isSettled
+  // Deferred: React renders the many parts that follow in short tasks, so that a tap is answered meanwhile.
+  return useDeferredValue(isSettled)
 }
