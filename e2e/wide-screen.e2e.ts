@@ -88,3 +88,21 @@ test('a narrower window gives the phone’s layout back, and keeps the open shee
   const menu = page.getByRole('navigation', { name: say('site:memberMenu') })
   await expect.poll(async () => (await boxOf(menu)).bottom).toBe(860)
 })
+
+test('the profile and the bonuses use the width: what is known beside what can be done', async ({
+  page,
+  app,
+  say,
+}) => {
+  await enter(page, (await join(app)).token)
+  await page.goto('/user/profile')
+  const account = await boxOf(page.getByRole('heading', { name: say('profile:account') }))
+  const security = await boxOf(page.getByRole('heading', { name: say('profile:security') }))
+  expect(security.x).toBeGreaterThan(account.right)
+  expect(security.y).toBe(account.y)
+  await page.goto('/user/bonus')
+  const search = await boxOf(page.getByLabel(say('promotion:code')))
+  const offers = await boxOf(page.getByRole('region', { name: say('bonus:offers') }))
+  expect(offers.x).toBeGreaterThan(search.right)
+  expect(offers.right).toBeLessThanOrEqual(1280)
+})

@@ -60,6 +60,8 @@ export function MemberLayout() {
 const widths: Readonly<Record<string, PageProps['width']>> = {
   '/user/home': 'full',
   '/user/statement': 'wide',
+  '/user/profile': 'wide',
+  '/user/bonus': 'wide',
 }
 
 /** Members who have accepted the agreement do not download its sheet. */

@@ -28,8 +28,12 @@ export function BonusPage() {
   return (
     <div className="flex flex-col gap-5 pt-1">
       <h1 className="text-title font-bold">{t('bonus:title')}</h1>
-      <Current onSearch={promotion.openFor} />
-      <Offers />
+      <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-6">
+        <div className="flex flex-col gap-5">
+          <Current onSearch={promotion.openFor} />
+        </div>
+        <Offers />
+      </div>
       <Suspense>
         {promotion.isOpen && <PromotionModal code={promotion.subject} onClose={promotion.close} />}
       </Suspense>
@@ -110,4 +114,4 @@ function Offers() {
   )
 }
 
-const gridClass = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2'
+const gridClass = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-3'

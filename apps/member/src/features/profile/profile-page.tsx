@@ -49,34 +49,40 @@ function ProfileFacts({ profile }: { profile: Profile }) {
           <p className="text-small text-muted">{profile.username}</p>
         </div>
       </div>
-      <Facts icon={<UserRound aria-hidden />} title={t('profile:account')}>
-        <Fact name={t('profile:name')}>
-          <span lang={tagOfScript(profile.name)}>{profile.name}</span>
-        </Fact>
-        <Fact name={t('profile:username')}>{profile.username}</Fact>
-        <Fact name={t('profile:memberId')}>
-          <span className="code text-small">{profile._id}</span>
-        </Fact>
-        <Fact name={t('profile:createdAt')}>{formatDateTime(profile.createdAt)}</Fact>
-      </Facts>
-      <Facts
-        icon={<Landmark aria-hidden />}
-        title={t('profile:bankSection')}
-        note={t('profile:bankReadOnly')}
-      >
-        <Fact name={t('profile:bankName')}>
-          <BankName bank={profile.bank} />
-          <BankInOtherLanguages bank={profile.bank} />
-        </Fact>
-        <Fact name={t('profile:bankAccountName')}>
-          <span lang={tagOfScript(profile.bankAccountName)}>{profile.bankAccountName}</span>
-        </Fact>
-        <Fact name={t('profile:bankAccountNo')}>{formatAccountNumber(profile.bankAccountNo) || '–'}</Fact>
-      </Facts>
-      <BankAccountNotice profile={profile} className="mt-4" />
-      {profile.needsEnglishName && <EnglishNameNotice profile={profile} className="mt-4" />}
-      <SecurityCard />
-      <ThemeCard />
+      <div className={columnsClass}>
+        <div>
+          <Facts icon={<UserRound aria-hidden />} title={t('profile:account')}>
+            <Fact name={t('profile:name')}>
+              <span lang={tagOfScript(profile.name)}>{profile.name}</span>
+            </Fact>
+            <Fact name={t('profile:username')}>{profile.username}</Fact>
+            <Fact name={t('profile:memberId')}>
+              <span className="code text-small">{profile._id}</span>
+            </Fact>
+            <Fact name={t('profile:createdAt')}>{formatDateTime(profile.createdAt)}</Fact>
+          </Facts>
+          <Facts
+            icon={<Landmark aria-hidden />}
+            title={t('profile:bankSection')}
+            note={t('profile:bankReadOnly')}
+          >
+            <Fact name={t('profile:bankName')}>
+              <BankName bank={profile.bank} />
+              <BankInOtherLanguages bank={profile.bank} />
+            </Fact>
+            <Fact name={t('profile:bankAccountName')}>
+              <span lang={tagOfScript(profile.bankAccountName)}>{profile.bankAccountName}</span>
+            </Fact>
+            <Fact name={t('profile:bankAccountNo')}>{formatAccountNumber(profile.bankAccountNo) || '–'}</Fact>
+          </Facts>
+          <BankAccountNotice profile={profile} className="mt-4" />
+          {profile.needsEnglishName && <EnglishNameNotice profile={profile} className="mt-4" />}
+        </div>
+        <div>
+          <SecurityCard />
+          <ThemeCard />
+        </div>
+      </div>
     </>
   )
 }
@@ -116,8 +122,16 @@ function ProfileSkeleton() {
           <Skeleton className="w-24 text-small" />
         </div>
       </div>
-      <Skeleton shape="block" className="mt-4 h-84 sm:h-62" />
-      <Skeleton shape="block" className="mt-4 h-82 sm:h-58" />
+      <div className={columnsClass}>
+        <div>
+          <Skeleton shape="block" className="mt-4 h-84 sm:h-62" />
+          <Skeleton shape="block" className="mt-4 h-82 sm:h-58" />
+        </div>
+        <Skeleton shape="block" className="mt-4 hidden h-96 xl:block" />
+      </div>
     </SkeletonGroup>
   )
 }
+
+/** On a wide screen what is known of the member stands beside what the member can change. */
+const columnsClass = 'xl:grid xl:grid-cols-2 xl:items-start xl:gap-6'
