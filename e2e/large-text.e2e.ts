@@ -1,10 +1,10 @@
-import { languages } from '@kapao/contract/language'
+import { type Language, languages } from '@kapao/contract/language'
 import type { Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screenshotFolder } from './config.ts'
 import { expect, test } from './test-app.ts'
-import { arrive, enterCast, openKbankQr, totalCard } from './visit.ts'
+import { arrive, enterCast, openKbankQr } from './visit.ts'
 
 const somchai = '0810000001'
 
@@ -26,31 +26,11 @@ for (const language of languages) {
       app,
       say,
     }) => {
-      const faults: string[] = []
-      async function look(name: string) {
-        const moving = await page.evaluate(findMotion)
-        await expect(page.locator('.skeleton')).toHaveCount(0)
-        await page.evaluate(async () => {
-          await document.fonts.ready
-          const ending = document
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-          await Promise.allSettled(ending.map(({ finished }) => finished))
-        })
-        if (screenshotFolder !== undefined) {
-          await mkdir(screenshotFolder, { recursive: true })
-          await page.screenshot({
-            path: join(screenshotFolder, `large-${name}-${language}.png`),
-            fullPage: !name.includes('sheet'),
-          })
-        }
-        const cut = await page.evaluate(findCutText)
-        faults.push(...[...moving, ...cut].map((fault) => `${name}: ${fault}`))
-      }
+      const reader = readWhatIsCut(page, language)
       async function visit(path: string, name: string) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
-        await look(name)
+        await reader.look(name)
       }
       await arrive(page, { language })
       await writeLarge(page)
@@ -63,26 +43,74 @@ for (const language of languages) {
       await visit('/user/bonus', 'bonus')
       await visit('/user/spin', 'spin')
       await visit('/user/home', 'home')
-      await totalCard(page, say)
-        .getByRole('button', { name: say('wallet:withdraw') })
-        .click()
-      const sheet = page.getByRole('dialog')
-      await expect(sheet.getByLabel(say('withdrawal:amount'))).toBeVisible()
-      await look('withdraw-sheet')
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
-      await totalCard(page, say)
-        .getByRole('button', { name: say('transfer:title') })
-        .click()
-      await expect(sheet.getByRole('heading').first()).toBeVisible()
-      await look('transfer-sheet')
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
       await openKbankQr(page, say)
-      await look('deposit-sheet')
-      expect(faults).toEqual([])
+      await reader.look('deposit-sheet')
+      expect(reader.faults).toEqual([])
+    })
+
+    test('text at twice the size is complete and reachable in every sheet', async ({ page, app }) => {
+      const reader = readWhatIsCut(page, language)
+      await arrive(page, { language })
+      await writeLarge(page)
+      await enterCast(page, { app, phone: somchai, language })
+      for (const address of sheets) {
+        await page.goto(`/user/${address}`)
+        await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+        await reader.look(`${address.replace(/.*=/, '')}-sheet`)
+      }
+      expect(reader.faults).toEqual([])
     })
   })
+}
+
+/** Every sheet that an address opens, of a member whom nothing is asked of. */
+const sheets = [
+  'home?sheet=deposit',
+  'home?sheet=transfer',
+  'home?sheet=withdraw',
+  'home?sheet=invite',
+  'home?sheet=refund',
+  'home?sheet=games',
+  'home?sheet=game.PG',
+  'home?sheet=game.JOKER',
+  'home?sheet=notifications',
+  'home?sheet=conditions',
+  'profile?sheet=password',
+  'profile?sheet=passkeys',
+  'profile?sheet=confirm-amount',
+  'profile?sheet=devices',
+  'statement?sheet=slips',
+  'statement?sheet=save',
+  'statement?sheet=period',
+  'bonus?sheet=bonus.DAILY20',
+  'howto?sheet=film.balance',
+  'contact?sheet=chat',
+]
+
+/** Collects what is cut off, out of reach or in motion on what is shown, and takes its picture. */
+function readWhatIsCut(page: Page, language: Language) {
+  const faults: string[] = []
+  async function look(name: string) {
+    const moving = await page.evaluate(findMotion)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    })
+    if (screenshotFolder !== undefined) {
+      await mkdir(screenshotFolder, { recursive: true })
+      await page.screenshot({
+        path: join(screenshotFolder, `large-${name}-${language}.png`),
+        fullPage: !name.includes('sheet'),
+      })
+    }
+    const cut = await page.evaluate(findCutText)
+    faults.push(...[...moving, ...cut].map((fault) => `${name}: ${fault}`))
+  }
+  return { look, faults }
 }
 
 /** Runs in the page. Under reduced motion nothing moves, rotates or scales; colours and light may change. */

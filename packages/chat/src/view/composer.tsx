@@ -97,13 +97,14 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
           onChange={({ target }) => write(target.value)}
           onKeyDown={press}
           onPaste={paste}
-          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-field border border-edge bg-surface px-4 py-2.5 outline-none focus-visible:border-gold focus-visible:ring-3 focus-visible:ring-gold/25 placeholder:text-muted/80"
+          className="field-sizing-content max-h-32 min-h-12 min-w-0 flex-1 resize-none rounded-field border border-edge bg-surface px-3 py-2.5 outline-none focus-visible:border-gold focus-visible:ring-3 focus-visible:ring-gold/25 placeholder:text-muted/80"
         />
         <IconButton
           type="submit"
           label={t('chat:send')}
           icon={<SendHorizontal aria-hidden />}
           variant="surface"
+          className={buttonClass}
           disabled={isBlank}
         />
       </div>
@@ -118,6 +119,9 @@ export function Composer({ isConnected, closedWith, draft, onDraft, onText, onFi
     </form>
   )
 }
+
+/** In pixels: with large text the message needs the room more than the buttons beside it. */
+const buttonClass = 'size-[48px]!'
 
 function Reconnecting() {
   const { t } = useTranslation()
@@ -156,6 +160,7 @@ function AttachButton({ onChoose, ruleId, isClosed }: AttachButtonProps) {
         label={t('chat:attach')}
         aria-describedby={ruleId}
         icon={<Paperclip aria-hidden />}
+        className={buttonClass}
         disabled={isClosed}
         onClick={() => input.current?.click()}
       />

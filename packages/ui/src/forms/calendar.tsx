@@ -107,18 +107,20 @@ function dayOf(date: Date): string {
     .join('-')
 }
 
+// In pixels: with large text the month needs the room more than the arrows beside it.
 const stepClass =
-  'flex size-12 items-center justify-center rounded-full text-text hover:bg-surface-strong aria-disabled:text-muted/40'
+  'flex size-[48px] items-center justify-center rounded-full text-text hover:bg-surface-strong aria-disabled:text-muted/40'
 
 const classNames = {
-  month: 'grid grid-cols-[3rem_1fr_3rem] items-center gap-y-1',
+  month: 'grid grid-cols-[48px_minmax(0,1fr)_48px] items-center gap-y-1',
   button_previous: stepClass,
   button_next: stepClass,
   month_caption: 'flex justify-center',
   dropdowns: 'flex flex-wrap justify-center gap-2',
   // The library renders a label on top of the `select`, which already shows its own value.
   dropdown_root: '[&>span]:hidden',
-  dropdown: 'min-h-12 rounded-field border border-edge bg-raised px-2.5 text-base font-semibold text-text',
+  dropdown:
+    'min-h-12 max-w-full rounded-field border border-edge bg-raised px-2.5 text-base font-semibold text-text',
   month_grid: 'col-span-3 w-full table-fixed border-collapse',
   weekday: 'py-1 text-small font-semibold text-muted',
   day: 'p-0 text-center',

@@ -74,7 +74,7 @@ function GameGrid({ games, onOpen }: { games: readonly Game[]; onOpen: (code: st
       {found.length === 0 ? (
         <NothingHere isUnmarked={group === 'favourites' && words.trim() === ''} onAll={showAll} />
       ) : (
-        <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
           {found.map((game) => (
             <li key={game.code} className="relative">
               <GameCard game={game} onOpen={onOpen} />
