@@ -131,6 +131,38 @@ test('a game without money in the wallet is paid for in one go, also after a rel
   await expect(page).toHaveURL('/user/home?sheet=deposit')
 })
 
+test('the game to play is chosen within the deposit, and the arrival leads to its own statement line', async ({
+  page,
+  app,
+  say,
+}) => {
+  const person = await joinProved(app)
+  await activateGames(app, person, ['JOKER2', 'PG'])
+  await openHome(page, say, person.token)
+  const sheet = await openDeposit(page, say)
+  await pickWay(sheet, say('deposit:wayQrKbank'))
+  const goal = sheet.getByLabel(say('deposit:goal'))
+  await expect(goal).toHaveText(say('deposit:goalLater'))
+  await goal.click()
+  await page.getByRole('option', { name: 'PG', exact: true }).click()
+  await expect(page).toHaveURL('/user/home?sheet=deposit.PG')
+  await expect(page.getByRole('dialog', { name: say('deposit:titleFor', { game: 'PG' }) })).toBeVisible()
+  // The way and the amount are still chosen.
+  await sheet.getByLabel(say('deposit:amountLabel')).fill('100')
+  await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '100' }) }).click()
+  await sheet.getByRole('img', { name: qrNamed(say) }).waitFor()
+  const amount = await readQrAmount(sheet, say)
+  const bank = await payInBankApp(page, sheet, say)
+  await bank.close()
+  await expect(
+    sheet.getByRole('button', { name: say('deposit:moveToPlay', { amount, game: 'PG' }) }),
+  ).toBeVisible()
+  await sheet.getByRole('link', { name: say('deposit:seeStatement') }).click()
+  const line = page.getByRole('dialog', { name: say('statement:detailTitle') })
+  await expect(line).toContainText(`+${amount}`)
+  await expect(line.getByRole('button', { name: say('statement:receipt') })).toBeVisible()
+})
+
 test('money that cannot be moved to the game stays in the wallet, and the sheet says why', async ({
   page,
   app,
@@ -166,7 +198,7 @@ for (const language of languages) {
       await page.goto('/user/home')
       const sheet = await openDeposit(page, say)
       await screen.look('deposit-repeat', 'sheet')
-      await sheet.locator('button[aria-expanded=false]').click()
+      await sheet.locator('button[aria-expanded=false]:not([role])').click()
       await sheet.getByRole('radio', { name: say('deposit:wayTrueWallet') }).check()
       await screen.look('deposit-unfolded', 'sheet')
       await pickWay(sheet, say('deposit:wayQrProvider', { provider: 'WW' }))

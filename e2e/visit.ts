@@ -150,7 +150,7 @@ export async function openDeposit(page: Page, say: Say): Promise<Locator> {
 /** Chooses a way of the deposit sheet, unfolding the other ways if it is among them. */
 export async function pickWay(sheet: Locator, name: string | RegExp): Promise<void> {
   const way = sheet.getByRole('radio', { name }).first()
-  const others = sheet.locator('button[aria-expanded=false]')
+  const others = sheet.locator('button[aria-expanded=false]:not([role])')
   if (!(await way.isVisible()) && (await others.isVisible())) await others.click()
   await way.check()
 }

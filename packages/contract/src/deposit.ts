@@ -73,6 +73,8 @@ export const qrDeposit = z.object({
       amount: answeredAmount,
       askedAmount: answeredAmount,
       paidAt: instant,
+      /** The id of its statement line. Absent if a person matched the payment. */
+      statementId: z.string().optional(),
     })
     .optional(),
 })

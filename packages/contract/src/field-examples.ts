@@ -233,6 +233,7 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   transferId: id,
   legId: id,
   qrcodeId: id,
+  statementId: id,
   voucherEnd: '7XQ2',
   waitsFor: 'PG',
   moneyIn: 'WALLET',

@@ -1,7 +1,7 @@
 import { getQrDeposit as call } from '@kapao/contract/deposit'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { describeQr } from './deposit.ts'
+import { describeQrWithLine } from './describe-qr-with-line.ts'
 import { findLatestQr } from './deposit.store.ts'
 import { findQrAccounts } from './qr-account.ts'
 
@@ -13,5 +13,5 @@ export const getQrDeposit = operation(call, async ({ params, member }, context) 
   const accounts = await findQrAccounts(context, params.provider, member.currency)
   if (!accounts) return refuse('NO_BANK')
   const latest = await findLatestQr(context.db, member.memberId, params.provider)
-  return describeQr(latest, context.clock.now())
+  return describeQrWithLine(context, latest)
 })

@@ -30,6 +30,26 @@ export type Settled =
   | { kind: 'credited'; member: string }
 
 /**
+ * The entry that credited the payment of a QR: a QR is paid at the moment when its notification was received. Absent if a
+ * person matched the payment.
+ */
+export async function findEntryOfPayment(
+  db: Reader,
+  { memberId, provider, paidAt }: { memberId: string; provider: string; paidAt: Date },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment_notification')
+    .select('entry_id')
+    .where('provider', '=', provider)
+    .where('received_at', '=', paidAt)
+    .where('outcome', '=', 'credited')
+    .where('matched_by', 'is', null)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return found?.entry_id ?? undefined
+}
+
+/**
  * Stores, matches and credits many payment notifications in one commit and one round trip, all or none. See
  * `packages/database/functions/settle_payments.sql`.
  */

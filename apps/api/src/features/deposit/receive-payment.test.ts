@@ -60,7 +60,8 @@ describe('a payment that KBANK reports', () => {
     const qr = await create(person, 100)
     expect((await sendKbankWebhook(app, payment(qr.amount))).status).toBe(200)
     expect(await balanceOf(person)).toBe(qr.amount)
-    expect(await statementOf(person)).toMatchObject([
+    const lines = await statementOf(person)
+    expect(lines).toMatchObject([
       {
         statementType: 'deposit',
         from: 'KBANK',
@@ -72,7 +73,7 @@ describe('a payment that KBANK reports', () => {
     ])
     expect(await show(person)).toMatchObject({
       hasQrcode: false,
-      paid: { qrcodeId: qr.qrcodeId, amount: qr.amount },
+      paid: { qrcodeId: qr.qrcodeId, amount: qr.amount, statementId: lines[0]?._id },
     })
   })
 

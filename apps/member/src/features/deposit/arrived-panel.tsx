@@ -12,6 +12,7 @@ import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
 import { useAnswerOfNow } from '../../outcome/use-answer-of-now.ts'
 import { useWallet } from '../../use-wallet.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
+import { useLineAddress } from '../../line-in-address.ts'
 import { useUnit } from '../../use-unit.ts'
 import { CountingAmount } from './counting-amount.tsx'
 import { useGameToPlay } from './use-game-to-play.ts'
@@ -19,13 +20,20 @@ import { useGameToPlay } from './use-game-to-play.ts'
 /** Needed only once money has arrived. If it cannot be loaded, the money has arrived nevertheless. */
 const PlayNow = lazyPart(async () => (await import('./play-now.tsx')).PlayNow)
 
-export type ArrivedPanelProps = { amount: number; askedAmount: number | undefined; onClose: () => void }
+export type ArrivedPanelProps = {
+  amount: number
+  askedAmount: number | undefined
+  /** Its statement line, once it is known. */
+  lineId: string | undefined
+  onClose: () => void
+}
 
 /** The money has arrived: the amount, whether it matches the QR, and the new wallet balance. */
-export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedPanelProps) {
+export function ArrivedPanel({ amount, askedAmount = amount, lineId, onClose }: ArrivedPanelProps) {
   const { t } = useTranslation()
   const unit = useUnit()
   const game = useGameToPlay(amount)
+  const addressOfLine = useLineAddress()
   return (
     <div className="flex flex-col items-center pt-4 pb-2 text-center">
       <ArrivedMark />
@@ -48,7 +56,13 @@ export function ArrivedPanel({ amount, askedAmount = amount, onClose }: ArrivedP
           variant="quiet"
           isWide
           icon={<ReceiptText aria-hidden />}
-          render={<Link to="/user/statement" replace onClick={onClose} />}
+          render={
+            <Link
+              to={lineId === undefined ? '/user/statement' : addressOfLine(lineId)}
+              replace
+              onClick={onClose}
+            />
+          }
         >
           {t('deposit:seeStatement')}
         </Button>

@@ -17,6 +17,7 @@ import { AccountFacts } from './account-facts.tsx'
 import { AmountField } from './amount-field.tsx'
 import { useCreateQrDeposit, useShownAccount } from './deposit.queries.ts'
 import { DepositRules, type RulesOf } from './deposit-rules.tsx'
+import { GoalChoice } from './goal-choice.tsx'
 import { actText, shortAmount } from './offer-texts.ts'
 import { chipsOf, type Offer } from './offers.ts'
 import { type Draft, useDraft } from './use-draft.ts'
@@ -89,6 +90,7 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
           {sentenceForCode(t, message)}
         </AlertBox>
       )}
+      <GoalChoice />
       <ShownAccount way={way} />
       <DepositRules of={rulesOf(way)} />
       <Button

@@ -1,9 +1,14 @@
 import { createContext, use } from 'react'
 
-/** The game that the member deposits for; empty: none in particular. */
-export const DepositGoal = createContext('')
+type Goal = {
+  /** The code of the game that the member deposits for, or empty for none in particular. */
+  goal: string
+  setGoal: (code: string) => void
+}
 
-/** Its code. */
-export function useDepositGoal(): string {
+/** What the member deposits for. */
+export const DepositGoal = createContext<Goal>({ goal: '', setGoal: () => {} })
+
+export function useDepositGoal(): Goal {
   return use(DepositGoal)
 }

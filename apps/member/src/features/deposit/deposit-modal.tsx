@@ -1,6 +1,6 @@
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { FooterTargetProvider } from '../../sheet/sheet-footer.tsx'
@@ -22,6 +22,7 @@ const WalletPanel = lazy(async () => ({ default: (await import('./wallet-panel.t
 export type DepositModalProps = {
   /** The code of the game that the member deposits for, or empty. */
   goal: string
+  onGoal: (code: string) => void
   isOpen: boolean
   onClose: () => void
 }
@@ -30,10 +31,11 @@ export type DepositModalProps = {
  * Specification §2 Deposit modal: amount and way on one screen, then the panel of the chosen way. A QR that waits for
  * its payment is shown immediately.
  */
-export function DepositModal({ goal, isOpen, onClose }: DepositModalProps) {
+export function DepositModal({ goal, onGoal, isOpen, onClose }: DepositModalProps) {
   const { t } = useTranslation()
   const [way, choose] = useWayOfOpening(isOpen)
   const game = useGames().data?.games.find(({ code }) => code === goal)?.name
+  const purpose = useMemo(() => ({ goal, setGoal: onGoal }), [goal, onGoal])
   const [footerTarget, setFooterTarget] = useState<HTMLElement | null>(null)
   return (
     <Sheet
@@ -45,7 +47,7 @@ export function DepositModal({ goal, isOpen, onClose }: DepositModalProps) {
       footer={<div ref={setFooterTarget} className="contents" />}
     >
       <FooterTargetProvider value={footerTarget}>
-        <DepositGoal value={goal}>
+        <DepositGoal value={purpose}>
           <WayPanel key={keyOfWay(way)} way={way} onChoose={choose} onClose={onClose} />
         </DepositGoal>
       </FooterTargetProvider>

@@ -14,6 +14,14 @@ export function useDepositSheet(): LazySheet {
   return { ...sheet, open }
 }
 
-export function DepositSheet({ sheet: { wasOpened, isOpen, subject, close } }: { sheet: LazySheet }) {
-  return <Suspense>{wasOpened && <DepositModal goal={subject} isOpen={isOpen} onClose={close} />}</Suspense>
+export function DepositSheet({
+  sheet: { wasOpened, isOpen, subject, openFor, close },
+}: {
+  sheet: LazySheet
+}) {
+  return (
+    <Suspense>
+      {wasOpened && <DepositModal goal={subject} onGoal={openFor} isOpen={isOpen} onClose={close} />}
+    </Suspense>
+  )
 }

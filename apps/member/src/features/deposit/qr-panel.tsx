@@ -59,7 +59,14 @@ function QrStage({ provider, flow, onClose, onChoose }: QrPanelProps & { flow: Q
     case 'ended':
       return <EndedPanel amount={progress.qr.amount} onAgain={flow.forget} />
     case 'arrived':
-      return <ArrivedPanel amount={progress.qr.amount} askedAmount={progress.askedAmount} onClose={onClose} />
+      return (
+        <ArrivedPanel
+          amount={progress.qr.amount}
+          askedAmount={progress.askedAmount}
+          lineId={progress.lineId}
+          onClose={onClose}
+        />
+      )
   }
 }
 

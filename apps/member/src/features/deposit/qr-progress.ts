@@ -20,7 +20,7 @@ export type QrProgress =
   | { stage: 'none'; message?: string | undefined }
   | { stage: 'live'; qr: LiveQr }
   | { stage: 'ended'; qr: ShownQr }
-  | { stage: 'arrived'; qr: ShownQr; askedAmount: number }
+  | { stage: 'arrived'; qr: ShownQr; askedAmount: number; lineId: string | undefined }
 
 type Known = {
   answer: QrDeposit
@@ -42,8 +42,8 @@ type Known = {
 export function qrProgress(known: Known): QrProgress {
   const { answer, answeredAt, shown, timedOutId, forgottenId } = known
   if (shown && answer.paid?.qrcodeId === shown.qrcodeId) {
-    const { amount, askedAmount } = answer.paid
-    return { stage: 'arrived', qr: { ...shown, amount }, askedAmount }
+    const { amount, askedAmount, statementId } = answer.paid
+    return { stage: 'arrived', qr: { ...shown, amount }, askedAmount, lineId: statementId }
   }
   const qr = liveQr(answer, answeredAt)
   if (qr && qr.qrcodeId !== forgottenId)

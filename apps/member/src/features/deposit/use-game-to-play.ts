@@ -13,7 +13,7 @@ import { useDepositGoal } from './deposit-goal.ts'
 export function useGameToPlay(amount: number): Game | undefined {
   const { data: list } = useGames()
   const [code, setCode] = useState<string>()
-  const goal = useDepositGoal()
+  const { goal } = useDepositGoal()
   const games = list?.games ?? []
   // Money for a game that does not answer now is not offered to another one.
   const wanted = goal === '' ? playedLast(games) : games.filter((each) => each.code === goal && each.isActive)

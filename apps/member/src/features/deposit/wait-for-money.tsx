@@ -19,7 +19,12 @@ export function WaitForMoney({ children, onClose }: { children: ReactNode; onClo
       </p>
       <PanelStart key={arrived?._id}>
         {arrived ? (
-          <ArrivedPanel amount={arrived.amount} askedAmount={undefined} onClose={onClose} />
+          <ArrivedPanel
+            amount={arrived.amount}
+            askedAmount={undefined}
+            lineId={arrived._id}
+            onClose={onClose}
+          />
         ) : (
           children
         )}

@@ -10,8 +10,8 @@ type WalletPanelProps = { wallet: DepositWallet; onClose: () => void; onOtherWay
 export function WalletPanel({ wallet, onClose, onOtherWay }: WalletPanelProps) {
   const { data: offered } = useDepositLookup()
   const { mode, walletAccountName: walletName } = wallet
-  function showArrived(amount: number) {
-    return <ArrivedPanel amount={amount} askedAmount={undefined} onClose={onClose} />
+  function showArrived({ _id, amount }: { _id: string; amount: number }) {
+    return <ArrivedPanel amount={amount} askedAmount={undefined} lineId={_id} onClose={onClose} />
   }
   if (mode !== 'LINK') return <SendToWallet wallet={wallet} {...{ onClose, onOtherWay }} />
   return <GiftPanel giftKey={offered?.giftKey} {...{ walletName, showArrived, onClose, onOtherWay }} />

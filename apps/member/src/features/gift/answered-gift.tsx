@@ -14,7 +14,7 @@ import { useGiftLine } from './gift.queries.ts'
 type AnsweredGiftProps = {
   gift: Gift
   /** The deposit sheet's view of money that has arrived. */
-  showArrived: (amount: number) => ReactNode
+  showArrived: (gift: Pick<Gift, '_id' | 'amount'>) => ReactNode
   onClose: () => void
   onAgain: () => void
 }
@@ -22,14 +22,14 @@ type AnsweredGiftProps = {
 /** The outcome of a gift: the money has arrived, it is being processed, or it was refused, with the reason. */
 export function AnsweredGift(props: AnsweredGiftProps) {
   const { gift, showArrived } = props
-  return gift.status === 'SUCCESS' ? showArrived(gift.amount) : <WaitingGift {...props} />
+  return gift.status === 'SUCCESS' ? showArrived(gift) : <WaitingGift {...props} />
 }
 
 /** The e-wallet has not confirmed the payment yet. The screen polls the statement until it has. */
 function WaitingGift({ gift, showArrived, onClose, onAgain }: AnsweredGiftProps) {
   const { t } = useTranslation()
   const { data: line } = useGiftLine(gift._id)
-  if (line?.status === 'SUCCESS') return showArrived(line.amount)
+  if (line?.status === 'SUCCESS') return showArrived(line)
   if (line?.status === 'FAILED')
     return (
       <>

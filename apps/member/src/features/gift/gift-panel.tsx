@@ -1,3 +1,4 @@
+import type { Gift } from '@kapao/contract/gift'
 import type { GiftKey } from '@kapao/contract/gift-key'
 import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { TextLink } from '@kapao/ui/actions/text-link'
@@ -15,7 +16,7 @@ type GiftPanelProps = {
   /** Undefined while the operator does not accept gift links. */
   giftKey: GiftKey | undefined
   /** The deposit sheet's view of money that has arrived. */
-  showArrived: (amount: number) => ReactNode
+  showArrived: (gift: Pick<Gift, '_id' | 'amount'>) => ReactNode
   onClose: () => void
   onOtherWay: () => void
 }

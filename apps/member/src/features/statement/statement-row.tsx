@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Age } from '../../time/age.tsx'
 import { useGameNames } from '../game/game.queries.ts'
 import { activityOf } from '@kapao/i18n/statement-story'
-import { useLineAddress } from './line-in-address.ts'
+import { useLineAddress } from '../../line-in-address.ts'
 import { LineAmount, LineDirection, LineStatusIfOpen, lookOf, notesOf } from './line-look.tsx'
 
 type StatementRowProps = {

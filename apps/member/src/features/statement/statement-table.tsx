@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Age } from '../../time/age.tsx'
 import { useGameNames } from '../game/game.queries.ts'
 import { accountNameOf, activityOf, type NameOf } from '@kapao/i18n/statement-story'
-import { useLineAddress } from './line-in-address.ts'
+import { useLineAddress } from '../../line-in-address.ts'
 import { LineAmount, LineDirection, LineStatus, lookOf, notesOf } from './line-look.tsx'
 
 type StatementTableProps = { caption: string; lines: readonly StatementLine[] }

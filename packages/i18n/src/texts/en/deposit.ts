@@ -87,6 +87,9 @@ export const deposit = {
   balanceSoon: 'See it on the home page',
   moveToPlay: 'Move {{amount}} {{unit}} to play {{game}}',
   inStatement: 'This deposit is in your statement',
+  goal: 'Play with it',
+  goalHint: 'It reaches your wallet first; you confirm the move',
+  goalLater: 'Choose later',
   seeStatement: 'See it in the statement',
   // A bank transfer to an account
   bankTitle: 'Transfer to {{bank}}',

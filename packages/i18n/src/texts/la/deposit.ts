@@ -83,6 +83,9 @@ export const deposit = {
   balanceSoon: 'ເບິ່ງໄດ້ທີ່ໜ້າຫຼັກ',
   moveToPlay: 'ຍ້າຍ {{amount}} {{unit}} ໄປຫຼິ້ນ {{game}}',
   inStatement: 'ລາຍການນີ້ຢູ່ໃນໜ້າລາຍການແລ້ວ',
+  goal: 'ເງິນເຂົ້າແລ້ວຫຼິ້ນ',
+  goalHint: 'ເງິນເຂົ້າກະເປົາກ່ອນ ແລ້ວທ່ານແຕະຢືນຢັນເພື່ອຍ້າຍເຂົ້າເກມ',
+  goalLater: 'ເລືອກພາຍຫຼັງ',
   seeStatement: 'ເບິ່ງໃນລາຍການ',
   // A bank transfer to an account
   bankTitle: 'ໂອນເຂົ້າ {{bank}}',

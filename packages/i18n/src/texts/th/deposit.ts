@@ -81,6 +81,9 @@ export const deposit = {
   balanceSoon: 'ดูได้ที่หน้าหลัก',
   moveToPlay: 'ย้าย {{amount}} {{unit}} ไปเล่น {{game}}',
   inStatement: 'รายการนี้อยู่ในหน้ารายการแล้ว',
+  goal: 'เงินเข้าแล้วเล่น',
+  goalHint: 'เงินเข้ากระเป๋าก่อน แล้วคุณแตะยืนยันเพื่อย้ายเข้าเกม',
+  goalLater: 'เลือกทีหลัง',
   seeStatement: 'ดูในรายการ',
   // A bank transfer to an account
   bankTitle: 'โอนเข้า {{bank}}',

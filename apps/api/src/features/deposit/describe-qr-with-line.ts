@@ -1,0 +1,16 @@
+import type { QrDeposit } from '@kapao/contract/deposit'
+import type { Context } from '../../platform/context.ts'
+import { describeQr, isPaidNow } from './deposit.ts'
+import type { QrRow } from './deposit.store.ts'
+import { findEntryOfPayment } from './payment-notification.store.ts'
+
+/** The latest QR in its wire format. If it has just been paid, with the statement line of its payment. */
+export async function describeQrWithLine(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  qr: QrRow | undefined,
+): Promise<QrDeposit> {
+  const now = clock.now()
+  if (!qr?.paid_at || !isPaidNow(qr, now)) return describeQr(qr, { now })
+  const { member_id: memberId, provider, paid_at: paidAt } = qr
+  return describeQr(qr, { now, statementId: await findEntryOfPayment(db, { memberId, provider, paidAt }) })
+}
