@@ -125,7 +125,7 @@ const classNames = {
   weekday: 'py-1 text-small font-semibold text-muted',
   day: 'p-0 text-center',
   day_button:
-    'min-h-12 w-full rounded-chip text-base tabular-nums text-text not-disabled:hover:bg-surface-strong disabled:text-muted/45',
+    'min-h-12 w-full rounded-chip text-base text-text not-disabled:hover:bg-surface-strong disabled:text-muted/45',
   today: '[&>button]:font-bold [&>button]:text-gold',
   selected: '[&>button]:bg-gold/15!',
   range_middle: '[&>button]:rounded-none!',

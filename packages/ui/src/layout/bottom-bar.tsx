@@ -20,7 +20,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Bot
       aria-label={label}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-20 bg-linear-to-t from-ground from-45% to-transparent px-3 pt-8 pb-[calc(--spacing(3)+env(safe-area-inset-bottom))]"
     >
-      <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1 shadow-float backdrop-blur">
+      <ul className="pointer-events-auto mx-auto flex max-w-md items-end rounded-hero border border-line bg-raised/95 px-1 shadow-float [backdrop-filter:blur(8px)]">
         {items.map(({ key, ...item }) => (
           // The home item is as wide as its button and ring, so that they cover no label.
           <li key={key} className={item.isHome === true ? 'w-19 shrink-0' : 'min-w-0 flex-1'}>

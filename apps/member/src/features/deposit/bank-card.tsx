@@ -30,9 +30,7 @@ export function BankCard({ account }: { account: DepositBank }) {
       </p>
       <p className="mt-3 text-small text-muted">{t('deposit:accountNumber')}</p>
       <p className="flex items-center justify-between gap-2">
-        <span className="text-title font-bold tabular-nums select-all">
-          {formatAccountNumber(bankAccountNo)}
-        </span>
+        <span className="text-title font-bold select-all">{formatAccountNumber(bankAccountNo)}</span>
         <IconButton
           label={t('deposit:copyAccountNumber')}
           icon={<Copy aria-hidden />}

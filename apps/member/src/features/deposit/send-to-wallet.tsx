@@ -28,9 +28,7 @@ export function SendToWallet({ wallet, onClose, onOtherWay }: SendToWalletProps)
         <AccountFact name={t('deposit:receivingAccount')} value={walletAccountName} />
         <div className="mt-2">
           <dt className="text-small text-muted">{t('deposit:walletNumber')}</dt>
-          <dd className="text-title font-bold tabular-nums select-all">
-            {formatAccountNumber(walletAccountNo)}
-          </dd>
+          <dd className="text-title font-bold select-all">{formatAccountNumber(walletAccountNo)}</dd>
         </div>
       </dl>
       <div className="mt-5">

@@ -111,7 +111,7 @@ function DayField({ label, day, isMeant, onPress }: DayFieldProps) {
       }`}
     >
       <span className="block text-small text-muted">{label}</span>
-      <span className={`block font-semibold tabular-nums ${day === '' ? 'text-muted' : ''}`}>
+      <span className={`block font-semibold ${day === '' ? 'text-muted' : ''}`}>
         {day === '' ? t('statement:dayOpen') : formatDay(day)}
       </span>
     </button>
