@@ -13,9 +13,9 @@ const commonFaces = /^noto-sans-thai-latin-[46]/
 
 /** Additional fonts of a member's screens. */
 const memberFaces: Readonly<Record<Language, RegExp>> = {
-  th: /^noto-sans-thai-(?:thai|latin-7)/,
-  la: /^noto-sans-(?:lao-lao|thai-latin-7)/,
-  en: /^noto-sans-thai-latin-7/,
+  th: /^(?:noto-sans-thai-(?:thai|latin-7)|gabarito)/,
+  la: /^(?:noto-sans-(?:lao-lao|thai-latin-7)|gabarito)/,
+  en: /^(?:noto-sans-thai-latin-7|gabarito)/,
 }
 
 /** The screens at `/user/…` on which members often start. Each is identified by its first file (app/screens.tsx). */

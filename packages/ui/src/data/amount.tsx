@@ -69,14 +69,14 @@ const minor = 'font-semibold opacity-85'
 
 const sizes = {
   hero: {
-    whole: 'text-hero',
-    longWhole: 'text-display min-[400px]:text-amount',
+    whole: 'font-figures text-hero',
+    longWhole: 'font-figures text-display min-[400px]:text-amount',
     fraction: `text-[0.5em] ${minor}`,
     currency: `text-lead ${minor}`,
   },
   large: {
-    whole: 'text-amount',
-    longWhole: 'text-display',
+    whole: 'font-figures text-amount',
+    longWhole: 'font-figures text-display',
     fraction: `text-[0.58em] ${minor}`,
     currency: `text-base ${minor}`,
   },

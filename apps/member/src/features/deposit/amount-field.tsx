@@ -36,7 +36,7 @@ export function AmountField({ typed, onTyped, onLeave, hint, error }: AmountFiel
           aria-describedby={describedBy(id, { hint, error })}
           onChange={(event) => onTyped(event.target.value)}
           onBlur={onLeave}
-          className="min-h-14 w-full min-w-0 flex-1 bg-transparent text-amount font-bold text-text outline-none placeholder:text-muted"
+          className="min-h-14 w-full min-w-0 flex-1 bg-transparent font-figures text-amount font-bold text-text outline-none placeholder:text-muted"
         />
         <span className="shrink-0 text-lead font-semibold text-muted">{unit}</span>
       </div>

@@ -22,7 +22,7 @@ export function CoinCard({ setup, coins }: CoinCardProps) {
       <h2 id="coins" className="text-small text-muted">
         {t('spin:coinsTitle')}
       </h2>
-      <p className="flex items-center gap-2.5 text-amount font-bold text-gold">
+      <p className="flex items-center gap-2.5 font-figures text-amount font-bold text-gold">
         <Coins aria-hidden className="size-8" />
         {formatCount(coins)}
       </p>

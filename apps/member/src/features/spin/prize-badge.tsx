@@ -22,5 +22,5 @@ export function PrizeBadge({ slice: { label, bgColor, textColor }, size = 'small
 const looks = {
   small: 'min-h-9 min-w-16 max-w-36 rounded-chip border-line px-2 py-1 text-small leading-snug',
   large:
-    'prize-badge relative size-36 rounded-full border-4 border-gold-light p-4 text-display leading-tight shadow-gold bg-linear-to-b from-white/25 to-black/20',
+    'prize-badge relative size-36 rounded-full border-4 border-gold-light p-4 font-figures text-display leading-tight shadow-gold bg-linear-to-b from-white/25 to-black/20',
 }
