@@ -9,9 +9,10 @@ export type ProgressBarProps = {
   /** Beside the label, such as "64 %". */
   valueText?: string
   action?: ReactNode
+  tone?: 'progress' | 'gold'
 }
 
-export function ProgressBar({ label, value, valueText, action }: ProgressBarProps) {
+export function ProgressBar({ label, value, valueText, action, tone = 'progress' }: ProgressBarProps) {
   const id = useId()
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   return (
@@ -34,7 +35,8 @@ export function ProgressBar({ label, value, valueText, action }: ProgressBarProp
         >
           <div
             className={clsx(
-              'h-full rounded-full bg-progress transition-[width] duration-200',
+              'h-full rounded-full transition-[width] duration-200',
+              tone === 'gold' ? 'bg-gold' : 'bg-progress',
               percent === undefined && 'w-1/3 animate-slide',
             )}
             style={percent === undefined ? undefined : { width: `${percent}%` }}

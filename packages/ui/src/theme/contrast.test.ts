@@ -18,11 +18,20 @@ for (const [theme, block] of Object.entries(themes)) {
   const films = ['surface', 'surface-strong'].flatMap((name) =>
     [ground, raised, lifted].map((under) => over(token(name), under)),
   )
+  const warm = token('warm')
   const heroTop = theme === 'night' ? [hex('#35286f')] : []
 
   describe(`by ${theme}`, () => {
     test('text and muted text reach 4.5 : 1 on every surface', () => {
-      for (const surface of [ground, raised, lifted, ...heroTop, ...films])
+      for (const surface of [
+        ground,
+        raised,
+        lifted,
+        warm,
+        over(token('surface'), warm),
+        ...heroTop,
+        ...films,
+      ])
         for (const name of ['text', 'muted'])
           expect.soft(contrast(token(name), surface), name).toBeGreaterThanOrEqual(4.5)
     })
@@ -32,6 +41,7 @@ for (const [theme, block] of Object.entries(themes)) {
         ground,
         raised,
         lifted,
+        warm,
         over(token('surface'), ground),
         over(token('surface'), raised),
       ])
@@ -48,7 +58,7 @@ for (const [theme, block] of Object.entries(themes)) {
         bonus: ['bonus', 0.17],
       } as const
       for (const [name, [tint, alpha]] of Object.entries(tints))
-        for (const under of [ground, raised, over(token('surface'), raised)]) {
+        for (const under of [ground, raised, warm, over(token('surface'), raised)]) {
           const surface = over({ ...token(tint), alpha }, under)
           expect.soft(contrast(token(name), surface), `${name} on its tint`).toBeGreaterThanOrEqual(4.5)
           expect.soft(contrast(token('text'), surface), `text on ${tint}`).toBeGreaterThanOrEqual(4.5)
@@ -56,7 +66,7 @@ for (const [theme, block] of Object.entries(themes)) {
     })
 
     test('the edge of a field and the focus ring reach 3 : 1 against their surroundings', () => {
-      for (const under of [ground, raised])
+      for (const under of [ground, raised, warm])
         for (const name of ['edge', 'focus', 'out'])
           expect.soft(contrast(token(name), under), name).toBeGreaterThanOrEqual(3)
     })

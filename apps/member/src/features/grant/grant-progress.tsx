@@ -1,13 +1,12 @@
 import type { Grant } from '@kapao/contract/grant'
 import { formatDateTime } from '@kapao/i18n/date'
-import { conditionsOf } from '@kapao/i18n/grant-story'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Amount } from '@kapao/ui/data/amount'
-import { ProgressBar } from '@kapao/ui/feedback/progress-bar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Age } from '../../time/age.tsx'
+import { ConditionBars } from './condition-bars.tsx'
 
 /** The current value of a grant, and what remains of its condition. */
 export function GrantProgress({ grant }: { grant: Grant }) {
@@ -32,16 +31,9 @@ export function GrantProgress({ grant }: { grant: Grant }) {
           </Fact>
         )}
       </dl>
-      {grant.state === 'ACTIVE' && <Conditions grant={grant} unit={unit} />}
+      {grant.state === 'ACTIVE' && <ConditionBars grant={grant} unit={unit} />}
     </>
   )
-}
-
-function Conditions({ grant, unit }: { grant: Grant; unit: string }) {
-  const { t } = useTranslation()
-  return conditionsOf(t, grant, unit).map(({ label, percent, rest }) => (
-    <ProgressBar key={label} label={label} value={percent} valueText={rest} />
-  ))
 }
 
 /** The time of the figures: play is known only from the balances that the games report. */

@@ -17,8 +17,9 @@ export function OpenBonus() {
   )
 }
 
-/** The height of the card: a line and a bar for each condition. */
+/** The height of the card: a line, a bar and its lanterns for each condition. */
 function heightOf({ state, succeedsAt, turnover }: Grant): string {
   const hasBoth = succeedsAt !== null && turnover > 0
-  return state === 'ACTIVE' && hasBoth ? 'h-52' : 'h-38'
+  if (state === 'MET') return 'h-38'
+  return hasBoth ? 'h-65' : 'h-44'
 }
