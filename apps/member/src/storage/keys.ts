@@ -16,5 +16,6 @@ export const storageKeys = {
   hiddenBalance: 'hidden-balance',
   seenBanners: 'seen-banners',
   theme: 'theme',
+  sound: 'sound',
   pushBrowser: 'push-browser',
 } as const

@@ -7,6 +7,7 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { celebrate } from '../../celebration/celebrate.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
 import { newIdempotencyKey } from '../../wire/client.ts'
@@ -34,6 +35,7 @@ export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps)
   const activate = useActivateBonus({
     onReceived: (code) => {
       showToast({ tone: 'success', text: t('bonus:received', { code }) })
+      celebrate()
       onClose()
     },
   })

@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
+import { CountingAmount } from '../../outcome/counting-amount.tsx'
 import { useAnswerOfNow } from '../../outcome/use-answer-of-now.ts'
 import { useWallet } from '../../use-wallet.ts'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useLineAddress } from '../../line-in-address.ts'
 import { useUnit } from '../../use-unit.ts'
-import { CountingAmount } from './counting-amount.tsx'
 import { useGameToPlay } from './use-game-to-play.ts'
 
 /** Needed only once money has arrived. If it cannot be loaded, the money has arrived nevertheless. */
@@ -80,7 +80,7 @@ function NewBalance({ unit }: { unit: string }) {
   const asked = useWallet()
   const wallet = useAnswerOfNow(asked)
   return (
-    <div className="mt-5 flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-card border border-line bg-surface px-4 py-3">
+    <div className="mt-5 flex min-h-14 w-full flex-wrap items-center justify-between gap-x-3 rounded-card border border-warm-line bg-warm px-4 py-3">
       <span className="text-muted">{t('deposit:newBalance')}</span>
       {wallet !== undefined ? (
         <Amount value={formatBaht(wallet.amount)} currency={unit} className="animate-appear text-lead" />

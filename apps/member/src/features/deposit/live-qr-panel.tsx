@@ -9,6 +9,7 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { coinsLeaveFrom } from '../../celebration/celebrate.ts'
 import { readClock } from '../../time/clock.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { CancelQr } from './cancel-qr.tsx'
@@ -37,7 +38,10 @@ export function LiveQrPanel({ provider, qr, flow, onClose }: LiveQrPanelProps) {
           {t('deposit:amountRaised', { asked: formatBaht(qr.requestedAmount), amount, unit })}
         </p>
       )}
-      <div className="mt-2 w-full max-w-52 overflow-hidden rounded-hero [@media(min-height:50rem)]:max-w-62 md:max-w-56! bg-white shadow-float">
+      <div
+        ref={coinsLeaveFrom}
+        className="mt-2 w-full max-w-52 overflow-hidden rounded-hero [@media(min-height:50rem)]:max-w-62 md:max-w-56! bg-white shadow-float"
+      >
         <QrPicture
           payload={qr.payload}
           label={t('deposit:qrPicture', { amount, unit })}

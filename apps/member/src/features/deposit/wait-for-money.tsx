@@ -1,6 +1,7 @@
 import { formatBaht } from '@kapao/i18n/number'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prepareCelebration } from '../../celebration/celebrate.ts'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { ArrivedPanel } from './arrived-panel.tsx'
 import { useArrivedDeposit } from './use-arrived-deposit.ts'
@@ -11,6 +12,7 @@ export function WaitForMoney({ children, onClose }: { children: ReactNode; onClo
   const { t } = useTranslation()
   const unit = useUnit()
   const arrived = useArrivedDeposit()
+  useEffect(prepareCelebration, [])
   return (
     <>
       <p role="status" className="sr-only">

@@ -3,6 +3,7 @@ import { Button } from '@kapao/ui/actions/button'
 import { ConfirmSheet } from '@kapao/ui/overlays/confirm-sheet'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { prepareCelebration } from '../../celebration/celebrate.ts'
 import { useUnit } from '../../use-unit.ts'
 import { bindingSentences, isBinding } from './rule.ts'
 
@@ -25,6 +26,11 @@ export function ReceiveButton({
   const { t } = useTranslation()
   const unit = useUnit()
   const [isAsking, setAsking] = useState(false)
+  function press() {
+    prepareCelebration()
+    if (isBinding(offer)) setAsking(true)
+    else onReceive()
+  }
   function confirm() {
     setAsking(false)
     onReceive()
@@ -37,7 +43,7 @@ export function ReceiveButton({
         disabled={isDisabled}
         isBusy={isReceiving}
         busyLabel={t('bonus:receiving')}
-        onClick={isBinding(offer) ? () => setAsking(true) : onReceive}
+        onClick={press}
       >
         {label}
       </Button>

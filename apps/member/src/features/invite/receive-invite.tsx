@@ -7,6 +7,7 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureSentence } from '@kapao/wire/failure-sentence'
+import { celebrate, prepareCelebration } from '../../celebration/celebrate.ts'
 import { newIdempotencyKey } from '../../wire/client.ts'
 import { useGrant } from '../grant/grant.queries.ts'
 import { useReceiveInviteBonus } from './invite.queries.ts'
@@ -25,6 +26,7 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
   const receive = useReceiveInviteBonus({
     onReceived: () => {
       showToast({ tone: 'success', text: sentenceForCode(t, 'INVITE_BONUS_SUCCESS') })
+      celebrate()
       close()
     },
     onRefused: (failure) => {
@@ -42,7 +44,10 @@ export function ReceiveInvite({ bonus, unit, isWide = false }: ReceiveInviteProp
         variant={isWide ? 'primary' : 'secondary'}
         isWide={isWide}
         disabled={note !== undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          prepareCelebration()
+          setAsking(true)
+        }}
       >
         {t('invite:receive', { amount, unit })}
       </Button>

@@ -14,6 +14,7 @@ import { BankInOtherLanguages, BankName } from '../../bank/bank-name.tsx'
 import { BankAccountNotice } from './bank-account-notice.tsx'
 import { EnglishNameNotice } from './english-name-notice.tsx'
 import { useProfile } from './profile.queries.ts'
+import { SoundCard } from './sound-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import { SecurityCard } from './security-card.tsx'
 import { SecurityNotice } from './security-notice.tsx'
@@ -81,6 +82,7 @@ function ProfileFacts({ profile }: { profile: Profile }) {
         <div>
           <SecurityCard />
           <ThemeCard />
+          <SoundCard />
         </div>
       </div>
     </>

@@ -6,10 +6,11 @@ import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { Spinner } from '@kapao/ui/feedback/spinner'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isWireFailure } from '@kapao/wire/wire-failure'
+import { celebrate } from '../../celebration/celebrate.ts'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
@@ -76,8 +77,12 @@ function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => vo
   const unit = useUnit()
   const [idempotencyKey] = useState(newIdempotencyKey)
   const activate = useActivatePromotion()
+  const isReceived = activate.data !== undefined
+  useEffect(() => {
+    if (isReceived) celebrate()
+  }, [isReceived])
   const { code, terms } = promotion
-  if (activate.data !== undefined) return <Received onClose={onClose} />
+  if (isReceived) return <Received onClose={onClose} />
   return (
     <div className="flex flex-col gap-4">
       <OwnWords html={promotion.description} />

@@ -13,6 +13,7 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { celebrate, prepareCelebration } from '../../celebration/celebrate.ts'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
@@ -85,6 +86,7 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
   const receive = useReceiveRefund({
     onReceived: () => {
       showToast({ tone: 'success', text: sentenceForCode(t, 'REFUND_SUCCESS') })
+      celebrate()
       onReceived()
     },
   })
@@ -118,7 +120,10 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
             disabled={!refund.result}
             isBusy={receive.isPending}
             busyLabel={t('working')}
-            onClick={() => receive.mutate({ isInterrupted, idempotencyKey })}
+            onClick={() => {
+              prepareCelebration()
+              receive.mutate({ isInterrupted, idempotencyKey })
+            }}
           >
             {t('refund:receive', { amount: formatBaht(refund.refundAmount), unit })}
           </Button>

@@ -1,12 +1,11 @@
 import type { Slip } from '@kapao/contract/slip'
-import { formatBaht } from '@kapao/i18n/number'
 import { sentenceForSlipReason } from '@kapao/i18n/translate-code'
-import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { ProgressNote } from '@kapao/ui/feedback/progress-note'
 import { FileX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
+import { CountingAmount } from '../../outcome/counting-amount.tsx'
 import { OutcomeMark } from '../../outcome/outcome-mark.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useUnit } from '../../use-unit.ts'
@@ -50,7 +49,7 @@ function Accepted({ slip }: { slip: Slip }) {
     <>
       <ArrivedMark />
       <h3 className="mt-4 text-title font-bold">{t('slip:acceptedTitle')}</h3>
-      <Amount value={formatBaht(slip.amount)} size="hero" direction="in" currency={unit} className="mt-1" />
+      <CountingAmount amount={slip.amount} currency={unit} />
       <p className="mt-3 text-small text-muted">{t('slip:acceptedText')}</p>
     </>
   )

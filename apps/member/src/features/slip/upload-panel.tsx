@@ -1,8 +1,10 @@
 import { formatCount } from '@kapao/i18n/number'
 import { Button } from '@kapao/ui/actions/button'
 import { ProgressBar } from '@kapao/ui/feedback/progress-bar'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { canRepeat } from '@kapao/wire/can-repeat'
+import { prepareCelebration } from '../../celebration/celebrate.ts'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { PanelStart } from '../../sheet/panel-start.tsx'
 import { SheetFooter } from '../../sheet/sheet-footer.tsx'
@@ -23,6 +25,7 @@ export function UploadPanel({ onDone }: UploadPanelProps) {
   const { t } = useTranslation()
   const upload = useSlipUpload()
   const { stage } = upload
+  useEffect(prepareCelebration, [])
   return (
     <PanelStart key={stage.kind}>
       {stage.kind === 'choosing' && <ChoosePanel fault={stage.fault} onChoose={upload.choose} />}

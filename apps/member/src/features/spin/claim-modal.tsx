@@ -1,10 +1,11 @@
 import type { WheelSlice } from '@kapao/contract/spin'
 import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { canRepeat } from '@kapao/wire/can-repeat'
+import { celebrate, prepareCelebration } from '../../celebration/celebrate.ts'
 import { ArrivedMark } from '../../outcome/arrived-mark.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
 import { newIdempotencyKey } from '../../wire/client.ts'
@@ -12,6 +13,7 @@ import { PrizeBadge } from './prize-badge.tsx'
 import { usePrizeWords } from './prize-words.ts'
 import { useClaimCoupon } from './spin.queries.ts'
 import { SpinFailure } from './spin-failure.tsx'
+import { isMoney } from './win.ts'
 
 /** Specification §4, §9: however often the button is pressed, one claim is sent, half a second after the last press. */
 const debounceMs = 500
@@ -30,6 +32,10 @@ export function ClaimModal({ coupon, slice, onClose }: ClaimModalProps) {
   const { isWaiting, press } = useDebounced(() => claim.mutate({ coupon, idempotencyKey }))
   if (claim.isSuccess) return <Claimed slice={slice} onClose={onClose} />
   const isBusy = isWaiting || claim.isPending
+  function claimIt() {
+    prepareCelebration()
+    press()
+  }
   // A final refusal cannot be retried.
   const canClaim = !claim.isError || isBusy || canRepeat(claim.error)
   return (
@@ -42,7 +48,7 @@ export function ClaimModal({ coupon, slice, onClose }: ClaimModalProps) {
         canClaim ? (
           <div className="flex flex-col-reverse gap-2.5 sm:flex-row [&>*]:flex-1">
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button variant="primary" isBusy={isBusy} busyLabel={t('spin:claiming')} onClick={press}>
+            <Button variant="primary" isBusy={isBusy} busyLabel={t('spin:claiming')} onClick={claimIt}>
               {t('spin:claimConfirm')}
             </Button>
           </div>
@@ -77,6 +83,11 @@ export function ClaimModal({ coupon, slice, onClose }: ClaimModalProps) {
 function Claimed({ slice, onClose }: Omit<ClaimModalProps, 'coupon'>) {
   const { t } = useTranslation()
   const { title, text } = usePrizeWords().claimedOf(slice)
+  const mark = useRef<HTMLDivElement>(null)
+  const isCelebrated = isMoney(slice)
+  useEffect(() => {
+    if (isCelebrated) celebrate({ target: mark })
+  }, [isCelebrated])
   return (
     <Sheet
       isOpen
@@ -102,7 +113,9 @@ function Claimed({ slice, onClose }: Omit<ClaimModalProps, 'coupon'>) {
       }
     >
       <div role="status" className="flex flex-col items-center pt-3 pb-2 text-center">
-        <ArrivedMark />
+        <div ref={mark}>
+          <ArrivedMark />
+        </div>
         <h3 className="mt-3 text-title font-bold">{title}</h3>
         <p className="mt-1 text-muted">{text}</p>
       </div>

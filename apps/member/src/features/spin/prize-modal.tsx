@@ -4,12 +4,16 @@ import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { TextLink } from '@kapao/ui/actions/text-link'
 import { ShieldCheck } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { celebrate } from '../../celebration/celebrate.ts'
 import { PrizeBadge } from './prize-badge.tsx'
 import { usePrizeWords } from './prize-words.ts'
-import type { Win } from './win.ts'
+import { isMoney, type Win } from './win.ts'
+
+/** Until then the sheet is still on its way (packages/ui/src/overlays/sheet.css). */
+const sheetOpensMs = 340
 
 export type PrizeModalProps = { win: Win; onClaim: () => void; onClose: () => void }
 
@@ -18,6 +22,11 @@ export function PrizeModal({ win, onClaim, onClose }: PrizeModalProps) {
   const { t } = useTranslation()
   const { nameOf, howOf } = usePrizeWords()
   const { slice, draw, isLate } = win
+  const badge = useRef<HTMLDivElement>(null)
+  const isCelebrated = isMoney(slice) && !isLate
+  useEffect(() => {
+    if (isCelebrated) celebrate({ target: badge, afterMs: sheetOpensMs })
+  }, [isCelebrated])
   return (
     <Sheet
       isOpen
@@ -36,10 +45,9 @@ export function PrizeModal({ win, onClaim, onClose }: PrizeModalProps) {
       }
     >
       <div className="flex flex-col items-center text-center">
-        <div className="relative my-10 flex items-center justify-center">
-          <div aria-hidden className="prize-rays" />
+        <div ref={badge} className="relative my-10 flex items-center justify-center">
+          {isCelebrated && <div aria-hidden className="prize-rays" />}
           <PrizeBadge slice={slice} size="large" />
-          <Sparks />
         </div>
         <p className="text-title font-bold">{t('spin:statusWon', { prize: nameOf(slice) })}</p>
         <p className="mt-1 text-muted">{howOf(slice)}</p>
@@ -76,30 +84,5 @@ function Proof({ win: { draw, isFair } }: { win: Win }) {
       )}
       {link}
     </div>
-  )
-}
-
-const sparkColours = ['#ffdf94', '#5be0ae', '#ff9386', '#8aa8ff', '#c59bff', '#f0b13f']
-
-/** Confetti that flies once. The pattern is fixed: nothing here is random. */
-const sparks = Array.from({ length: 28 }, (_, index) => {
-  const at = (index / 28) * 2 * Math.PI
-  const far = 7 + ((index * 7) % 5) * 1.4
-  return {
-    background: sparkColours[index % sparkColours.length],
-    '--x': `${(Math.sin(at) * far).toFixed(2)}rem`,
-    '--y': `${(-Math.cos(at) * far * 0.8 + 1.5).toFixed(2)}rem`,
-    '--turn': `${200 + ((index * 97) % 400)}deg`,
-    '--wait': `${100 + ((index * 53) % 220)}ms`,
-  } as CSSProperties
-})
-
-function Sparks() {
-  return (
-    <span aria-hidden>
-      {sparks.map((style, index) => (
-        <span key={index} className="prize-spark" style={style} />
-      ))}
-    </span>
   )
 }

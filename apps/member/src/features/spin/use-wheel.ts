@@ -8,6 +8,7 @@ import {
   readSpinRequest,
   type SpinRequest,
 } from '../../storage/spin-request.ts'
+import { prepareCelebration } from '../../celebration/celebrate.ts'
 import { newIdempotencyKey, send } from '../../wire/client.ts'
 import { findSpinOf } from './spin.queries.ts'
 import { lateWin, type Win, winOf } from './win.ts'
@@ -65,6 +66,7 @@ export function useWheel({ setup, onSetUp }: WheelParams) {
     const request = requestFor(setup.next.commitment)
     keepSpinRequest(request)
     setState({ phase: 'asking' })
+    prepareCelebration()
     const { commitment, clientSeed, idempotencyKey } = request
     try {
       const answer = await send(spinWheel, { body: { commitment, clientSeed } }, { idempotencyKey })

@@ -15,6 +15,11 @@ export type Win = {
   isLate: boolean
 }
 
+/** Whether a prize is money. Coins for another turn and goods, which may be a consolation, are not celebrated. */
+export function isMoney({ kind, amount }: Pick<WheelSlice, 'kind' | 'amount'>): boolean {
+  return (kind === 'baht' || kind === 'bonus') && amount > 0
+}
+
 type SpinAnswer = {
   result: { code: string; coupon: string; kind: WheelSlice['kind']; amount: number }
   draw: Draw

@@ -91,7 +91,7 @@ function Total({ list, refresh }: { list: GameList | undefined; refresh: Balance
   const { i18n } = useTranslation()
   return (
     <>
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
+      <div data-balance className="flex min-h-12 flex-wrap items-center justify-between gap-x-3">
         {list === undefined ? (
           <Skeleton shape="block" className="h-11 w-48" />
         ) : (
