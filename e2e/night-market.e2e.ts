@@ -4,6 +4,7 @@ import { join } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import { writeWheel } from '@kapao/testkit/wheel'
 import type { Page } from '@playwright/test'
+import { stall } from './game-cards.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
@@ -148,8 +149,58 @@ test('a QR that ends without money is not celebrated', async ({ page, app, say }
   expect(await readSeen()).toEqual({ coins: 0, sounds: 0, vibrations: 0 })
 })
 
+/** Holds the opening of an account until the awning has been fetched, as with a provider that takes its time. */
+async function holdOpening(page: Page): Promise<void> {
+  const fetched = Promise.all(
+    ['js', 'css'].map((kind) =>
+      page.waitForEvent('requestfinished', (request) =>
+        new RegExp(`stall-opens[^/]*\\.${kind}$`).test(request.url()),
+      ),
+    ),
+  )
+  await page.route('**/api/wallet/activate/**', async (route) => {
+    await fetched
+    await route.continue()
+  })
+}
+
+test('the stall of a game opens once, when its account has just been opened', async ({ page, app, say }) => {
+  await enter(page, (await join(app)).token)
+  await page.goto('/user/home')
+  await holdOpening(page)
+  await stall(page, 'Joker').click()
+  const sheet = page.getByRole('dialog', { name: 'Joker' })
+  const awning = sheet.locator('.stall-awning')
+  await expect(awning).toHaveCount(1)
+  await expect(awning).toHaveCSS('opacity', '0')
+  await expect(sheet.getByText(say('game:balance'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await stall(page, 'Joker').click()
+  await expect(sheet.getByText(say('game:balance'))).toBeVisible()
+  await expect(awning).toHaveCount(0)
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the stall of a game is open at once, and lanterns are lit without moving', async ({
+    page,
+    app,
+    say,
+  }) => {
+    await enter(page, (await join(app)).token)
+    await page.goto('/user/home')
+    await stall(page, 'Joker').click()
+    const sheet = page.getByRole('dialog', { name: 'Joker' })
+    await expect(sheet.getByText(say('game:balance'))).toBeVisible()
+    await expect(sheet.locator('.stall-awning')).toHaveCount(0)
+    await enterCast(page, { app, phone: '0810000002' })
+    await page.goto('/user/home')
+    const flame = page.locator('.lantern[data-lit] .lantern-flame').first()
+    await expect(flame).toHaveCSS('opacity', '1')
+    await expect(flame).toHaveCSS('animation-name', 'none')
+  })
 
   test('money that arrives shows its final figure at once, without coins, sound or vibration', async ({
     page,

@@ -6,7 +6,7 @@ import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { ExternalLink, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PartStart } from '../../sheet/panel-start.tsx'
 import { useNow } from '../../time/use-now.ts'
@@ -18,6 +18,7 @@ import { DownFooter } from './down-footer.tsx'
 import { useGameAccount, useGames } from './game.queries.ts'
 import { appLinkOf } from './login-way.ts'
 import { PlayButton } from './play-button.tsx'
+import { takeAwning } from './opened-now.ts'
 import { usePlay } from './use-play.ts'
 
 export type AccountModalProps = {
@@ -60,6 +61,7 @@ export function AccountModal({ code, isOpen, onClose, children }: AccountModalPr
 function GameBalance({ game }: { game: Game }) {
   const { t } = useTranslation()
   const unit = useUnit()
+  const [Awning] = useState(() => takeAwning(game.code))
   return (
     <div className="flex flex-col gap-5">
       <div className="night relative isolate flex min-h-24 items-center gap-4 overflow-hidden rounded-card border border-line p-4">
@@ -75,6 +77,7 @@ function GameBalance({ game }: { game: Game }) {
           <Amount value={formatBaht(game.balance)} currency={unit} className="text-title" />
           <BalanceAge game={game} />
         </div>
+        {Awning && <Awning />}
       </div>
       {game.state === 'down' && (
         <AlertBox tone="warning" isQuiet title={t('game:downTitle')}>

@@ -11,6 +11,7 @@ import { cardNote } from './card-note.ts'
 import { cardState } from './card-state.ts'
 import { PrivateAmount } from '../../hidden-balance/private-amount.tsx'
 import { useActivateGame } from './game.queries.ts'
+import { noteOpenedNow, prepareAwning } from './opened-now.ts'
 
 type GameCardProps = {
   game: Game
@@ -25,10 +26,17 @@ type GameCardProps = {
  */
 export const GameCard = memo(function GameCard({ game, onOpen, isFirst = false }: GameCardProps) {
   const activate = useActivateGame()
+  function show() {
+    noteOpenedNow(game.code)
+    onOpen(game.code)
+  }
   function open() {
     if (game.isActive) onOpen(game.code)
     // Specification §8: a failed activation shows no alert. The card itself states that a tap tries again.
-    else if (!activate.isPending) activate.mutate(game.code, { onSuccess: () => onOpen(game.code) })
+    else if (!activate.isPending) {
+      prepareAwning()
+      activate.mutate(game.code, { onSuccess: show })
+    }
   }
   return (
     <PosterCard
