@@ -36,6 +36,7 @@ function Strip({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {
   return (
     <Card
       as="section"
+      tone={bonus.amount > 0 && !bonus.isCollected ? 'warm' : 'plain'}
       aria-label={t('invite:ready')}
       className="flex flex-col gap-3 p-5! sm:flex-row sm:flex-wrap sm:items-center"
     >

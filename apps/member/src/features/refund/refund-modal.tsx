@@ -6,6 +6,7 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { Card } from '@kapao/ui/layout/card'
 import { Sheet } from '@kapao/ui/overlays/sheet'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { Table } from '@kapao/ui/data/table'
@@ -71,8 +72,7 @@ function Refundable({ onReceived }: { onReceived: () => void }) {
     return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
     <SkeletonGroup label={t('loading')}>
-      <Skeleton className="w-40" />
-      <Skeleton shape="block" className="mt-2 h-10 w-48" />
+      <Skeleton shape="block" className="h-32" />
       <Skeleton shape="block" className="mt-4 h-24" />
     </SkeletonGroup>
   )
@@ -93,13 +93,15 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
   const { isInterrupted } = refund
   return (
     <section aria-label={t('refund:ready')}>
-      <p className="text-small text-muted">{t('refund:ready')}</p>
-      <p>
-        <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
-      </p>
-      <p className="mt-1 mb-4 text-small text-muted">
-        {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
-      </p>
+      <Card tone={refund.refundAmount > 0 ? 'warm' : 'plain'} className="mb-4">
+        <p className="text-small text-muted">{t('refund:ready')}</p>
+        <p>
+          <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
+        </p>
+        <p className="mt-1 text-small text-muted">
+          {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
+        </p>
+      </Card>
       {isInterrupted && (
         <AlertBox tone="info" isQuiet className="mb-4">
           {t('refund:interrupted')}
