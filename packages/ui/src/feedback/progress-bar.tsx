@@ -36,7 +36,7 @@ export function ProgressBar({ label, value, valueText, action, tone = 'progress'
           <div
             className={clsx(
               'h-full rounded-full transition-[width] duration-200',
-              tone === 'gold' ? 'bg-gold' : 'bg-progress',
+              tone === 'gold' ? 'bg-gold-deep' : 'bg-progress',
               percent === undefined && 'w-1/3 animate-slide',
             )}
             style={percent === undefined ? undefined : { width: `${percent}%` }}

@@ -14,7 +14,7 @@ export function ConditionBars({ grant, unit }: { grant: Grant; unit: string }) {
     <div key={label} className="pb-2">
       <ProgressBar tone="gold" label={label} value={percent} valueText={rest} />
       {/* The bar is the line on which they hang. */}
-      <div className="mx-auto -mt-3 aspect-10/1 max-w-96">
+      <div className="-mt-3 h-7.5">
         <Suspense>
           <LanternRow percent={percent} />
         </Suspense>

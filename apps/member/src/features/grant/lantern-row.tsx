@@ -8,13 +8,15 @@ import './lantern-row.css'
 export function LanternRow({ percent }: { percent: number }) {
   const lit = litLanterns(percent)
   return (
-    <svg aria-hidden="true" viewBox="0 0 300 30" className="lantern-row" data-lit={lit}>
+    <svg aria-hidden="true" className="lantern-row" data-lit={lit}>
       {Array.from({ length: lanternCount }, (_, index) => (
-        <g
+        <svg
           key={index}
+          // The middle of its tenth of the bar, however long the bar is.
+          x={`${(index + 0.5) * (100 / lanternCount)}%`}
+          overflow="visible"
           className="lantern"
           data-lit={index < lit || undefined}
-          transform={`translate(${15 + index * 30} 0)`}
         >
           <path className="lantern-frame" d="M0 0V6M-4 6H4M-4 23H4M0 23V28" />
           <path className="lantern-paper" d="M-4.5 6C-11 9.5-11 19.5-4.5 23H4.5C11 19.5 11 9.5 4.5 6Z" />
@@ -24,7 +26,7 @@ export function LanternRow({ percent }: { percent: number }) {
             <path className="lantern-fire" d="M-4.5 6C-11 9.5-11 19.5-4.5 23H4.5C11 19.5 11 9.5 4.5 6Z" />
             <path className="lantern-ribs" d="M-1.8 6C-4.6 10-4.6 19-1.8 23M1.8 6C4.6 10 4.6 19 1.8 23" />
           </g>
-        </g>
+        </svg>
       ))}
     </svg>
   )

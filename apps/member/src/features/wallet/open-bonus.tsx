@@ -21,5 +21,5 @@ export function OpenBonus() {
 function heightOf({ state, succeedsAt, turnover }: Grant): string {
   const hasBoth = succeedsAt !== null && turnover > 0
   if (state === 'MET') return 'h-38'
-  return hasBoth ? 'h-65' : 'h-44'
+  return hasBoth ? 'h-65' : 'h-44.5'
 }
