@@ -27,7 +27,7 @@ type WithWords = { words: SampleWords }
 
 export function BalanceExhibit({ words }: WithWords) {
   return (
-    <Exhibit name="Card hero, Amount, ProgressNote, Tile">
+    <Exhibit name="Card hero and warm, Amount, ProgressNote, Tile">
       <Card tone="hero" as="section" aria-label={words.total}>
         <p className="text-small text-text/85">{words.total}</p>
         <Amount value="12,480.50" size="hero" currency={words.baht} />
@@ -51,6 +51,10 @@ export function BalanceExhibit({ words }: WithWords) {
           </Button>
           <Button>{words.withdraw}</Button>
         </div>
+      </Card>
+      <Card tone="warm" className="flex items-baseline justify-between gap-3">
+        <span className="text-muted">{words.bonusRow}</span>
+        <Amount value={20} direction="in" directionLabel={words.moneyIn} />
       </Card>
       <ProgressNote title={words.moving} text={words.movingText} onClick={() => undefined} />
       <div className="grid grid-cols-4 gap-2.5">
