@@ -23,6 +23,7 @@ export const chunkFiles = {
     'features/wallet/open-bonus-card.tsx',
     'features/wallet/first-steps.tsx',
     'features/wallet/security-news.tsx',
+    'features/profile/english-name-notice.tsx',
     'pull/pull-to-refresh.tsx',
     'features/wallet/follow-last-seen.ts',
     'features/game/all-games-sheet.tsx',

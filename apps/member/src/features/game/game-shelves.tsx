@@ -2,7 +2,7 @@ import { type Game, gameCategories, type GameCategory } from '@kapao/contract/ga
 import { Carousel } from '@kapao/ui/layout/carousel'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Gamepad2 } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '@kapao/i18n/number'
 import { inCarousel } from './card-state.ts'
@@ -20,7 +20,7 @@ type GameShelvesProps = {
 }
 
 /** Specification §2 Home: a carousel for each category that has games. Before them, what the member played last. */
-export const GameShelves = memo(function GameShelves({ onOpen, children }: GameShelvesProps) {
+export function GameShelves({ onOpen, children }: GameShelvesProps) {
   const { t } = useTranslation()
   const { data: list, error } = useGames()
   if (list === undefined) {
@@ -69,7 +69,7 @@ export const GameShelves = memo(function GameShelves({ onOpen, children }: GameS
       <div className={shelvesClass}>{rows.slice(1)}</div>
     </>
   )
-})
+}
 
 /** So many cards of a shelf are on a phone's screen. */
 const inSight = 3

@@ -5,7 +5,6 @@ import { Button } from '@kapao/ui/actions/button'
 import { Card } from '@kapao/ui/layout/card'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
 import { ArrowLeftRight, ArrowUpRight, Coins, Plus } from 'lucide-react'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { PartFailed } from '../../failure/part-failed.tsx'
@@ -26,12 +25,7 @@ export type BalanceCardProps = {
 }
 
 /** The main card of home: the total, where the money is, the age of these figures, and the buttons that move money. */
-export const BalanceCard = memo(function BalanceCard({
-  refresh,
-  onDeposit,
-  onTransfer,
-  onWithdraw,
-}: BalanceCardProps) {
+export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: BalanceCardProps) {
   const { t } = useTranslation()
   return (
     <Card tone="hero" as="section" aria-label={t('wallet:total')} className="p-4!">
@@ -58,7 +52,7 @@ export const BalanceCard = memo(function BalanceCard({
       </div>
     </Card>
   )
-})
+}
 
 /** Fits three buttons on a small phone, with the icon above the word. */
 const wayClass = 'px-1! py-1! text-small! [&>span]:flex-col [&>span]:gap-0!'

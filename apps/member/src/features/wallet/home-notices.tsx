@@ -1,17 +1,19 @@
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
-import { memo, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { hideNotice, readHiddenNotice } from '../../storage/hidden-notice.ts'
 import { BankAccountNotice } from '../profile/bank-account-notice.tsx'
-import { EnglishNameNotice } from '../profile/english-name-notice.tsx'
 import { useProfile } from '../profile/profile.queries.ts'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { useNewsOfStrangers, useSecurityEvents } from '../profile/security.queries.ts'
 
+const EnglishNameNotice = lazyPart(
+  async () => (await import('../profile/english-name-notice.tsx')).EnglishNameNotice,
+)
 const SecurityNews = lazyPart(async () => (await import('./security-news.tsx')).SecurityNews)
 
 /** Notices about the member's account that need attention. Usually there are none. */
-export const HomeNotices = memo(function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
+export function HomeNotices({ onDeposit }: { onDeposit: () => void }) {
   const { data: profile } = useProfile()
   const event = useNewsOfStrangers()
   const [hidden, setHidden] = useState(readHiddenNotice)
@@ -27,10 +29,14 @@ export const HomeNotices = memo(function HomeNotices({ onDeposit }: { onDeposit:
         </Suspense>
       )}
       {profile !== undefined && <BankAccountNotice profile={profile} onDeposit={onDeposit} />}
-      {profile?.needsEnglishName === true && <EnglishNameNotice profile={profile} />}
+      {profile?.needsEnglishName === true && (
+        <Suspense fallback={<Skeleton shape="block" className="h-16" />}>
+          <EnglishNameNotice profile={profile} />
+        </Suspense>
+      )}
     </>
   )
-})
+}
 
 /** Whether the data for these notices has not loaded for the first time yet. */
 export function useAreNoticesAwaited(): boolean {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../app/lazy-part.ts'
 import { usePageTitle } from '../../app/use-page-title.ts'
@@ -68,18 +68,14 @@ export function HomePage() {
   function closeAndRefresh(close: () => void) {
     return (hasMoved: boolean) => {
       close()
-      if (hasMoved) void refresh.refresh()
+      if (hasMoved) refresh.refresh()
     }
   }
-  // Always the same element, so that the games are not rendered again with every state of the screen.
-  const tiles = useMemo(
-    () => (
-      <>
-        <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
-        <AllGamesButton onOpen={games.open} />
-      </>
-    ),
-    [refresh, invite.open, refund.open, games.open],
+  const tiles = (
+    <>
+      <HomeTiles refresh={refresh} onInvite={invite.open} onRefund={refund.open} />
+      <AllGamesButton onOpen={games.open} />
+    </>
   )
   const parts = {
     balance: (
@@ -122,7 +118,7 @@ export function HomePage() {
   return (
     <>
       {isWide ? <WideHome {...parts} /> : <PhoneHome {...parts} />}
-      <Suspense>{isAnswered && <PullToRefresh onRefresh={refresh.refresh} />}</Suspense>
+      <Suspense>{isAnswered && <PullToRefresh onRefresh={refresh.refreshed} />}</Suspense>
       <DepositSheet sheet={deposit} />
       <Suspense>
         {transfer.wasOpened && (

@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { Tile } from '@kapao/ui/layout/tile'
 import { FerrisWheel, Gift, HandCoins, RefreshCcw, UserPlus } from 'lucide-react'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSpinActive } from '../spin/spin.queries.ts'
@@ -13,7 +12,7 @@ export type HomeTilesProps = { refresh: BalanceRefresh; onInvite: () => void; on
  * Specification §2 Home. Deposit and withdraw are above, with the balance. While no wheel is active, its tile refreshes
  * the balances.
  */
-export const HomeTiles = memo(function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
+export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
   const { t } = useTranslation()
   return (
     <nav
@@ -31,7 +30,7 @@ export const HomeTiles = memo(function HomeTiles({ refresh, onInvite, onRefund }
       <Tile tone="progress" icon={<HandCoins aria-hidden />} label={t('wallet:refund')} onClick={onRefund} />
     </nav>
   )
-})
+}
 
 /** The skeleton of the tiles, shown until their position is known. */
 export function HomeTilesSkeleton() {

@@ -1,6 +1,6 @@
 import { List } from '@kapao/ui/data/list-row'
 import { TextLink } from '@kapao/ui/actions/text-link'
-import { memo, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lazyPart } from '../../app/lazy-part.ts'
@@ -14,7 +14,7 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).Firs
 type LatestMovementsProps = { count: number; onDeposit: () => void }
 
 /** The latest movements, at most `count`. A member without any sees how to make the first deposit. */
-export const LatestMovements = memo(function LatestMovements({ count, onDeposit }: LatestMovementsProps) {
+export function LatestMovements({ count, onDeposit }: LatestMovementsProps) {
   const { t } = useTranslation()
   const { data, error, isFetching, refetch } = useStatement()
   if (data?.total === 0)
@@ -44,4 +44,4 @@ export const LatestMovements = memo(function LatestMovements({ count, onDeposit 
       )}
     </section>
   )
-})
+}

@@ -1,7 +1,6 @@
 import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/pictures/avatar'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
-import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BankName } from '../../bank/bank-name.tsx'
 import { maskAccountNumber } from '../../bank/account-number.ts'
@@ -9,14 +8,14 @@ import { Bell } from '../notification/bell.tsx'
 import { useProfile } from '../profile/profile.queries.ts'
 
 /** The member's name, the bank account with its middle digits hidden, and the bell. */
-export const MemberHeader = memo(function MemberHeader() {
+export function MemberHeader() {
   return (
     <div className="flex min-h-12 items-center gap-3.5">
       <Who />
       <Bell />
     </div>
   )
-})
+}
 
 function Who() {
   const { t } = useTranslation()

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { isAwaited } from '../../wire/is-awaited.ts'
 import { useAreQrsAwaited } from '../deposit/deposit.queries.ts'
 import { DepositMovements } from '../deposit/deposit-movements.tsx'
@@ -10,11 +9,7 @@ import { useLatestWithdrawals } from '../withdrawal/withdrawal.queries.ts'
 type MovementsProps = { isDepositOpen: boolean; onDeposit: () => void; onWithdraw: () => void }
 
 /** All money in progress in one list: into the wallet, between it and the games, and out of it. */
-export const MovementsInProgress = memo(function MovementsInProgress({
-  isDepositOpen,
-  onDeposit,
-  onWithdraw,
-}: MovementsProps) {
+export function MovementsInProgress({ isDepositOpen, onDeposit, onWithdraw }: MovementsProps) {
   return (
     <>
       <DepositMovements isSheetOpen={isDepositOpen} onOpen={onDeposit} />
@@ -22,7 +17,7 @@ export const MovementsInProgress = memo(function MovementsInProgress({
       <WithdrawalMovements onOpen={onWithdraw} />
     </>
   )
-})
+}
 
 /** Whether any of these movements has not loaded for the first time yet. */
 export function useAreMovementsAwaited(): boolean {

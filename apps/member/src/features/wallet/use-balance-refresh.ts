@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readClock } from '../../time/clock.ts'
 import { keepLastSync, readLastSync } from '../../storage/last-sync.ts'
 import { useRefreshGames } from '../game/game.queries.ts'
@@ -21,41 +21,35 @@ export function useBalanceRefresh() {
   const games = useRefreshGames()
   const [lastSync, setLastSync] = useState(readLastSync)
   const [isRefreshing, setRefreshing] = useState(false)
-  const isRunning = useRef(false)
-  const refreshGames = games.mutateAsync
-  const reload = useCallback(
-    async (reloaded: readonly string[]) => {
-      if (isRunning.current) return
-      isRunning.current = true
-      setRefreshing(true)
-      try {
-        await refreshGames().then(
-          () => {
-            const now = readClock()
-            keepLastSync(now)
-            setLastSync(now)
-          },
-          // The card shows the failure; the wallet is reloaded even so.
-          () => queryClient.invalidateQueries({ queryKey: ['game'] }),
-        )
-        await Promise.all(reloaded.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-      } finally {
-        isRunning.current = false
-        setRefreshing(false)
-      }
-    },
-    [queryClient, refreshGames],
-  )
+  async function refresh(reloaded: readonly string[]) {
+    if (isRefreshing) return
+    setRefreshing(true)
+    try {
+      await games.mutateAsync().then(
+        () => {
+          const now = readClock()
+          keepLastSync(now)
+          setLastSync(now)
+        },
+        // The card shows the failure; the wallet is reloaded even so.
+        () => queryClient.invalidateQueries({ queryKey: ['game'] }),
+      )
+      await Promise.all(reloaded.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+    } finally {
+      setRefreshing(false)
+    }
+  }
   // Everything else has just been read. What the games' answers change besides is announced.
-  const onLoad = useEffectEvent(() => void reload(['wallet']))
+  const onLoad = useEffectEvent(() => void refresh(['wallet']))
   useEffect(() => onLoad(), [])
-  /** Resolves once everything has been read. */
-  const refresh = useCallback(() => reload(keys), [reload])
-  const hasFailed = isError || games.isError
-  return useMemo(
-    () => ({ lastSync, hasFailed, isRefreshing, refresh }),
-    [lastSync, hasFailed, isRefreshing, refresh],
-  )
+  return {
+    lastSync,
+    hasFailed: isError || games.isError,
+    isRefreshing,
+    refresh: () => void refresh(keys),
+    /** The same; resolves once everything has been read. */
+    refreshed: () => refresh(keys),
+  }
 }
 
 export type BalanceRefresh = ReturnType<typeof useBalanceRefresh>
