@@ -226,6 +226,10 @@ for (const language of languages) {
       await page.getByText(say('spin:oddsTitle')).click()
       await hub(page, say, 11).click()
       await expect(prize).toBeVisible(afterTheTurn)
+      // Reduced motion takes away the motion, not the pictures.
+      await expect(prize.locator('.prize-badge')).toBeVisible()
+      await expect(page.locator('.wheel-bulb').first()).toBeAttached()
+      await expect(page.locator('.wheel-bulb').first()).not.toHaveCSS('display', 'none')
       await screen.look('spin-won', 'sheet')
       await prize.getByRole('button', { name: say('spin:keepForLater') }).click()
       await expect(prize).toBeHidden()

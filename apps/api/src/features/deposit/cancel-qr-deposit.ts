@@ -17,5 +17,5 @@ export const cancelQrDeposit = operation(call, async ({ params, member }, contex
   const now = context.clock.now()
   await context.keyedTransaction((tx) => endQrs(tx, { memberId, as: 'cancelled', at: now }))
   context.announce(memberId)
-  return describeQr(await findLatestQr(context.db, memberId, params.provider), { now })
+  return describeQr(await findLatestQr(context.db, memberId, params.provider), now)
 })

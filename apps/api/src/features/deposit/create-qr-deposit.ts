@@ -50,7 +50,7 @@ export const createQrDeposit = operation(call, async ({ params, body, member, id
     return refuse('QR_FAIL')
   }
   const answer = await context.keyedTransaction(async (tx) =>
-    describeQr(await openQr(tx, qr, announced), { now: context.clock.now() }),
+    describeQr(await openQr(tx, qr, announced), context.clock.now()),
   )
   context.announce(memberId)
   return answer

@@ -33,28 +33,23 @@ function after(moment: Date, milliseconds: number): Date {
 
 describe('a QR as its member sees it', () => {
   it('can be paid until the moment at which it expires, in whole seconds that are never too few', () => {
-    expect(describeQr(live, { now: after(expires, -1) })).toMatchObject({
-      hasQrcode: true,
-      expiresInSeconds: 1,
-    })
-    expect(describeQr(live, { now: after(expires, -1001) })).toMatchObject({ expiresInSeconds: 2 })
-    expect(describeQr(live, { now: expires })).toEqual({ hasQrcode: false })
+    expect(describeQr(live, after(expires, -1))).toMatchObject({ hasQrcode: true, expiresInSeconds: 1 })
+    expect(describeQr(live, after(expires, -1001))).toMatchObject({ expiresInSeconds: 2 })
+    expect(describeQr(live, expires)).toEqual({ hasQrcode: false })
   })
 
   it.each(['creating', 'failed', 'replaced', 'cancelled', 'expired'] as const)(
     'is none while %s',
     (state) => {
-      expect(describeQr({ ...live, state }, { now: made })).toEqual({ hasQrcode: false })
+      expect(describeQr({ ...live, state }, made)).toEqual({ hasQrcode: false })
     },
   )
 
   it('states the requested amount and the link only where it has them', () => {
-    expect(describeQr(live, { now: made })).toMatchObject({ amount: 100.01, requestedAmount: 100 })
-    expect(describeQr(live, { now: made })).not.toHaveProperty('payLink')
-    expect(describeQr({ ...live, requested_amount: null }, { now: made })).not.toHaveProperty(
-      'requestedAmount',
-    )
-    expect(describeQr({ ...live, pay_link: 'https://bank.example' }, { now: made })).toMatchObject({
+    expect(describeQr(live, made)).toMatchObject({ amount: 100.01, requestedAmount: 100 })
+    expect(describeQr(live, made)).not.toHaveProperty('payLink')
+    expect(describeQr({ ...live, requested_amount: null }, made)).not.toHaveProperty('requestedAmount')
+    expect(describeQr({ ...live, pay_link: 'https://bank.example' }, made)).toMatchObject({
       payLink: 'https://bank.example',
     })
   })
@@ -65,8 +60,8 @@ describe('a QR as its member sees it', () => {
       hasQrcode: false,
       paid: { qrcodeId: paid.qrcode_id, amount: 90.5, askedAmount: 100.01, paidAt: expires.toISOString() },
     }
-    expect(describeQr(paid, { now: after(expires, 15 * 60_000) })).toEqual(shown)
-    expect(describeQr(paid, { now: after(expires, 15 * 60_000 + 1) })).toEqual({ hasQrcode: false })
+    expect(describeQr(paid, after(expires, 15 * 60_000))).toEqual(shown)
+    expect(describeQr(paid, after(expires, 15 * 60_000 + 1))).toEqual({ hasQrcode: false })
   })
 })
 

@@ -41,35 +41,22 @@ export function isLive(qr: QrRow, now: Date): boolean {
   return qr.state === 'live' && qr.expires_at > now
 }
 
-/** Whether it was paid a moment ago, so that its payment is described. */
-export function isPaidNow(qr: QrRow | undefined, now: Date): boolean {
-  return (
-    qr?.state === 'paid' &&
-    qr.paid_at !== null &&
-    now.getTime() - qr.paid_at.getTime() <= paidIsNewsSeconds * 1000
-  )
-}
-
-function describePaid(qr: QrRow, { now, statementId }: Description): Pick<QrDeposit, 'paid'> {
-  if (!isPaidNow(qr, now) || !qr.paid_at || qr.paid_amount === null) return {}
+function describePaid(qr: QrRow | undefined, now: Date): Pick<QrDeposit, 'paid'> {
+  if (qr?.state !== 'paid' || !qr.paid_at || qr.paid_amount === null) return {}
+  if (now.getTime() - qr.paid_at.getTime() > paidIsNewsSeconds * 1000) return {}
   return {
     paid: {
       qrcodeId: qr.qrcode_id,
       amount: toAmount(qr.paid_amount),
       askedAmount: toAmount(qr.amount),
       paidAt: qr.paid_at.toISOString(),
-      ...(statementId === undefined ? {} : { statementId }),
     },
   }
 }
 
-/** `statementId`: the line of its payment, if it has been paid a moment ago. */
-type Description = { now: Date; statementId?: string | undefined }
-
 /** The latest QR in its wire format: the QR while it can be paid, and its payment for a while afterwards. */
-export function describeQr(qr: QrRow | undefined, { now, statementId }: Description): QrDeposit {
-  if (!qr) return { hasQrcode: false }
-  if (!isLive(qr, now)) return { hasQrcode: false, ...describePaid(qr, { now, statementId }) }
+export function describeQr(qr: QrRow | undefined, now: Date): QrDeposit {
+  if (!qr || !isLive(qr, now)) return { hasQrcode: false, ...describePaid(qr, now) }
   return {
     hasQrcode: true,
     qrcodeId: qr.qrcode_id,
