@@ -41,8 +41,8 @@ type Celebration = {
 
 /**
  * Celebrates money that has just arrived, and nothing else: never a loss, a near miss or an offer. Returns the
- * milliseconds until the first coin lands, or 0 if there are none: with reduced motion, in a page that nobody sees, or if
- * the code is not there yet, because a late celebration would disturb.
+ * milliseconds until the first coin lands, or 0 if there are none: with reduced motion, in a hidden tab, or if the code
+ * is not loaded yet, because a late celebration would disturb.
  */
 export function celebrate({ target, afterMs = 0 }: Celebration = {}): number {
   if (loaded === undefined || wantsLessMotion() || document.hidden) return 0

@@ -7,8 +7,8 @@ import { wantsLessMotion } from '../less-motion.ts'
 const milliseconds = 900
 
 /**
- * Money that has just arrived: coins run to it, and from the first one on it counts up, once. A screen reader, and
- * whoever wants less motion, gets the final amount at once.
+ * Money that has just arrived: coins run to it, and from the first one on it counts up, once. Screen readers and
+ * reduced motion get the final amount at once.
  */
 export function CountingAmount({ amount, currency }: { amount: number; currency: string }) {
   const figure = useRef<HTMLSpanElement>(null)

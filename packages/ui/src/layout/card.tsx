@@ -8,8 +8,8 @@ export type CardProps = ComponentPropsWithRef<'div'> & {
 }
 
 /**
- * A surface. `warm` is for money that arrived and for a reward that waits. `hero` is for the balance, with lanterns behind it, unless large text needs their place; a screen has at most
- * one.
+ * A surface. `warm` is for money that arrived and for a reward that waits. `hero` is for the balance, with lanterns
+ * behind it, unless large text needs their place; a screen has at most one.
  */
 export function Card({ tone = 'plain', as = 'div', className, children, ...rest }: CardProps) {
   // Every element that `as` allows accepts the attributes of a div.

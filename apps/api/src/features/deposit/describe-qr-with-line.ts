@@ -1,6 +1,6 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 import type { Context } from '../../platform/context.ts'
-import { describeQr, isPaidNow } from './deposit.ts'
+import { describeQr } from './deposit.ts'
 import type { QrRow } from './deposit.store.ts'
 import { findEntryOfPayment } from './payment-notification.store.ts'
 
@@ -9,8 +9,9 @@ export async function describeQrWithLine(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   qr: QrRow | undefined,
 ): Promise<QrDeposit> {
-  const now = clock.now()
-  if (!qr?.paid_at || !isPaidNow(qr, now)) return describeQr(qr, { now })
+  const described = describeQr(qr, clock.now())
+  if (described.paid === undefined || !qr?.paid_at) return described
   const { member_id: memberId, provider, paid_at: paidAt } = qr
-  return describeQr(qr, { now, statementId: await findEntryOfPayment(db, { memberId, provider, paidAt }) })
+  const statementId = await findEntryOfPayment(db, { memberId, provider, paidAt })
+  return { ...described, paid: { ...described.paid, ...(statementId === undefined ? {} : { statementId }) } }
 }
