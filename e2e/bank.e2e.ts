@@ -99,8 +99,9 @@ test.describe('where members announce manual transfers', () => {
     expect(status).toBe(200)
     await expect(sheet.getByRole('heading', { name: say('deposit:arrivedTitle') })).toBeVisible()
     await sheet.getByRole('link', { name: say('deposit:seeStatement') }).click()
-    await expect(page.getByText(say('statement:accountManual'))).toBeVisible()
-    await expect(page.getByText(say('statement:statusSuccess'))).toBeVisible()
+    const line = page.getByRole('dialog', { name: say('statement:detailTitle') })
+    await expect(line.getByText(say('statement:accountManual')).first()).toBeVisible()
+    await expect(line.getByText(say('statement:statusSuccess')).first()).toBeVisible()
   })
 })
 
