@@ -26,7 +26,7 @@ export function RefreshControl({ refresh: { isRefreshing, refresh } }: RefreshPr
   )
 }
 
-/** The age of the current balance, and its moment. The line keeps its height while it is empty. */
+/** The moment of the current balance, and its age. The age comes last: its width changes, and nothing moves with it. */
 export function LastUpdate({ refresh: { lastSync } }: RefreshProps) {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function LastUpdate({ refresh: { lastSync } }: RefreshProps) {
         t('wallet:neverUpdated')
       ) : (
         <>
-          <Age at={lastSync} /> · {formatDateTime(lastSync)}
+          {formatDateTime(lastSync)} · <Age at={lastSync} />
         </>
       )}
     </p>
