@@ -2,14 +2,14 @@ import { languages } from '@kapao/contract/language'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { readWallet } from '@kapao/testkit/offers'
-import { join, type Person } from '@kapao/testkit/people'
+import { join, nextPhone, type Person } from '@kapao/testkit/people'
 import { joinByLink, loseAtGame, writeReward } from '@kapao/testkit/rewards'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { enter } from './visit.ts'
+import { arrive, enter, verifyInBrowser } from './visit.ts'
 
 test.afterEach(async ({ app }) => {
   await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
@@ -20,6 +20,15 @@ async function withInvitee(app: TestApp): Promise<Person> {
   const somchai = await join(app)
   await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
   return somchai
+}
+
+async function inviteCodeOf(app: TestApp, { token }: Person): Promise<string> {
+  return (await app.wire<{ code: string }>('GET', '/api/invite/code', { token })).body.code
+}
+
+/** What a phone reads from a QR on the screen. */
+async function readQr(app: TestApp, picture: Locator) {
+  return app.context.qrReader.read(await picture.screenshot())
 }
 
 /** Opens a tile's sheet on home. */
@@ -45,7 +54,8 @@ test('a member sends the invite link, sees who joined, and receives the bonus af
   await enter(page, somchai.token)
   const sheet = await openPastBanners(page, say, 'invite')
   await expect(sheet.getByRole('img', { name: say('invite:qr') })).toBeVisible()
-  await expect(sheet).toContainText(`${app.url}/register?code=PR${somchai.memberId}`)
+  await expect(sheet).toContainText(`${new URL(app.url).host}/i/${await inviteCodeOf(app, somchai)}`)
+  await expect(sheet).not.toContainText(somchai.memberId)
   await expect(sheet.getByRole('row').filter({ hasText: 'Dao' })).toBeVisible()
   await sheet.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
   const question = page.getByRole('alertdialog')
@@ -58,6 +68,62 @@ test('a member sends the invite link, sees who joined, and receives the bonus af
   await expect(sheet).toBeHidden()
   const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
   await expect(onHome).toContainText(say('invite:collected'))
+})
+
+test('the invite link is short: a member copies and shares it, and its QR is the same', async ({
+  page,
+  context,
+  app,
+  say,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // A phone without a share sheet has no button for it; this browser is made to have one.
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    navigator.share = (what) => Promise.resolve(void shared.push(what))
+  })
+  const somchai = await join(app)
+  await enter(page, somchai.token)
+  const sheet = await openPastBanners(page, say, 'invite')
+  const link = `${app.url}/i/${await inviteCodeOf(app, somchai)}`
+  await sheet.getByRole('button', { name: say('invite:copyLink') }).click()
+  await expect(page.getByText(say('words:copied', { text: link }))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await sheet.getByRole('button', { name: say('invite:shareLink') }).click()
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
+    { url: link },
+  ])
+  expect(await readQr(app, sheet.getByRole('img', { name: say('invite:qr') }))).toEqual({
+    kind: 'texts',
+    texts: [link],
+  })
+})
+
+for (const kind of ['short', 'PR'] as const)
+  test(`a guest who opens the ${kind} link reads who invites, and its code is filled in`, async ({
+    page,
+    app,
+    say,
+  }) => {
+    const somchai = await join(app, { name: 'สมชาย ใจดี' })
+    const code = kind === 'PR' ? `PR${somchai.memberId}` : await inviteCodeOf(app, somchai)
+    await page.goto(kind === 'PR' ? `/register?code=${code}` : `/i/${code.toLowerCase()}`)
+    await expect(page).toHaveURL(`/register?code=${kind === 'PR' ? code : code.toLowerCase()}`)
+    await expect(page.getByText(say('registration:invitedBy', { name: 'สมชาย จ.' }))).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('ใจดี')
+    const phone = nextPhone()
+    await verifyInBrowser(page, app, phone)
+    await page.getByLabel(say('registration:phone')).fill(phone)
+    await page.getByRole('button', { name: say('registration:sendCode') }).click()
+    await expect(page.getByLabel(say('registration:inviteCode'))).toHaveValue(new RegExp(`^${code}$`, 'i'))
+    await expect(page.getByText(say('registration:invitedBy', { name: 'สมชาย จ.' }))).toBeVisible()
+  })
+
+test('a link of nobody says nothing, and the guest registers all the same', async ({ page, say }) => {
+  await page.goto('/i/ZZZZZZZ')
+  await expect(page.getByRole('heading', { name: say('registration:phoneTitle') })).toBeVisible()
+  await expect(page.getByText(say('registration:invitedBy', { name: '' }).trim())).toHaveCount(0)
 })
 
 test('home explains inviting to a member without invitees, and an open bonus explains why nothing can be received', async ({
@@ -154,6 +220,10 @@ for (const language of languages) {
       test.slow()
       const screen = startInspection(page, language)
       const somchai = await withInvitee(app)
+      await arrive(page, { language })
+      await page.goto(`/i/${await inviteCodeOf(app, somchai)}`)
+      await expect(page.getByText(say('registration:invitedBy', { name: 'Somchai' }))).toBeVisible()
+      await screen.look('invited')
       await enter(page, somchai.token, { language })
       await page.goto('/user/home')
       await page.getByRole('button', { name: say('wallet:invite'), exact: true }).click()

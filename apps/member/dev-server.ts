@@ -15,6 +15,7 @@ const targets = {
   '/socket.io': api,
   '/healthz': api,
   '/readyz': api,
+  '^/i/': api,
 }
 
 const server = await createServer({

@@ -1,13 +1,8 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { migrateBefore } from '@kapao/testkit/migrate-before'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate, readMigrations } from './migrate.ts'
-
-const migrations = new URL('../migrations/', import.meta.url)
+import { migrate } from './migrate.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -22,17 +17,6 @@ afterAll(async () => {
   await client.end()
   await database.drop()
 })
-
-async function migrateBefore(last: string): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kapao-migrations-'))
-  try {
-    for (const { name } of await readMigrations())
-      if (name < last) await copyFile(new URL(name, migrations), path.join(folder, name))
-    await migrate(database.url, { migrations: pathToFileURL(`${folder}/`) })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
 
 const depositAccount = '00000000-0000-7000-8000-0000000000dd'
 let members = 0
@@ -76,7 +60,7 @@ async function addPayment(id: string, fromAccount: string, fromBank = 'KBANK') {
 }
 
 it('counts accounts of before as proved that brought money to their members, and no others', async () => {
-  await migrateBefore('0049')
+  await migrateBefore(database.url, '0049')
   await client.query(
     `insert into deposit_account (deposit_account_id, bank_code, bank_type, mode, account_name, account_no, currency,
        sort_order) values ($1, 'SCB', 'BANK', 'AUTO', 'A', '4013334447', 'BAHT', 1)`,

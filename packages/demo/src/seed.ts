@@ -6,7 +6,6 @@ import { v5 } from 'uuid'
 import { type Actor, cast, castPassword, type Movement } from './cast.ts'
 import { aboutAuthenticator } from '@kapao/api/features/operator/operator'
 import { systemClock } from '@kapao/api/platform/clock'
-import { systemRandom } from '@kapao/api/platform/random'
 import { createSealedSecrets, type SealedSecrets } from '@kapao/api/platform/secrets'
 import { environment, readConfig, SettingRefused } from '@kapao/api/config'
 import { demoProviders } from './demo-games.ts'
@@ -28,6 +27,7 @@ import { isPhoneTaken } from '@kapao/api/features/profile/profile'
 import { addGateways } from '@kapao/api/features/site/site'
 import { notifyOfMoney } from '@kapao/api/features/notification/notification'
 import { admitMember } from '@kapao/api/features/registration/registration'
+import { systemRandom } from '@kapao/api/platform/random'
 import { hashPassword } from '@kapao/api/features/session/session'
 import {
   addDepositAccounts,
@@ -107,7 +107,7 @@ async function seedActor(db: Database, actor: Actor): Promise<void> {
     const notAdmitted = await admitMember(
       tx,
       { ...member, invitedBy: actor.invitedBy ?? null },
-      { mustVerify: false },
+      { random: systemRandom, mustVerify: false },
     )
     if (notAdmitted) return notAdmitted
     await proveAccount(tx, { memberId: actor.memberId, at: createdAt })

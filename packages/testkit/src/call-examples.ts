@@ -175,6 +175,8 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   },
   listInvites: { body: () => ({}) },
   getInviteBonus: {},
+  getInviteCode: {},
+  getInviter: { path: () => '/api/invite/inviter/K7P2QXM' },
   listInviteBanners: {},
   receiveInviteBonus: {},
   listRefunds: { body: () => ({}) },

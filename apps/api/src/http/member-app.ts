@@ -19,6 +19,12 @@ export async function furnishMemberApp(
   { shared, webRoot }: { shared: Shared; webRoot: string },
 ): Promise<void> {
   await addCalls(app, context, shared, isOfMembers)
+  // The short invite link leads to the registration with its code. Decision record 0101.
+  app.get<{ Params: { code: string } }>('/i/:code', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/register?code=${encodeURIComponent(request.params.code)}`),
+  )
   await addWeb(app, {
     root: webRoot,
     page: 'index.html',

@@ -153,6 +153,8 @@ type Idempotency = {
 export type MemberTables = {
   member: Member
   member_phone: { phone: string; member_id: string }
+  invite_code: { code: string; member_id: string }
+  member_invite_code: { member_id: string; code: string }
   member_bank_account: MemberBankAccount
   member_bank_claim: { member_id: string; bank_code: string; account_no: string; claimed_at: Date }
   session: Session

@@ -4,6 +4,7 @@ import { beginGrant } from '@kapao/api/features/grant/grant'
 import { findRewards, inviteCode } from '@kapao/api/features/invite/invite'
 import { noteRewards } from '@kapao/api/features/invite/loss.store'
 import { admitMember } from '@kapao/api/features/registration/registration'
+import { systemRandom } from '@kapao/api/platform/random'
 import type { Random } from '@kapao/api/platform/random'
 import type { SealedSecrets } from '@kapao/api/platform/secrets'
 import type { DatabaseTransaction } from '@kapao/database/connect'
@@ -52,7 +53,7 @@ async function admit(
   const refused = await admitMember(
     tx,
     { ...person, passwordHash, currency, createdAt: joinedAt },
-    { mustVerify: false },
+    { random: systemRandom, mustVerify: false },
   )
   if (refused) throw new Error(`Member ${person.number} of the history cannot join: ${refused.code}`)
 }

@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import { keepCounted, readLosses, type Reward } from './loss.store.ts'
 
+export { findMemberOfCode, giveInviteCode } from './invite-code.ts'
 export { addInvitee } from './invite.store.ts'
 export { inviteInvariant } from './invite-invariant.store.ts'
 

@@ -1,4 +1,6 @@
 import { getInviteBonus } from './get-invite-bonus.ts'
+import { getInviteCode } from './get-invite-code.ts'
+import { getInviter } from './get-inviter.ts'
 import { getInviteSettings } from './get-invite-settings.ts'
 import { listInviteBanners } from './list-invite-banners.ts'
 import { listInvites } from './list-invites.ts'
@@ -8,6 +10,8 @@ import { setInviteSettings } from './set-invite-settings.ts'
 export const inviteOperations = [
   listInvites,
   getInviteBonus,
+  getInviteCode,
+  getInviter,
   listInviteBanners,
   receiveInviteBonus,
   getInviteSettings,

@@ -58,6 +58,7 @@ async function written() {
     members: await db.selectFrom('member').select('member_id').orderBy('member_id').execute(),
     phones: await db.selectFrom('member_phone').select('phone').orderBy('phone').execute(),
     accounts: await db.selectFrom('member_bank_account').select('account_no').orderBy('account_no').execute(),
+    inviteCodes: await db.selectFrom('invite_code').select('code').orderBy('code').execute(),
     wallets: await db.selectFrom('ledger.account').select('member_id').orderBy('member_id').execute(),
     verified: await db.selectFrom('otp_phone').select(['phone', 'verified_until']).orderBy('phone').execute(),
   }
@@ -121,10 +122,17 @@ describe('registering', () => {
 
   it('stores the inviter of an invite code, and ignores an unknown code', async () => {
     const code = `PR${somchai.memberId}`
-    const invited = await register(app, { inviteCode: code.toUpperCase() })
-    expect((await memberOf(invited.body._id)).invited_by).toBe(somchai.memberId)
-    const { body: bonus } = await app.wire('GET', '/api/invite/bonus', { token: somchai.token })
-    expect(bonus['invitees']).toBe(1)
+    const { body: own } = await app.wire<{ code: string }>('GET', '/api/invite/code', {
+      token: somchai.token,
+    })
+    for (const [index, inviteCode] of [code.toUpperCase(), own.code, own.code.toLowerCase()].entries()) {
+      phone = `0${(lastPhone += 1)}`
+      cookie = await verifyPhone(app, phone)
+      const invited = await register(app, { inviteCode })
+      expect((await memberOf(invited.body._id)).invited_by).toBe(somchai.memberId)
+      const { body: bonus } = await app.wire('GET', '/api/invite/bonus', { token: somchai.token })
+      expect(bonus['invitees']).toBe(index + 1)
+    }
     const unknown = ['PR01890000-0000-7000-8000-000000000000', 'PR1', 'somebody', `A${code}`, `${code}0`]
     for (const inviteCode of unknown) {
       phone = `0${(lastPhone += 1)}`
@@ -267,7 +275,9 @@ describe('registering', () => {
       createdAt: app.clock.now(),
     }
     const before = await written()
-    const refused = await app.context.transaction((tx) => admitMember(tx, member, { mustVerify: true }))
+    const refused = await app.context.transaction((tx) =>
+      admitMember(tx, member, { random: app.context.random, mustVerify: true }),
+    )
     expect(refused).toMatchObject({ code: 'UNVERIFIED_OTP' })
     expect(await written()).toEqual(before)
   })

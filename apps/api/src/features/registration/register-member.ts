@@ -35,7 +35,12 @@ export const registerMember = operation(call, async ({ body, browser }, context)
     createdAt: context.clock.now(),
   }
   const refused = await context.keyedTransaction((tx) =>
-    admitMember(tx, member, { mustVerify, verifiedBy, claimsBankAccount: body.claimsBankAccount }),
+    admitMember(tx, member, {
+      random: context.random,
+      mustVerify,
+      verifiedBy,
+      claimsBankAccount: body.claimsBankAccount,
+    }),
   )
   return refused ?? { message: 'SUCCESS' as const, _id: member.memberId }
 })

@@ -2,9 +2,10 @@ import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { openWallet } from '@kapao/ledger/ledger'
 import type { Context } from '../../platform/context.ts'
-import { addInvitee } from '../invite/invite.ts'
+import type { Random } from '../../platform/random.ts'
+import { addInvitee, findMemberOfCode, giveInviteCode } from '../invite/invite.ts'
 import { findVerification, spendVerification } from '../otp/otp.ts'
-import { isMember, isPhoneTaken, readPhone, registerBankAccount } from '../profile/profile.ts'
+import { isPhoneTaken, readPhone, registerBankAccount } from '../profile/profile.ts'
 import { isTooWeak } from '../session/session.ts'
 import { isSource, readSetting } from '../site/site.ts'
 import { addMember, type NewMember, takePhone } from './registration.store.ts'
@@ -55,16 +56,14 @@ export function readCurrency(
 }
 
 /**
- * The inviter of an invite code `PR{memberId}`, or `null`. An invalid code is no refusal: an old link must not prevent
- * a registration.
+ * The inviter of an invite code, or `null`. An invalid code is no refusal: an old link must not prevent a registration.
  */
-export async function findInviter(context: Context, inviteCode: string | undefined): Promise<string | null> {
-  const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(inviteCode ?? '')?.[1]
-  return memberId && (await isMember(context.db, memberId)) ? memberId : null
+export async function findInviter({ db }: Pick<Context, 'db'>, inviteCode = ''): Promise<string | null> {
+  return (await findMemberOfCode(db, inviteCode))?.memberId ?? null
 }
 
 /**
- * Creates a member with phone, bank account and empty wallet, all or nothing. The unique constraints decide a race.
+ * Creates a member with phone, bank account, invite code and empty wallet, all or nothing. The unique constraints decide a race.
  * Refuses EXISTING_USER, EXISTING_BANK (unless the member claims an account that nobody has proved), and UNVERIFIED_OTP if `mustVerify` is set and the phone has no verification by
  * this browser to spend.
  */
@@ -72,10 +71,16 @@ export async function admitMember(
   tx: DatabaseTransaction,
   member: NewMember,
   {
+    random,
     mustVerify,
     verifiedBy,
     claimsBankAccount = false,
-  }: { mustVerify: boolean; verifiedBy?: Buffer | undefined; claimsBankAccount?: boolean | undefined },
+  }: {
+    random: Random
+    mustVerify: boolean
+    verifiedBy?: Buffer | undefined
+    claimsBankAccount?: boolean | undefined
+  },
 ): Promise<undefined | Refusal<'EXISTING_USER' | 'UNVERIFIED_OTP' | 'EXISTING_BANK'>> {
   if (!(await takePhone(tx, member.phone, member.memberId))) return refuse('EXISTING_USER')
   const wasVerified = await spendVerification(tx, member.phone, { verifiedBy, now: member.createdAt })
@@ -91,6 +96,7 @@ export async function admitMember(
   if (refused) return refused
   const { memberId: inviteeId, invitedBy, createdAt: at } = member
   if (invitedBy !== null) await addInvitee(tx, { memberId: invitedBy, inviteeId, at })
+  await giveInviteCode(tx, { memberId: inviteeId, random })
   await openWallet(tx, member.memberId, member.currency)
   return undefined
 }

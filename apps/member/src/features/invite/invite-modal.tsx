@@ -12,9 +12,8 @@ import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { useCopy } from '../../use-copy.ts'
 import { useUnit } from '../../use-unit.ts'
 import { BannersFirst } from '../bonus/banners-first.tsx'
-import { useProfile } from '../profile/profile.queries.ts'
 import { InviteList } from './invite-list.tsx'
-import { useInviteBanners, useInviteBonus } from './invite.queries.ts'
+import { useInviteBanners, useInviteBonus, useInviteCode } from './invite.queries.ts'
 import { ReceiveInvite, useInviteNote } from './receive-invite.tsx'
 
 export type InviteModalProps = { isOpen: boolean; onClose: () => void }
@@ -51,38 +50,43 @@ export function InviteModal({ isOpen, onClose }: InviteModalProps) {
 
 function InviteLink() {
   const { t } = useTranslation()
-  const { data: profile, error, isFetching, refetch } = useProfile()
+  const { data, error, isFetching, refetch } = useInviteCode()
   const copy = useCopy()
-  if (profile === undefined) {
+  if (data === undefined) {
     if (error !== null)
       return <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
     return (
       <SkeletonGroup label={t('loading')}>
         <Skeleton shape="block" className="mx-auto size-52" />
-        <Skeleton className="mt-3 w-full" />
+        <Skeleton shape="block" className="mt-3 h-12 w-full" />
+        <Skeleton className="mx-auto mt-3 w-48" />
       </SkeletonGroup>
     )
   }
-  const link = `${window.location.origin}/register?code=PR${profile._id}`
+  const { origin, host } = window.location
+  const link = `${origin}/i/${data.code}`
   function share() {
     return void navigator.share({ url: link }).catch(() => undefined)
   }
   return (
     <section aria-label={t('invite:link')}>
       <QrPicture payload={link} label={t('invite:qr')} className="mx-auto max-w-52!" />
-      <p className="mt-3 rounded-field border border-line bg-surface px-4 py-3 text-small [overflow-wrap:anywhere]">
-        {link}
+      <p className="mt-3 rounded-field border border-line bg-surface px-4 py-3 text-center font-semibold [overflow-wrap:anywhere]">
+        {host}/i/{data.code}
       </p>
       <div className="mt-3 flex gap-2.5 *:flex-1">
-        <Button icon={<Copy aria-hidden />} onClick={() => copy(link)}>
-          {t('invite:copyLink')}
-        </Button>
         {'share' in navigator && (
           <Button icon={<Share2 aria-hidden />} onClick={share}>
             {t('invite:shareLink')}
           </Button>
         )}
+        <Button icon={<Copy aria-hidden />} onClick={() => copy(link)}>
+          {t('invite:copyLink')}
+        </Button>
       </div>
+      <p className="mt-3 text-center text-small text-muted">
+        {t('invite:code')} <b className="whitespace-nowrap text-text">{data.code}</b>
+      </p>
     </section>
   )
 }

@@ -1,4 +1,10 @@
-import { getInviteBonus, listInviteBanners, listInvites, receiveInviteBonus } from '@kapao/contract/invite'
+import {
+  getInviteBonus,
+  getInviteCode,
+  listInviteBanners,
+  listInvites,
+  receiveInviteBonus,
+} from '@kapao/contract/invite'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 import { askAgainAboutGrants } from '../grant/grant.queries.ts'
@@ -8,6 +14,15 @@ export const invitePageSize = 10
 
 export function useInviteBonus() {
   return useQuery({ queryKey: ['invite', 'bonus'], queryFn: () => send(getInviteBonus, {}) })
+}
+
+/** The member's own code never changes. */
+export function useInviteCode() {
+  return useQuery({
+    queryKey: ['invite', 'code'],
+    queryFn: () => send(getInviteCode, {}),
+    staleTime: Infinity,
+  })
 }
 
 export function useInviteBanners() {

@@ -11,6 +11,7 @@ import { dropInviteCode, keepInviteCode, readInviteCode } from '../../storage/in
 import { OtpStep } from '../otp/otp-step.tsx'
 import { useRegisterOtp } from '../site/site.queries.ts'
 import { BankStep } from './bank-step.tsx'
+import { InvitedBy } from './invited-by.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import type { Step } from './step-of.ts'
@@ -19,12 +20,20 @@ import { backToPhone, useWizard, type WizardFlow } from './use-wizard.ts'
 /** The four steps of specification §2. The second is left out where the operator requires no code. */
 export function RegisterPage() {
   const { t } = useTranslation()
-  const flow = useWizard(useInviteCode())
+  const inviteCode = useInviteCode()
+  const flow = useWizard(inviteCode)
   usePageTitle(t('registration:title'))
   return (
     <div className="flex flex-1 flex-col gap-6 py-2">
       <h1 className="text-display font-bold">{t('registration:title')}</h1>
-      {flow.wizard.step === 'done' ? <Registered /> : <Steps flow={flow} />}
+      {flow.wizard.step === 'done' ? (
+        <Registered />
+      ) : (
+        <>
+          {inviteCode !== '' && <InvitedBy code={inviteCode} />}
+          <Steps flow={flow} />
+        </>
+      )}
     </div>
   )
 }

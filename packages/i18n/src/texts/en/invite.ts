@@ -6,6 +6,7 @@ export const invite = {
   banners: 'Pictures about inviting',
   link: 'Your invite link',
   qr: 'QR of your invite link',
+  code: 'Or your friend types this code when registering',
   copyLink: 'Copy link',
   shareLink: 'Share link',
   ready: 'Invite bonus to receive',
