@@ -1,3 +1,4 @@
+import { shortReference } from '@kapao/contract/short-reference'
 import type { Profile } from '@kapao/contract/profile'
 import { formatDateTime } from '@kapao/i18n/date'
 import { languages } from '@kapao/contract/language'
@@ -139,7 +140,7 @@ test.describe('at a bank that requires English names', () => {
     await expect(page.getByText('NOI SAENGDAO')).toBeVisible()
     const token = (await readTokens(page)).session ?? ''
     const { body: profile } = await app.wire<Profile>('GET', '/api/account/profile', { token })
-    for (const fact of [profile.name, profile.username, profile._id])
+    for (const fact of [profile.name, profile.username, shortReference(profile._id)])
       await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${fact}$`) })).toHaveCount(1)
     const bank = page.getByRole('definition').filter({ hasText: profile.bank.nameTH })
     await expect(bank.getByText(profile.bank.nameEN)).toBeHidden()

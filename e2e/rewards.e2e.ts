@@ -149,7 +149,7 @@ test('home explains inviting to a member without invitees, and an open bonus exp
   await expect(onHome).toContainText(say('codes:BONUS_REMAINING'))
   const sheet = await openPastBanners(page, say, 'refund')
   await expect(sheet).toContainText(say('codes:BONUS_REMAINING'))
-  await expect(sheet.getByRole('button', { name: say('refund:receive', { amount: '0.00' }) })).toHaveCount(0)
+  await expect(sheet).not.toContainText('0.00')
 })
 
 test('a member gets a part of a net loss back, once', async ({ page, app, say }) => {

@@ -19,7 +19,7 @@ const languageOfDesk: Language = 'th'
 export type Inspection = {
   /**
    * Checks the current screen against what every screen must satisfy, on a phone and on a desktop: nothing overflows
-   * sideways or is cut off, no text is missing or in an undeclared language, every control is large enough for a thumb,
+   * sideways or is cut off, no text is missing, an id, or in an undeclared language, every control is large enough for a thumb,
    * and axe and the browser report nothing. Saves a picture if configured.
    */
   look: (name: string, shape?: 'page' | 'sheet') => Promise<void>
@@ -164,6 +164,9 @@ function findFaults({ namespaces: known, tag, width: screenWidth, isTouched }: O
       faults.push(`${Math.round(width)} × ${Math.round(height)} px is small for a thumb: ${nameOf(element)}`)
   }
 
+  // Members read no ids. Only their app can be installed; the console names some records by their id.
+  const isOfMembers = document.querySelector('link[rel=manifest]') !== null
+  const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
   const key = new RegExp(String.raw`\b(${known.join('|')}):[A-Za-z]\w+`)
   const scripts: Record<string, RegExp> = { th: /[\u0e00-\u0e7f]/, lo: /[\u0e80-\u0eff]/ }
   function judge(text: string, element: Element): void {
@@ -171,6 +174,7 @@ function findFaults({ namespaces: known, tag, width: screenWidth, isTouched }: O
     const isUnfilled = text.includes('{{') && !element.closest('[data-variable]')
     if (isUnfilled || key.test(text) || /undefined|NaN|\[object/.test(text))
       faults.push(`a text is missing: "${text}"`)
+    if (isOfMembers && id.test(text)) faults.push(`an id is in sight: "${text}"`)
     const language = element.closest('[lang]')?.getAttribute('lang') ?? ''
     for (const [script, letters] of Object.entries(scripts))
       if (letters.test(text) && language !== script)

@@ -1,3 +1,4 @@
+import { shortReference } from '@kapao/contract/short-reference'
 import { join, nextPhone, password } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
 import {
@@ -195,11 +196,11 @@ test('another tab’s login and logout apply to this tab too: no member sees wha
   await holdSocket(page)
   await keep(page, { local: { token: bua.token, 'remember-agreement': 'true' } })
   await page.goto('/user/profile')
-  await expect(page.getByText(bua.memberId)).toBeVisible()
+  await expect(page.getByText(shortReference(bua.memberId))).toBeVisible()
   const other = await context.newPage()
   await keep(other, { local: { token: dao.token } })
-  await expect(page.getByText(dao.memberId)).toBeVisible()
-  await expect(page.getByText(bua.memberId)).toHaveCount(0)
+  await expect(page.getByText(shortReference(dao.memberId))).toBeVisible()
+  await expect(page.getByText(shortReference(bua.memberId))).toHaveCount(0)
   await other.goto('/user/profile')
   await other.getByRole('button', { name: say('session:logOut'), exact: true }).click()
   await expect(page).toHaveURL('/login')

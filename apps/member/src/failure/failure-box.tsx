@@ -14,7 +14,7 @@ export type FailureBoxProps = {
   className?: string
 }
 
-/** A failure where it happened: what failed, why, and a retry. The request id of a fault helps support to find it. */
+/** A failure where it happened: what failed, why, and a retry. The end of a fault's request id helps support to find it. */
 export function FailureBox({ failure, title, onRetry, isRetrying = false, className }: FailureBoxProps) {
   const { t } = useTranslation()
   const sentence = useFailureSentence(failure)
@@ -40,7 +40,7 @@ export function FailureBox({ failure, title, onRetry, isRetrying = false, classN
     >
       <p>{sentence}</p>
       {requestId !== undefined && (
-        <p className="mt-1 text-mini text-muted">{t('requestId', { id: requestId })}</p>
+        <p className="mt-1 text-mini text-muted">{t('requestId', { id: requestId.slice(-8) })}</p>
       )}
     </AlertBox>
   )

@@ -108,13 +108,21 @@ function Bonus({ bonus }: { bonus: NonNullable<ReturnType<typeof useInviteBonus>
   const { t } = useTranslation()
   const unit = useUnit()
   const note = useInviteNote(bonus)
+  const how = t('invite:how', { percent: formatCount(bonus.percent) })
+  if (bonus.amount <= 0)
+    return (
+      <section aria-label={t('invite:ready')}>
+        <p className="font-bold">{note}</p>
+        {bonus.isOpen && <p className="mt-1">{how}</p>}
+      </section>
+    )
   return (
     <section aria-label={t('invite:ready')}>
       <p className="text-small text-muted">{t('invite:ready')}</p>
       <p>
         <Amount size="large" value={formatBaht(bonus.amount)} currency={unit} />
       </p>
-      <p className="mt-1">{t('invite:how', { percent: formatCount(bonus.percent) })}</p>
+      <p className="mt-1">{how}</p>
       {note !== undefined && <p className="mt-1 text-small text-muted">{note}</p>}
       <SheetFooter>
         <ReceiveInvite bonus={bonus} unit={unit} isWide />

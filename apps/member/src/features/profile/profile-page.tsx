@@ -1,4 +1,5 @@
 import type { Profile } from '@kapao/contract/profile'
+import { shortReference } from '@kapao/contract/short-reference'
 import { formatDateTime } from '@kapao/i18n/date'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/pictures/avatar'
@@ -12,6 +13,7 @@ import { usePageTitle } from '../../app/use-page-title.ts'
 import { formatAccountNumber } from '../../bank/account-number.ts'
 import { BankInOtherLanguages, BankName } from '../../bank/bank-name.tsx'
 import { BankAccountNotice } from './bank-account-notice.tsx'
+import { CopyReference } from '../../copy-reference.tsx'
 import { EnglishNameNotice } from './english-name-notice.tsx'
 import { useProfile } from './profile.queries.ts'
 import { SoundCard } from './sound-card.tsx'
@@ -58,7 +60,11 @@ function ProfileFacts({ profile }: { profile: Profile }) {
             </Fact>
             <Fact name={t('profile:username')}>{profile.username}</Fact>
             <Fact name={t('profile:memberId')}>
-              <span className="code text-small">{profile._id}</span>
+              <CopyReference
+                reference={profile._id}
+                shown={shortReference(profile._id)}
+                label={t('profile:copyMemberId')}
+              />
             </Fact>
             <Fact name={t('profile:createdAt')}>{formatDateTime(profile.createdAt)}</Fact>
           </Facts>

@@ -93,15 +93,17 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
   const { isInterrupted } = refund
   return (
     <section aria-label={t('refund:ready')}>
-      <Card tone={refund.refundAmount > 0 ? 'warm' : 'plain'} className="mb-4">
-        <p className="text-small text-muted">{t('refund:ready')}</p>
-        <p>
-          <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
-        </p>
-        <p className="mt-1 text-small text-muted">
-          {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
-        </p>
-      </Card>
+      {refund.refundAmount > 0 && (
+        <Card tone="warm" className="mb-4">
+          <p className="text-small text-muted">{t('refund:ready')}</p>
+          <p>
+            <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
+          </p>
+          <p className="mt-1 text-small text-muted">
+            {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
+          </p>
+        </Card>
+      )}
       {isInterrupted && (
         <AlertBox tone="info" isQuiet className="mb-4">
           {t('refund:interrupted')}

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureBox } from '../../failure/failure-box.tsx'
 import { useCompareSeal } from './check.queries.ts'
-import { CopyReference } from './copy-reference.tsx'
+import { CopyReference } from '../../copy-reference.tsx'
 import { fingerprintOf, readKeptSeal, writeKeptSeal } from './kept-seal.ts'
 
 /** The published head, which the member can keep elsewhere, and a form to check a kept one against it. */

@@ -73,14 +73,15 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, metGrant }: 
           error={fault && complaints.isDue('amount') ? faultText(t, fault, unit) : undefined}
         />
       </div>
-      <Button
-        className="mt-2.5"
-        isWide
-        disabled={most < limits.withdrawMin}
-        onClick={() => setTyped(formatBaht(most))}
-      >
-        {t('withdrawal:all', { amount: formatBaht(most) })}
-      </Button>
+      {most < limits.withdrawMin ? (
+        <p className="mt-3 text-small text-muted">
+          {t('withdrawal:tooLittle', { min: formatBaht(limits.withdrawMin), unit })}
+        </p>
+      ) : (
+        <Button className="mt-2.5" isWide onClick={() => setTyped(formatBaht(most))}>
+          {t('withdrawal:all', { amount: formatBaht(most) })}
+        </Button>
+      )}
       {withdrawable.games > 0 && (
         <p className="mt-3 text-small text-muted">{t('withdrawal:gamesComeHome')}</p>
       )}

@@ -4,6 +4,7 @@ import type { profile as thai } from '../th/profile.ts'
 export const profile = {
   title: 'Profile',
   memberId: 'Member ID',
+  copyMemberId: 'Copy member ID',
   name: 'Name',
   createdAt: 'Member since',
   username: 'Phone number (for login)',

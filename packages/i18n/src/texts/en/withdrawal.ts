@@ -12,6 +12,7 @@ export const withdrawal = {
   amount: 'Amount to withdraw',
   limits: '{{min}} to {{max}} {{unit}} at a time',
   all: 'Withdraw all, {{amount}}',
+  tooLittle: 'You can withdraw once you have {{min}} {{unit}} or more.',
   minAmount: 'Withdraw at least {{min}} {{unit}}',
   maxAmount: 'Withdraw at most {{max}} {{unit}}',
   notEnough: 'You can withdraw {{max}} {{unit}}. Lower the amount and try again.',

@@ -4,6 +4,7 @@ import type { profile as thai } from '../th/profile.ts'
 export const profile = {
   title: 'ໂປຣໄຟລ໌',
   memberId: 'ລະຫັດສະມາຊິກ',
+  copyMemberId: 'ສຳເນົາລະຫັດສະມາຊິກ',
   name: 'ຊື່',
   createdAt: 'ສະໝັກເມື່ອ',
   username: 'ເບີໂທລະສັບ (ໃຊ້ເຂົ້າສູ່ລະບົບ)',

@@ -12,6 +12,7 @@ export const withdrawal = {
   amount: 'ຈຳນວນທີ່ຈະຖອນ',
   limits: 'ຄັ້ງລະ {{min}} ຫາ {{max}} {{unit}}',
   all: 'ຖອນທັງໝົດ {{amount}}',
+  tooLittle: 'ຖອນໄດ້ເມື່ອມີຢ່າງໜ້ອຍ {{min}} {{unit}}',
   minAmount: 'ຖອນຂັ້ນຕ່ຳ {{min}} {{unit}}',
   maxAmount: 'ຖອນໄດ້ບໍ່ເກີນ {{max}} {{unit}}',
   notEnough: 'ທ່ານຖອນໄດ້ {{max}} {{unit}} ຫຼຸດຈຳນວນແລ້ວລອງໃໝ່',

@@ -2,6 +2,7 @@
 export const profile = {
   title: 'โปรไฟล์',
   memberId: 'รหัสสมาชิก',
+  copyMemberId: 'คัดลอกรหัสสมาชิก',
   name: 'ชื่อ',
   createdAt: 'สมัครเมื่อ',
   username: 'เบอร์มือถือ (ใช้เข้าสู่ระบบ)',

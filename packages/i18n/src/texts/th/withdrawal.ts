@@ -10,6 +10,7 @@ export const withdrawal = {
   amount: 'จำนวนที่จะถอน',
   limits: 'ครั้งละ {{min}} ถึง {{max}} {{unit}}',
   all: 'ถอนทั้งหมด {{amount}}',
+  tooLittle: 'ถอนได้เมื่อมีอย่างน้อย {{min}} {{unit}}',
   minAmount: 'ถอนขั้นต่ำ {{min}} {{unit}}',
   maxAmount: 'ถอนได้ไม่เกิน {{max}} {{unit}}',
   notEnough: 'คุณถอนได้ {{max}} {{unit}} ลดจำนวนแล้วลองใหม่',

@@ -1,7 +1,7 @@
 import { IconButton } from '@kapao/ui/actions/icon-button'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../use-copy.ts'
+import { useCopy } from './use-copy.ts'
 
 type CopyReferenceProps = {
   reference: string
@@ -24,7 +24,7 @@ export function CopyReference({ reference, shown = reference, label }: CopyRefer
         label={label ?? t('statement:copyReference')}
         icon={<Copy aria-hidden />}
         className="-mr-3"
-        onClick={() => copy(reference)}
+        onClick={() => copy(reference, shown)}
       />
     </span>
   )
