@@ -60,6 +60,14 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
       say('grant:ruleCredit', { credit: '100.00', deposit: '200.00', base: '300.00' }),
     )
     await expect(sheet).toContainText(say('grant:ruleSuccess', { at: '900.00', percent: 300 }))
+    const story = sheet.getByRole('region', { name: say('grant:storyYours', { deposit: '200.00' }) })
+    await expect(story.getByRole('listitem')).toHaveText([
+      `${say('grant:storyDeposit')}200.00`,
+      `${say('grant:kindBonus')} 50%+100.00${say('grant:storyStart', { base: '300.00' })}`,
+      `${say('grant:storyReach')}900.00${say('grant:storyShare', { percent: 300 })}`,
+      say('grant:storyWithdraw'),
+      `${say('grant:storyFail', { at: '30.00' })}${say('grant:storyShare', { percent: 10 })}`,
+    ])
     await expect(sheet).toContainText(say('grant:ruleFail', { at: '30.00', percent: 10 }))
     await expect(sheet).toContainText(say('bonus:notice', { percentFail: 10 }))
     await expect(sheet.getByText('เมื่อเหลือ 10% โบนัสจบเอง')).toBeVisible()
@@ -146,6 +154,41 @@ test('a member receives a bonus, plays until its condition is met, and withdraws
     ).toBeVisible()
     await expect(page.getByLabel(say('promotion:code'))).toBeVisible()
   })
+})
+
+test('before the deposit a bonus is drawn with an example, which the member chooses and the server confirms', async ({
+  page,
+  app,
+  say,
+}) => {
+  const somchai = await joinWithMoney(app, 0n)
+  await enter(page, somchai.token)
+  await page.goto('/user/bonus')
+  await card(page, 'PLAY10').click()
+  const sheet = page.getByRole('dialog', { name: `${say('bonus:title')} PLAY10` })
+  await expect(
+    sheet.getByRole('region', { name: say('grant:storyExample', { deposit: '100.00' }) }),
+  ).toBeVisible()
+  await sheet.getByRole('radio', { name: '250.00' }).check()
+  const story = sheet.getByRole('region', { name: say('grant:storyExample', { deposit: '250.00' }) })
+  const shown = [
+    `${say('grant:storyDeposit')}250.00`,
+    `${say('grant:kindBonus')} 10%+25.00${say('grant:storyStart', { base: '275.00' })}`,
+    `${say('grant:storyPlay')}825.00${say('grant:storyPlayTimes', { times: 3 })}`,
+    say('grant:storyWithdraw'),
+    `${say('grant:storyFail', { at: '13.75' })}${say('grant:storyShare', { percent: 5 })}`,
+  ]
+  await expect(story.getByRole('listitem')).toHaveText(shown)
+  await recordDeposit(app, { memberId: somchai.memberId, satang: 25_000n, happenedAt: app.clock.now() })
+  await page.reload()
+  const own = sheet.getByRole('region', { name: say('grant:storyYours', { deposit: '250.00' }) })
+  await expect(own.getByRole('listitem')).toHaveText(shown)
+  const name = say('bonus:receive', { credit: '25.00' })
+  await sheet.getByRole('button', { name }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name }).click()
+  await expect(sheet).toBeHidden()
+  const { grant } = await readGrants(app, somchai)
+  expect(grant).toMatchObject({ deposit: 250, credit: 25, base: 275, turnover: 825, failsAt: 13.75 })
 })
 
 test('a member cancels a bonus, sees an error first, and loses none of their own money', async ({
@@ -283,6 +326,8 @@ for (const language of languages) {
       await card(page, 'PLAY10').click()
       await expect(page.locator('[role=dialog] img').first()).toBeAttached()
       await screen.look('bonus-modal', 'sheet')
+      await page.getByText(say('grant:storyWithdraw')).scrollIntoViewIfNeeded()
+      await screen.look('bonus-story', 'sheet')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('bonus:receive', { credit: '20.00' }) })

@@ -1,5 +1,6 @@
 import type { OfferTerms, ReceivedBonus } from '@kapao/contract/bonus'
 import { readStatement } from '@kapao/ledger/statement'
+import { creditOf, turnoverOf } from '@kapao/money/grant-terms'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
@@ -45,14 +46,17 @@ export function termsOf(
   offer: OfferRow,
   deposit: Deposit | undefined,
 ): { deposit: Deposit | undefined; creditSatang: Satang } | undefined {
-  if (offer.least_deposit === 0n) return { deposit: undefined, creditSatang: capped(offer, 0n) }
-  if (!deposit || deposit.amountSatang < offer.least_deposit) return undefined
-  return { deposit, creditSatang: capped(offer, deposit.amountSatang) }
-}
-
-function capped(offer: OfferRow, depositSatang: Satang): Satang {
-  const credit = (depositSatang * BigInt(offer.credit_percent)) / 100n + offer.credit_fixed
-  return credit < offer.credit_most ? credit : offer.credit_most
+  const creditSatang = creditOf(
+    {
+      leastDeposit: offer.least_deposit,
+      creditPercent: offer.credit_percent,
+      creditFixed: offer.credit_fixed,
+      creditMost: offer.credit_most,
+    },
+    deposit?.amountSatang ?? 0n,
+  )
+  if (creditSatang === undefined) return undefined
+  return { deposit: offer.least_deposit === 0n ? undefined : deposit, creditSatang }
 }
 
 /** The rule of an offer in figures, with what the member would get now. */
@@ -151,7 +155,7 @@ export async function receiveOffer<T>(
       ...terms,
       percentSuccess: offer.percent_success,
       percentFail: offer.percent_fail,
-      turnoverSatang: (baseSatang * BigInt(offer.turnover_percent)) / 100n,
+      turnoverSatang: turnoverOf(baseSatang, offer.turnover_percent),
       count: { type: offer.type, most: mayReceiveAgain ? anyNumber : offer.max_received },
       stock: offer.stock,
       expiresAt: offer.hours === null ? null : secondsAfter(now, offer.hours * 3600),

@@ -1,3 +1,4 @@
+import { failureOf, successOf } from '@kapao/money/grant-terms'
 import type { Satang } from '@kapao/money/satang'
 
 /** The condition of a grant. Percentages are of the base. Source: Product §7. */
@@ -34,14 +35,12 @@ export function valueOf(grant: Demand & Course): Satang {
 
 /** The value in satang from which the grant succeeds, rounded up. `undefined` if no value has to be reached. */
 export function successAt(grant: Demand): Satang | undefined {
-  return grant.percent_success === 0
-    ? undefined
-    : (baseOf(grant) * BigInt(grant.percent_success) + 99n) / 100n
+  return successOf(baseOf(grant), grant.percent_success)
 }
 
 /** The value in satang at or below which the grant fails, rounded down. */
 export function failureAt(grant: Demand): Satang {
-  return (baseOf(grant) * BigInt(grant.percent_fail)) / 100n
+  return failureOf(baseOf(grant), grant.percent_fail)
 }
 
 /**

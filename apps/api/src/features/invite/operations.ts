@@ -1,6 +1,5 @@
 import { getInviteBonus } from './get-invite-bonus.ts'
 import { getInviteCode } from './get-invite-code.ts'
-import { getInviter } from './get-inviter.ts'
 import { getInviteSettings } from './get-invite-settings.ts'
 import { listInviteBanners } from './list-invite-banners.ts'
 import { listInvites } from './list-invites.ts'
@@ -11,7 +10,6 @@ export const inviteOperations = [
   listInvites,
   getInviteBonus,
   getInviteCode,
-  getInviter,
   listInviteBanners,
   receiveInviteBonus,
   getInviteSettings,

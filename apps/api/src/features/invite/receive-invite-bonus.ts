@@ -1,5 +1,6 @@
 import { receiveInviteBonus as call } from '@kapao/contract/invite'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { turnoverOf } from '@kapao/money/grant-terms'
 import { toAmount } from '@kapao/money/satang'
 import { operation } from '../../platform/operation.ts'
 import { askAllBalances } from '../game/game.ts'
@@ -34,7 +35,7 @@ export const receiveInviteBonus = operation(call, async ({ member }, context) =>
             creditSatang: amountSatang,
             percentSuccess: settings.percentSuccess,
             percentFail: settings.percentFail,
-            turnoverSatang: (amountSatang * BigInt(settings.percentTurnover)) / 100n,
+            turnoverSatang: turnoverOf(amountSatang, settings.percentTurnover),
             count: { type: 'day', most: 1 },
             askedAt,
           })

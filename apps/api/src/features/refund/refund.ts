@@ -1,6 +1,7 @@
 import type { refundHurdles } from '@kapao/contract/refund'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { turnoverOf } from '@kapao/money/grant-terms'
 import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
 import type { OperationContext } from '../../platform/context.ts'
 import { askAllBalances } from '../game/game.ts'
@@ -78,7 +79,7 @@ export async function creditRefund(
       creditSatang: payout.amount,
       percentSuccess: settings.percentSuccess,
       percentFail: settings.percentFail,
-      turnoverSatang: (payout.amount * BigInt(settings.percentTurnover)) / 100n,
+      turnoverSatang: turnoverOf(payout.amount, settings.percentTurnover),
       askedAt,
     })
     if (typeof begun === 'string') return refuse('REFUND_CONDITION')

@@ -1,4 +1,5 @@
+import { getInviter } from './get-inviter.ts'
 import { registerMember } from './register-member.ts'
 import { validateAccount } from './validate-account.ts'
 
-export const registrationOperations = [validateAccount, registerMember] as const
+export const registrationOperations = [getInviter, validateAccount, registerMember] as const

@@ -1,3 +1,4 @@
+import { turnoverOf } from '@kapao/money/grant-terms'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { secondsAfter } from '../../platform/clock.ts'
@@ -26,7 +27,7 @@ export async function giveBonusPrize(
     creditSatang: coupon.prize,
     percentSuccess: offer.percent_success,
     percentFail: offer.percent_fail,
-    turnoverSatang: (coupon.prize * BigInt(offer.turnover_percent)) / 100n,
+    turnoverSatang: turnoverOf(coupon.prize, offer.turnover_percent),
     count: noLimit,
     expiresAt: offer.hours === null ? null : secondsAfter(now, offer.hours * 3600),
     askedAt: now,

@@ -12,6 +12,7 @@ import { FailureBox } from '../../failure/failure-box.tsx'
 import { OwnWords } from '../../html/own-words.tsx'
 import { newIdempotencyKey } from '../../wire/client.ts'
 import { useUnit } from '../../use-unit.ts'
+import { OfferStory } from '../grant/offer-story.tsx'
 import { ReceiveButton } from '../grant/receive-button.tsx'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
@@ -76,6 +77,7 @@ export function BonusModal({ bonus, isAnotherActive, onClose }: BonusModalProps)
           <p>{t('bonus:notice', { percentFail: formatCount(bonus.percentFail) })}</p>
           <OperatorNotice percentFail={bonus.percentFail} />
         </AlertBox>
+        <OfferStory offer={bonus} name={t('grant:kindBonus')} />
         <RuleList sentences={offerSentences(bonus, { t, unit })} />
       </div>
     </Sheet>

@@ -2,17 +2,7 @@ import type { OfferTerms } from '@kapao/contract/bonus'
 import type { Grant } from '@kapao/contract/grant'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
-
-type Figures = {
-  deposit: number
-  credit: number
-  base: number
-  percentSuccess: number
-  succeedsAt: number | null
-  percentFail: number
-  failsAt: number
-  turnover: number
-}
+import { type Figures, figuresOf } from './figures.ts'
 
 type Params = { t: TFunction; unit: string }
 
@@ -24,7 +14,7 @@ export function offerSentences(offer: OfferTerms, { t, unit }: Params): string[]
     ...(offer.hours === null ? [] : [t('grant:ruleHours', { hours: formatCount(offer.hours) })]),
     ...closing(isBinding(offer) ? cancelSentence(offer.terms?.deposit, { t, unit }) : undefined, t),
   ]
-  if (offer.terms) return [...figureSentences(withFigures(offer, offer.terms), { t, unit }), ...end]
+  if (offer.terms) return [...figureSentences(figuresOf(offer, offer.terms), { t, unit }), ...end]
   const { percentSuccess, percentFail, percentTurnover } = offer
   return [
     t('grant:ruleNeedsDeposit', { least: formatBaht(offer.leastDeposit), unit }),
@@ -55,7 +45,7 @@ export function isBinding({ percentSuccess, percentTurnover }: OfferTerms): bool
 /** What a member has to agree to before receiving an offer that binds money: how much, and until when. */
 export function bindingSentences(offer: OfferTerms, { t, unit }: Params): string[] {
   if (offer.terms === null) return []
-  const { base, percentSuccess, succeedsAt, turnover } = withFigures(offer, offer.terms)
+  const { base, percentSuccess, succeedsAt, turnover } = figuresOf(offer, offer.terms)
   return [
     t('grant:bindMoney', { base: formatBaht(base), unit }),
     ...conditionSentences({ percentSuccess, succeedsAt, turnover }, { t, unit }),
@@ -77,27 +67,7 @@ export function grantSentences(grant: Grant, { t, unit }: Params): string[] {
   ]
 }
 
-function withFigures(
-  offer: Pick<OfferTerms, 'percentSuccess' | 'percentFail' | 'percentTurnover'>,
-  terms: NonNullable<OfferTerms['terms']>,
-): Figures {
-  return {
-    ...terms,
-    percentSuccess: offer.percentSuccess,
-    percentFail: offer.percentFail,
-    // The server states its own figures only once the grant has started. These match them to the satang.
-    succeedsAt: offer.percentSuccess > 0 ? partOf(terms.base, offer.percentSuccess, Math.ceil) : null,
-    failsAt: partOf(terms.base, offer.percentFail, Math.floor),
-    turnover: partOf(terms.base, offer.percentTurnover, Math.floor),
-  }
-}
-
-/** A percentage of an amount in baht, rounded to whole satang. */
-function partOf(baht: number, percent: number, round: (satang: number) => number): number {
-  return round((Math.round(baht * 100) * percent) / 100) / 100
-}
-
-function figureSentences(figures: Figures, { t, unit }: Params): string[] {
+function figureSentences(figures: Omit<Figures, 'percentTurnover'>, { t, unit }: Params): string[] {
   const { deposit, credit, base, percentSuccess, succeedsAt, percentFail, failsAt, turnover } = figures
   return [
     deposit > 0

@@ -17,6 +17,7 @@ import { OwnWords } from '../../html/own-words.tsx'
 import { FooterTargetProvider, SheetFooter } from '../../sheet/sheet-footer.tsx'
 import { newIdempotencyKey } from '../../wire/client.ts'
 import { useUnit } from '../../use-unit.ts'
+import { OfferStory } from '../grant/offer-story.tsx'
 import { ReceiveButton } from '../grant/receive-button.tsx'
 import { offerSentences } from '../grant/rule.ts'
 import { RuleList } from '../grant/rule-list.tsx'
@@ -89,6 +90,7 @@ function Offer({ promotion, onClose }: { promotion: Promotion; onClose: () => vo
       <AlertBox tone="warning" isQuiet>
         {t('bonus:notice', { percentFail: formatCount(promotion.percentFail) })}
       </AlertBox>
+      <OfferStory offer={promotion} name={t('grant:kindPromotion')} />
       <RuleList sentences={offerSentences(promotion, { t, unit })} />
       <SheetFooter>
         {activate.error !== null && <FailureBox failure={activate.error} title={t('errorTitle')} />}

@@ -12,8 +12,9 @@ import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { Table } from '@kapao/ui/data/table'
 import { showToast } from '@kapao/ui/overlays/toaster'
 import { HandCoins } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../app/lazy-part.ts'
 import { celebrate, prepareCelebration } from '../../celebration/celebrate.ts'
 import { LoadFailed } from '../../failure/load-failed.tsx'
 import { FailureBox } from '../../failure/failure-box.tsx'
@@ -31,6 +32,8 @@ import {
   useRefundBanners,
   useRefunds,
 } from './refund.queries.ts'
+
+const RefundStory = lazyPart(async () => (await import('./refund-story.tsx')).RefundStory)
 
 export type RefundModalProps = {
   isOpen: boolean
@@ -94,15 +97,20 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
   return (
     <section aria-label={t('refund:ready')}>
       {refund.refundAmount > 0 && (
-        <Card tone="warm" className="mb-4">
-          <p className="text-small text-muted">{t('refund:ready')}</p>
-          <p>
-            <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
-          </p>
-          <p className="mt-1 text-small text-muted">
-            {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
-          </p>
-        </Card>
+        <>
+          <Card tone="warm" className="mb-4">
+            <p className="text-small text-muted">{t('refund:ready')}</p>
+            <p>
+              <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
+            </p>
+            <p className="mt-1 text-small text-muted">
+              {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
+            </p>
+          </Card>
+          <Suspense fallback={<Skeleton shape="block" className="mb-4 h-42" />}>
+            <RefundStory refund={refund} />
+          </Suspense>
+        </>
       )}
       {isInterrupted && (
         <AlertBox tone="info" isQuiet className="mb-4">

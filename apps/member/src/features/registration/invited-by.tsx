@@ -1,4 +1,4 @@
-import { getInviter } from '@kapao/contract/invite'
+import { getInviter } from '@kapao/contract/registration'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/pictures/avatar'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'

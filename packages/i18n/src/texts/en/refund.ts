@@ -6,6 +6,7 @@ export const refund = {
   banners: 'Pictures about cashback',
   ready: 'Cashback to receive',
   loss: '{{percent}}% of your net loss of {{loss}} {{unit}} since the last time',
+  storyLoss: 'You lost, after what you won',
   how: 'You get {{percent}}% of your own money that you lost, minus what you won. Bonus credit does not count',
   minimum: 'It can be received once it reaches {{least}} {{unit}}',
   conditionSuccess: 'You can withdraw once play has brought it to {{percent}}% of this cashback',

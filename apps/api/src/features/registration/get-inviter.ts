@@ -1,6 +1,6 @@
-import { getInviter as call } from '@kapao/contract/invite'
+import { getInviter as call } from '@kapao/contract/registration'
 import { operation } from '../../platform/operation.ts'
-import { findMemberOfCode } from './invite-code.ts'
+import { findMemberOfCode } from '../invite/invite.ts'
 import { shortName } from './short-name.ts'
 
 /**
