@@ -67,7 +67,7 @@ describe('asked about a withdrawal, the bot', () => {
     expect(english.status).toBe(200)
     const [last] = (await readPage(app.wire, somchai)).body.messages
     expect(last && readable(textIn(last))).toContain(
-      `• Withdrawing 500.00 baht to KBANK\nGiven to our team to check ${at}\nOur team is checking it. Your money is held safely.`,
+      `• Withdrawing 500.00 baht to KBANK\nWith our team for a check ${at}\nOur team is checking it. Your money is held safely.`,
     )
   })
 

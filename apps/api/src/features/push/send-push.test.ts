@@ -143,7 +143,7 @@ describe('a message', () => {
       )
       await run(jobOf({ kind: 'SUPPORT_MESSAGE', aboutId, at }))
     }
-    expect(await shown()).toEqual(Array.from({ length: 2 }, () => 'Kapao: Our staff wrote to you'))
+    expect(await shown()).toEqual(Array.from({ length: 2 }, () => 'Kapao: Our team wrote to you'))
     const tags = (await readPushes(app, phone)).map(({ shown: { tag } }) => tag)
     expect(new Set(tags).size).toBe(1)
   })

@@ -19,7 +19,7 @@ export const notification = {
   bonusEndingText: 'Meet its condition before {{time}}',
   bonusEndingPlain: 'A bonus ends soon',
   newLogin: 'Login on a new device',
-  supportMessage: 'Our staff wrote to you',
+  supportMessage: 'Our team wrote to you',
   openSettings: 'Settings',
   settings: 'Notification settings',
   settingsText: 'Choose what we tell you',
@@ -29,6 +29,6 @@ export const notification = {
   wantWithdrawalReturned: 'Withdrawal failed',
   wantBonusEnding: 'A bonus ends soon',
   wantNewLogin: 'Login on a new device',
-  wantSupportMessage: 'Messages of our staff',
+  wantSupportMessage: 'Messages of our team',
   fixed: 'Always on, to protect your account',
 } as const satisfies Shape<typeof thai>

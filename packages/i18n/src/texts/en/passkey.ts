@@ -16,7 +16,7 @@ export const passkey = {
   removeQuestion: 'Remove this passkey?',
   removeText: 'It can no longer log you in. Remove it from your device too if you no longer use it.',
   removed: 'Passkey removed',
-  unsupported: 'This browser or address does not support passkeys',
+  unsupported: 'This browser or address doesn’t support passkeys',
   notAdded: 'No passkey was added. You can try again.',
   alreadyHere: 'This device already has a passkey of this account',
 } as const satisfies Shape<typeof thai>

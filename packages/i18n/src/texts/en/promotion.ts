@@ -9,7 +9,7 @@ export const promotion = {
   notFound: 'Promotion not found',
   notFoundText: 'Check the code {{code}} and try again.',
   tryAnother: 'Try another code',
-  receive: 'Receive {{credit}} {{unit}}',
-  receivedTitle: 'Promotion received',
-  receivedText: 'The credit is in your wallet. The bonus page shows what is left of the condition.',
+  receive: 'Get {{credit}} {{unit}}',
+  receivedTitle: 'You got it',
+  receivedText: 'The credit is in your wallet. The bonus page shows what is left to do.',
 } as const satisfies Shape<typeof thai>

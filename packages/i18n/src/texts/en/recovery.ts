@@ -8,12 +8,12 @@ export const recovery = {
   noAccount: 'There is no account with this number. Try another one, or register.',
   passwordTitle: 'Choose a new password',
   waits:
-    'You will be logged out on every device. To keep your money safe, withdrawals wait for some time after a new password.',
+    'We log you out on every device. To keep your money safe, you have to wait a while before you can withdraw.',
   save: 'Save the password',
   done: 'Your password is changed',
   doneText: 'You were logged out on every device. Log in with the new password.',
   waitsUntil:
-    'You can deposit and play at once. Withdrawals wait until {{until}}, and the bank account cannot be changed before.',
+    'You can deposit and play right away. You can withdraw and change the bank account after {{until}}.',
   toLogin: 'Back to login',
   contact: 'Contact us',
 } as const satisfies Shape<typeof thai>

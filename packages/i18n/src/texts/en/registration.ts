@@ -21,7 +21,7 @@ export const registration = {
   sendCode: 'Send the code',
 
   profileTitle: 'Tell us who you are',
-  profileText: 'Use your real name so that deposits and withdrawals go smoothly',
+  profileText: 'Use your real name, so deposits and withdrawals go through',
   name: 'Name',
   nameExample: 'For example Somchai Jaidee',
   nameRequired: 'Enter your name',
@@ -54,15 +54,15 @@ export const registration = {
   accountNumberRequired: 'Enter the account number',
   claimTitle: 'Is this account yours?',
   claimText:
-    'Register, then pay once from this account, by QR or by a transfer with its slip, and it is yours.',
-  claim: 'It is mine: prove it',
+    'Register, then pay once from this account, by QR or by transfer with the slip. Then it is yours.',
+  claim: 'It’s mine, I’ll prove it',
   currency: 'Currency',
   submit: 'Register',
   submitting: 'Registering…',
 
   successTitle: 'You are registered',
   successText: 'Logging you in…',
-  restored: 'What you typed is still here, except for the password. Choose it again.',
+  restored: 'What you typed is still here, except the password. Enter it again.',
   haveAccount: 'Already a member?',
   logIn: 'Log in',
 } as const satisfies Shape<typeof thai>

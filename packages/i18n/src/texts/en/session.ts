@@ -9,7 +9,7 @@ export const session = {
   phoneExample: 'For example {{phone}}',
   password: 'Password',
   remember: 'Remember me on this phone',
-  rememberHint: 'Do not use this on a shared phone',
+  rememberHint: 'Don’t use this on a shared phone',
   logIn: 'Log in',
   loggingIn: 'Logging in…',
   byPasskey: 'Use a passkey',
@@ -19,5 +19,5 @@ export const session = {
   passwordRequired: 'Enter your password',
   forgotPassword: 'Forgot your password?',
   logOut: 'Log out',
-  ended: 'Your session has ended. Please log in again.',
+  ended: 'Your session has ended. Log in again.',
 } as const satisfies Shape<typeof thai>

@@ -25,7 +25,7 @@ export const statement = {
   sumOut: 'Money out',
   sumIntoGames: 'Into games',
   sumOutOfGames: 'Back from games',
-  sumsFailed: 'The totals could not be loaded',
+  sumsFailed: 'The totals couldn’t be loaded',
   intoGame: 'Into game',
   outOfGame: 'Back to wallet',
   columnTime: 'Date and time',
@@ -93,7 +93,7 @@ export const statement = {
   saveCsvText: 'The file has every kind of entry in this period. Excel and Google Sheets open it.',
   saveCsvSubmit: 'Save the file',
   saveCsvDone: 'Saved {{name}}',
-  saveCsvFailed: 'The file could not be saved',
+  saveCsvFailed: 'The file couldn’t be saved',
 
   pdf: 'PDF',
   savePdf: 'Save {{month}} as PDF',

@@ -8,7 +8,7 @@ export const stepUp = {
   sendCode: 'Send a code to the number ending in {{ending}}',
   sentTo: 'We sent a 6-digit code to the number ending in {{ending}}',
   confirm: 'Confirm',
-  cancelled: 'The passkey was not used. Try again, or use a code by SMS.',
+  cancelled: 'The passkey wasn’t used. Try again, or use a code by SMS.',
   amountTitle: 'Confirm withdrawals',
   amountText: 'From {{amount}} {{unit}} on, with a passkey or a code by SMS',
   amountNone: 'Withdrawals need no confirmation',

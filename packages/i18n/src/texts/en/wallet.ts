@@ -8,7 +8,7 @@ export const wallet = {
   inGames: 'In games',
   onItsWay: 'On its way',
   onItsWayText: 'Counted once it arrives',
-  gamesUnknown: 'The balance in games is not known yet',
+  gamesUnknown: 'The balance in games isn’t known yet',
   coins: '{{coins}} coins',
   refresh: 'Refresh the balance',
   refreshing: 'Refreshing…',
@@ -20,7 +20,7 @@ export const wallet = {
   lastSeenAt: 'Last seen on {{time}}',
   lastSeenWarning: 'These figures may have changed. You see the current ones once you are online again.',
   neverUpdated: 'Not updated yet',
-  refreshFailed: 'Could not refresh. This is the last known balance.',
+  refreshFailed: 'Couldn’t refresh. This is the last known balance.',
   moneyArrived: '{{amount}} {{unit}} arrived',
 
   deposit: 'Deposit',

@@ -35,7 +35,7 @@ export const words = {
   moneyOut: 'Money out',
 
   language: 'Language',
-  languageChangeFailed: 'The language could not be changed. Check your internet and try again.',
+  languageChangeFailed: 'The language couldn’t be changed. Check your internet and try again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   required: 'Required',
@@ -52,10 +52,10 @@ export const words = {
   nextSlide: 'Next',
   slideOf: '{{slide}} of {{slides}}',
 
-  errorTitle: 'That did not go through',
-  unknownProblem: 'Something went wrong. Please try again.',
+  errorTitle: 'That didn’t go through',
+  unknownProblem: 'Something went wrong. Try again.',
   requestId: 'Reference {{id}}',
-  loadFailedTitle: 'This could not be loaded',
+  loadFailedTitle: 'This couldn’t be loaded',
   screenFailedTitle: 'This page has a problem',
   screenFailedText: 'Your money is safe. Try opening the page again.',
   offlineTitle: 'No internet',
@@ -63,7 +63,7 @@ export const words = {
   slowTitle: 'The internet is slow',
   slowText: 'Still loading. No need to tap again.',
   timedOut: 'There was no response in time. Check your internet and try again.',
-  unreachable: 'We cannot be reached. Check your internet and try again.',
+  unreachable: 'We can’t be reached. Check your internet and try again.',
 
   statusSuccess: 'Done',
   statusFailed: 'Failed',
