@@ -326,7 +326,7 @@ for (const language of languages) {
       await card(page, 'PLAY10').click()
       await expect(page.locator('[role=dialog] img').first()).toBeAttached()
       await screen.look('bonus-modal', 'sheet')
-      await page.getByText(say('grant:storyWithdraw')).scrollIntoViewIfNeeded()
+      await page.getByText(say('grant:storyWithdraw'), { exact: true }).scrollIntoViewIfNeeded()
       await screen.look('bonus-story', 'sheet')
       await page
         .getByRole('dialog')

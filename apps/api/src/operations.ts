@@ -16,6 +16,7 @@ import { gameProviderOperations } from './features/game-provider/operations.ts'
 import { giftOperations } from './features/gift/operations.ts'
 import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
+import { inviterOperations } from './features/inviter/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
 import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
@@ -60,6 +61,7 @@ export const operations = [
   ...depositOperations,
   ...bankTransferOperations,
   ...inviteOperations,
+  ...inviterOperations,
   ...refundOperations,
   ...spinOperations,
   ...bonusOperations,

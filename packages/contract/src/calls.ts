@@ -16,6 +16,7 @@ import { gameProviderCalls } from './game-provider.ts'
 import { giftCalls } from './gift.ts'
 import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
+import { inviterCalls } from './inviter.ts'
 import { memberCalls } from './member.ts'
 import { notificationCalls } from './notification.ts'
 import { operatorCalls } from './operator.ts'
@@ -60,6 +61,7 @@ export const calls = [
   ...depositCalls,
   ...bankTransferCalls,
   ...inviteCalls,
+  ...inviterCalls,
   ...refundCalls,
   ...spinCalls,
   ...bonusCalls,

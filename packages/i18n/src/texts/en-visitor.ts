@@ -1,3 +1,4 @@
+import { inviter } from './en/inviter.ts'
 import { registration } from './en/registration.ts'
 import { otp } from './en/otp.ts'
 import { recovery } from './en/recovery.ts'
@@ -9,6 +10,7 @@ import { codesWithFigures } from './en/codes-with-figures.ts'
 
 /** The English texts of the screens without a login, and the shared words. The first screen waits for these. */
 export const visitor = {
+  inviter,
   registration,
   otp,
   recovery,

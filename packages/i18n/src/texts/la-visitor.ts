@@ -1,3 +1,4 @@
+import { inviter } from './la/inviter.ts'
 import { registration } from './la/registration.ts'
 import { otp } from './la/otp.ts'
 import { recovery } from './la/recovery.ts'
@@ -9,6 +10,7 @@ import { codesWithFigures } from './la/codes-with-figures.ts'
 
 /** The Lao texts of the screens without a login, and the shared words. The first screen waits for these. */
 export const visitor = {
+  inviter,
   registration,
   otp,
   recovery,

@@ -1,3 +1,4 @@
+import { inviter } from './th/inviter.ts'
 import { registration } from './th/registration.ts'
 import { otp } from './th/otp.ts'
 import { recovery } from './th/recovery.ts'
@@ -9,6 +10,7 @@ import { codesWithFigures } from './th/codes-with-figures.ts'
 
 /** The Thai texts of the screens without a login, and the shared words. The first screen waits for these. */
 export const visitor = {
+  inviter,
   registration,
   otp,
   recovery,

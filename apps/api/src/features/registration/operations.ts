@@ -1,5 +1,4 @@
-import { getInviter } from './get-inviter.ts'
 import { registerMember } from './register-member.ts'
 import { validateAccount } from './validate-account.ts'
 
-export const registrationOperations = [getInviter, validateAccount, registerMember] as const
+export const registrationOperations = [validateAccount, registerMember] as const

@@ -11,7 +11,7 @@ import { dropInviteCode, keepInviteCode, readInviteCode } from '../../storage/in
 import { OtpStep } from '../otp/otp-step.tsx'
 import { useRegisterOtp } from '../site/site.queries.ts'
 import { BankStep } from './bank-step.tsx'
-import { InvitedBy } from './invited-by.tsx'
+import { InvitedBy } from '../inviter/invited-by.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import type { Step } from './step-of.ts'

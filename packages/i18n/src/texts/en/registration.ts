@@ -3,7 +3,6 @@ import type { registration as thai } from '../th/registration.ts'
 
 export const registration = {
   title: 'Register',
-  invitedBy: '{{name}} invites you',
   stepOf: 'Step {{step}} of {{steps}}',
   stepPhone: 'Phone',
   stepOtp: 'Verify phone',

@@ -3,7 +3,6 @@ import type { registration as thai } from '../th/registration.ts'
 
 export const registration = {
   title: 'ສະໝັກສະມາຊິກ',
-  invitedBy: '{{name}} ຊວນທ່ານມາສະໝັກ',
   stepOf: 'ຂັ້ນທີ {{step}} ຈາກ {{steps}}',
   stepPhone: 'ເບີໂທລະສັບ',
   stepOtp: 'ຢືນຢັນເບີ',

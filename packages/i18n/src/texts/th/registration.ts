@@ -1,7 +1,6 @@
 /** The four steps of registration. The texts of step 2, the one-time code, are in otp.ts. */
 export const registration = {
   title: 'สมัครสมาชิก',
-  invitedBy: '{{name}} ชวนคุณมาสมัคร',
   stepOf: 'ขั้นที่ {{step}} จาก {{steps}}',
   stepPhone: 'เบอร์มือถือ',
   stepOtp: 'ยืนยันเบอร์',

@@ -1,4 +1,4 @@
-import { getInviter } from '@kapao/contract/registration'
+import { getInviter } from '@kapao/contract/inviter'
 import { tagOfScript } from '@kapao/i18n/script'
 import { Avatar } from '@kapao/ui/pictures/avatar'
 import { Skeleton } from '@kapao/ui/feedback/skeleton'
@@ -21,7 +21,7 @@ export function InvitedBy({ code }: { code: string }) {
   if (isPending) return <Skeleton shape="block" className="h-12 w-56" />
   const name = data?.name
   if (typeof name !== 'string') return null
-  const [before = '', after = ''] = t('registration:invitedBy', { name: '\n' }).split('\n')
+  const [before = '', after = ''] = t('inviter:invitedBy', { name: '\n' }).split('\n')
   return (
     <p className="flex min-h-12 items-center gap-3">
       <Avatar name={name} />

@@ -1,4 +1,4 @@
-import { getInviter as call } from '@kapao/contract/registration'
+import { getInviter as call } from '@kapao/contract/inviter'
 import { operation } from '../../platform/operation.ts'
 import { findMemberOfCode } from '../invite/invite.ts'
 import { shortName } from './short-name.ts'

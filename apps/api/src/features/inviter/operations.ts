@@ -1,0 +1,3 @@
+import { getInviter } from './get-inviter.ts'
+
+export const inviterOperations = [getInviter] as const
