@@ -158,6 +158,9 @@ test('a member gets a part of a net loss back, once', async ({ page, app, say })
   await enter(page, somchai.token)
   const sheet = await openPastBanners(page, say, 'refund')
   await expect(sheet).toContainText(say('refund:loss', { percent: 5, loss: '200.00' }))
+  await expect(sheet.getByRole('listitem').filter({ hasText: say('refund:storyLoss') })).toContainText(
+    '200.00',
+  )
   await sheet.getByRole('button', { name: say('refund:receive', { amount: '10.00' }) }).click()
   await expect(page.getByText(say('codes:REFUND_SUCCESS'))).toBeVisible()
   await expect(sheet).toBeHidden()
@@ -241,6 +244,7 @@ for (const language of languages) {
       await enter(page, anan.token, { language })
       const refund = await openPastBanners(page, say, 'refund')
       await expect(refund).toContainText(say('refund:listEmpty'))
+      await expect(refund).toContainText(say('refund:storyLoss'))
       await screen.look('refund', 'sheet')
       screen.allowFailures()
       await page.context().route('**/api/refund/check', (route) => route.abort())

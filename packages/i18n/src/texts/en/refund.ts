@@ -6,7 +6,7 @@ export const refund = {
   banners: 'Pictures about cashback',
   ready: 'Cashback to receive',
   loss: '{{percent}}% of the {{loss}} {{unit}} you lost since last time',
-  storyLoss: 'You lost, after what you won',
+  storyLoss: 'Your net loss',
   how: 'You get {{percent}}% of your own money that you lost, minus what you won. Bonus credit doesn’t count',
   minimum: 'You can get it from {{least}} {{unit}} up',
   conditionSuccess: 'You can withdraw when play brings it to {{percent}}% of this cashback',
