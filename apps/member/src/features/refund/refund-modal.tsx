@@ -104,7 +104,11 @@ function Refund({ refund, onReceived }: { refund: RefundCheck; onReceived: () =>
               <Amount size="large" value={formatBaht(refund.refundAmount)} currency={unit} />
             </p>
             <p className="mt-1 text-small text-muted">
-              {t('refund:loss', { loss: formatBaht(refund.loss), percent: formatCount(refund.percent), unit })}
+              {t('refund:loss', {
+                loss: formatBaht(refund.loss),
+                percent: formatCount(refund.percent),
+                unit,
+              })}
             </p>
           </Card>
           <Suspense fallback={<Skeleton shape="block" className="mb-4 h-42" />}>
