@@ -105,6 +105,21 @@ test('home keeps its balance while a part of it cannot be fetched, and adds that
   await expect(page.getByRole('region', { name: say('invite:ready') })).toBeVisible()
 })
 
+test('games can be scrolled even if the code of their carousel cannot be fetched', async ({ page, app }) => {
+  const refused: string[] = []
+  await page.route('**/assets/embla-*.js', async (route) => {
+    refused.push(route.request().url())
+    await route.abort('internetdisconnected')
+  })
+  await enterCast(page, { app, phone: '0810000001' })
+  await page.goto('/user/home')
+  const game = page.locator('[aria-roledescription=carousel] li').first()
+  await game.hover()
+  await expect.poll(() => refused.length).toBeGreaterThan(0)
+  await page.mouse.wheel(300, 0)
+  await expect.poll(async () => (await game.boundingBox())?.x).toBeLessThan(-100)
+})
+
 test('logging in without a connection shows what is wrong and works once it is back', async ({
   page,
   context,

@@ -1,7 +1,6 @@
-import { Children, isValidElement, useCallback, useEffect, useState } from 'react'
+import { Children, isValidElement, useEffect, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import useEmblaCarousel from 'embla-carousel-react'
-import type { UseEmblaCarouselType } from 'embla-carousel-react'
+import type { EmblaCarouselType } from 'embla-carousel'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import clsx from 'clsx'
 
@@ -17,8 +16,10 @@ export type CarouselProps = {
   className?: string
 }
 
-type Embla = NonNullable<UseEmblaCarouselType[1]>
-
+/**
+ * Slides side by side. They scroll as the browser scrolls them until the library for arrows, dots and dragging with a mouse
+ * has loaded, so that a page with a carousel is shown without waiting for it.
+ */
 export function Carousel({
   label,
   labels,
@@ -28,7 +29,8 @@ export function Carousel({
   hasDots = false,
   className,
 }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel(options)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const embla = useEmbla(viewport)
   const { selected, stops, canGoBack, canGoOn } = usePosition(embla)
   const slides = Children.toArray(children)
   return (
@@ -54,8 +56,14 @@ export function Carousel({
         </div>
       )}
       {/* On a phone slides end at the edge of the window; on a wider screen they fade out instead of being cut off. */}
-      <div ref={viewport} className="-mx-4 overflow-hidden px-4 sm:fade-sides">
-        <ul className={clsx('flex touch-pan-y', gaps[slideSize])}>
+      <div
+        ref={setViewport}
+        className={clsx(
+          '-mx-4 px-4 sm:fade-sides',
+          embla === undefined ? 'overflow-x-auto [scrollbar-width:none]' : 'overflow-hidden',
+        )}
+      >
+        <ul className={clsx('flex', embla !== undefined && 'touch-pan-y', gaps[slideSize])}>
           {slides.map((slide, index) => (
             <li
               key={keyOf(slide) ?? index}
@@ -85,26 +93,62 @@ const options = {
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const
 
-function usePosition(embla: Embla | undefined) {
+/** Loads the library and hands it the slides, from the one on that the browser has scrolled to. */
+function useEmbla(viewport: HTMLElement | null) {
+  const [embla, setEmbla] = useState<EmblaCarouselType>()
+  useEffect(() => {
+    let isGone = viewport === null
+    let created: EmblaCarouselType | undefined
+    async function load() {
+      const { default: EmblaCarousel } = await import('embla-carousel')
+      if (viewport === null || isGone) return
+      const startIndex = firstInSight(viewport)
+      viewport.scrollTo(0, 0)
+      created = EmblaCarousel(viewport, { ...options, startIndex })
+      setEmbla(created)
+    }
+    // Without the library, for example offline, the slides stay as they are: the browser scrolls them.
+    if (!isGone) load().catch(() => {})
+    return () => {
+      isGone = true
+      created?.destroy()
+      setEmbla(undefined)
+    }
+  }, [viewport])
+  return embla
+}
+
+function firstInSight(viewport: HTMLElement): number {
+  const slides = [...(viewport.firstElementChild?.children ?? [])]
+  const start = viewport.getBoundingClientRect().left
+  return Math.max(
+    slides.findIndex((slide) => slide.getBoundingClientRect().right > start + viewport.clientWidth / 4),
+    0,
+  )
+}
+
+type Position = { selected: number; stops: number; canGoBack: boolean; canGoOn: boolean }
+
+function usePosition(embla: EmblaCarouselType | undefined): Position {
   const [position, setPosition] = useState({ selected: 0, stops: 1, canGoBack: false, canGoOn: false })
-  const read = useCallback((api: Embla) => {
-    setPosition({
-      selected: api.selectedScrollSnap(),
-      stops: api.scrollSnapList().length,
-      canGoBack: api.canScrollPrev(),
-      canGoOn: api.canScrollNext(),
-    })
-  }, [])
   useEffect(() => {
     if (embla === undefined) return undefined
     read(embla)
     embla.on('select', read).on('reInit', read)
     return () => void embla.off('select', read).off('reInit', read)
-  }, [embla, read])
+    function read(api: EmblaCarouselType) {
+      setPosition({
+        selected: api.selectedScrollSnap(),
+        stops: api.scrollSnapList().length,
+        canGoBack: api.canScrollPrev(),
+        canGoOn: api.canScrollNext(),
+      })
+    }
+  }, [embla])
   return position
 }
 
-function moveByKey(event: KeyboardEvent, embla: Embla | undefined) {
+function moveByKey(event: KeyboardEvent, embla: EmblaCarouselType | undefined) {
   if (event.key === 'ArrowRight') embla?.scrollNext()
   else if (event.key === 'ArrowLeft') embla?.scrollPrev()
   else return
@@ -131,7 +175,7 @@ function Arrow({ label, isDisabled, onPress, children }: ArrowProps) {
 type DotsProps = {
   stops: number
   selected: number
-  embla: Embla | undefined
+  embla: EmblaCarouselType | undefined
   label: (position: number) => string
 }
 
