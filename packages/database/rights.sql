@@ -28,6 +28,7 @@ grant execute on function
   ledger.forget_intents,
   ledger.roll_up,
   ledger.seal_next,
+  ledger.sum_up,
   ledger.record_act,
   ledger.prove
 to :app;

@@ -125,6 +125,7 @@ describe('the role of the application', () => {
       'record_act',
       'roll_up',
       'seal_next',
+      'sum_up',
     ])
     for (const { name, is_definer, settings } of rows)
       expect([name, is_definer, settings]).toEqual([

@@ -51,4 +51,16 @@ export const sealInvariants: readonly Invariant[] = [
       full join ledger.leaf l using (member_id, entry_id)
       where l.seal_no is distinct from o.seal_no or l.leaf_no is distinct from o.leaf_no`,
   },
+  {
+    what: 'the sums by day are those of the sealed entries',
+    counts: 'select count(*)::int as count from ledger.day_sum',
+    sql: `
+      select concat(day, ' seal ', seal_no, ' ', currency, ' ', source, ' to ', destination, ': summed up ',
+        coalesce(s.amount, 0), ' in ', coalesce(s.entries, 0), ', entries ', coalesce(e.amount, 0), ' in ',
+        coalesce(e.entries, 0)) as subject
+      from ledger.day_sum s
+      full join ledger.day_sums_of(0, (select seal_no from ledger.summed_up)) e
+        using (day, seal_no, currency, source, destination, is_reversal, is_first_deposit)
+      where s.amount is distinct from e.amount or s.entries is distinct from e.entries`,
+  },
 ]

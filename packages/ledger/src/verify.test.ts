@@ -5,6 +5,7 @@ import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAct } from './act.ts'
+import { sumUpDays } from './day-sums.ts'
 import { holdEntry, postEntry, resolveEntry, rollUpHouseBalances } from './ledger.ts'
 import { readLinksAfter } from './proof.ts'
 import { readHead, readSealLagSeconds, sealEntries } from './seal.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     await book.commit((tx) => recordAct(tx, { ...act, call }))
   await rollUpAll()
   await sealAll(book.db)
+  await sumUpDays(book.db)
 })
 
 const act = {
@@ -172,6 +174,8 @@ describe('verifying', () => {
       `update ledger.house_account set balance = balance + 1`,
       'a rolled-up house account is the sum of its entries',
     ],
+    [`update ledger.day_sum set amount = amount + 1`, 'the sums by day are those of the sealed entries'],
+    [`delete from ledger.day_sum`, 'the sums by day are those of the sealed entries'],
     [`update ledger.seal set root = sha256('x') where seal_no = 1`, 'each seal continues the one before it'],
     [
       `update ledger.seal set tree = overlay(tree placing sha256('x') from 1) where seal_no = 1`,
