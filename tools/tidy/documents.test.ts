@@ -16,6 +16,7 @@ import {
   settingsIn,
 } from './documents.ts'
 import { renderErrors, withoutPadding } from './error-table.ts'
+import { renderFigures } from './figure-table.ts'
 import { listFiles, parse, readSources, readText, root, say } from './source.ts'
 
 const paths = [
@@ -69,6 +70,10 @@ describe('the documents', () => {
     const written = readText('docs/errors.md')
     expect(written.match(/^\| `/gm)?.length).toBe(Object.keys(codes).length)
     expect(withoutPadding(written)).toBe(withoutPadding(renderErrors()))
+  })
+
+  it('list every figure as the reports compute it', () => {
+    expect(withoutPadding(readText('docs/figures.md'))).toBe(withoutPadding(renderFigures()))
   })
 })
 

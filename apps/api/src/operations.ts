@@ -28,6 +28,7 @@ import { promotionOperations } from './features/promotion/operations.ts'
 import { pushOperations } from './features/push/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
+import { reportOperations } from './features/report/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
 import { roleOperations } from './features/role/operations.ts'
 import { sessionOperations } from './features/session/operations.ts'
@@ -85,5 +86,6 @@ export const operations = [
   ...apiKeyOperations,
   ...approvalOperations,
   ...auditOperations,
+  ...reportOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

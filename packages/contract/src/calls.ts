@@ -29,6 +29,7 @@ import { passkeyCalls } from './passkey.ts'
 import { recoveryCalls } from './recovery.ts'
 import { stepUpCalls } from './step-up.ts'
 import { refundCalls } from './refund.ts'
+import { reportCalls } from './report.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { roleCalls } from './role.ts'
@@ -85,5 +86,6 @@ export const calls = [
   ...apiKeyCalls,
   ...approvalCalls,
   ...auditCalls,
+  ...reportCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

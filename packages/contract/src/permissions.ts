@@ -33,6 +33,7 @@ export const permissions = [
   'chat.answer',
   'chat-bot.read',
   'chat-bot.set',
+  'report.read',
   'audit.read',
   'team.read',
   'team.set',
@@ -96,6 +97,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'transfer.decide',
     'deposit-account.read',
     'reward.read',
+    'report.read',
   ],
   cashier: [...members, ...movements, ...decisions, 'adjustment.read', 'deposit-account.read', 'chat.read'],
   'support-lead': [
@@ -110,7 +112,16 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'site.read',
   ],
   support: [...members, ...movements, ...conversations, 'chat-bot.read'],
-  marketing: ['offer.read', 'offer.set', 'reward.read', 'reward.set', 'wheel.read', 'wheel.set', 'site.read'],
+  marketing: [
+    'report.read',
+    'offer.read',
+    'offer.set',
+    'reward.read',
+    'reward.set',
+    'wheel.read',
+    'wheel.set',
+    'site.read',
+  ],
   protection: [...members, 'member.suspend', ...movements, 'chat.read', 'site.read'],
   risk: [
     ...members,

@@ -9,6 +9,7 @@ import {
   id,
   offer,
   pushSubscription,
+  reportDays,
   reward,
   siteRole,
   text,
@@ -279,6 +280,8 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
   listOperatorActs: { body: () => ({}) },
+  getReport: { body: () => reportDays },
+  listFigureEntries: { body: () => ({ ...reportDays, figure: 'deposits', currency: 'BAHT', sealNo: 1 }) },
   listApprovals: { body: () => ({}) },
   requestApproval: {
     body: () => ({

@@ -30,6 +30,9 @@ const MemberPage = lazy(async () => ({
 const AuditPage = lazy(async () => ({
   default: (await import('../features/audit/audit-page.tsx')).AuditPage,
 }))
+const ReportsPage = lazy(async () => ({
+  default: (await import('../features/report/reports-page.tsx')).ReportsPage,
+}))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -70,6 +73,7 @@ export function Routing() {
             <Route path="/members" element={<MembersPage />} />
             <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />
+            <Route path="/reports" element={<ReportsPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/roles" element={<RolesPage />} />

@@ -3,6 +3,7 @@ import { formatCount } from '@kapao/i18n/number'
 import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
 import {
+  ChartColumn,
   ClipboardList,
   IdCard,
   ListChecks,
@@ -74,6 +75,12 @@ export function SideMenu() {
           />
         </MenuGroup>
         <MenuGroup title={t('frame:groupInsight')}>
+          <MenuLink
+            to="/reports"
+            needs="report.read"
+            icon={<ChartColumn aria-hidden />}
+            label={t('frame:reports')}
+          />
           <MenuLink
             to="/audit"
             needs="audit.read"

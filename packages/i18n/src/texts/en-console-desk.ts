@@ -5,6 +5,8 @@ import { cannedAnswer } from './en/canned-answer.ts'
 import { chatBot } from './en/chat-bot.ts'
 import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
+import { figureMeaning } from './en/figure-meaning.ts'
+import { report } from './en/report.ts'
 import { passkey } from './en/passkey.ts'
 import { member } from './en/member.ts'
 import { team } from './en/team.ts'
@@ -31,6 +33,8 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  report,
+  figureMeaning,
   member,
   passkey,
   team,

@@ -5,6 +5,8 @@ import { cannedAnswer } from './la/canned-answer.ts'
 import { chatBot } from './la/chat-bot.ts'
 import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
+import { figureMeaning } from './la/figure-meaning.ts'
+import { report } from './la/report.ts'
 import { passkey } from './la/passkey.ts'
 import { member } from './la/member.ts'
 import { team } from './la/team.ts'
@@ -31,6 +33,8 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  report,
+  figureMeaning,
   member,
   passkey,
   team,

@@ -5,6 +5,8 @@ import { cannedAnswer } from './th/canned-answer.ts'
 import { chatBot } from './th/chat-bot.ts'
 import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
+import { figureMeaning } from './th/figure-meaning.ts'
+import { report } from './th/report.ts'
 import { passkey } from './th/passkey.ts'
 import { member } from './th/member.ts'
 import { team } from './th/team.ts'
@@ -31,6 +33,8 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  report,
+  figureMeaning,
   member,
   passkey,
   team,

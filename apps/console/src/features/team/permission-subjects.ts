@@ -17,6 +17,7 @@ function subjectOf(permission: Permission): Subject {
 const subjects = {
   member: 'team:aboutMembers',
   chat: 'team:aboutChat',
+  report: 'report:title',
   audit: 'team:aboutAudit',
   team: 'team:aboutTeam',
 } as const

@@ -122,5 +122,7 @@ export const callName = {
   claimWork: 'Look at something that waits',
   releaseWork: 'Leave something that waits',
   markGoodsSent: 'Mark goods as sent',
+  getReport: 'Read a report',
+  listFigureEntries: 'Read the entries behind a figure',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

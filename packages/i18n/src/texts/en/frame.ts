@@ -14,6 +14,7 @@ export const frame = {
   actions: 'All actions',
   approvals: 'Approvals',
   approvalsWaiting: '{{number}} waiting',
+  reports: 'Reports',
   audit: 'Audit',
   groupAdmin: 'Administration',
   team: 'Team',

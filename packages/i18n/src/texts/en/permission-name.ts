@@ -35,6 +35,7 @@ export const permissionName = {
   'chat.answer': 'Answer chats',
   'chat-bot.read': 'See the chat bot',
   'chat-bot.set': 'Change the chat bot',
+  'report.read': 'Read reports',
   'audit.read': 'Read the audit',
   'team.read': 'See operators and API keys',
   'team.set': 'Change operators and API keys',

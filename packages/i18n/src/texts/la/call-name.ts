@@ -122,5 +122,7 @@ export const callName = {
   claimWork: 'ຮັບວຽກມາເບິ່ງ',
   releaseWork: 'ວາງວຽກຄືນ',
   markGoodsSent: 'ບັນທຶກວ່າສົ່ງຂອງລາງວັນແລ້ວ',
+  getReport: 'ເບິ່ງລາຍງານ',
+  listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

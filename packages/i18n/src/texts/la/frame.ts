@@ -14,6 +14,7 @@ export const frame = {
   actions: 'ຄຳສັ່ງທັງໝົດ',
   approvals: 'ຄຳຂໍອະນຸມັດ',
   approvalsWaiting: '{{number}} ລໍຖ້າ',
+  reports: 'ລາຍງານ',
   audit: 'ບັນທຶກການເຮັດວຽກ',
   groupAdmin: 'ຈັດການເວັບ',
   team: 'ທີມງານ',

@@ -35,6 +35,7 @@ export const permissionName = {
   'chat.answer': 'ຕອບແຊັດ',
   'chat-bot.read': 'ເບິ່ງບອດ',
   'chat-bot.set': 'ແກ້ບອດ',
+  'report.read': 'ເບິ່ງລາຍງານ',
   'audit.read': 'ອ່ານບັນທຶກການເຮັດວຽກ',
   'team.read': 'ເບິ່ງທີມງານ ແລະ ຄີ API',
   'team.set': 'ແກ້ທີມງານ ແລະ ຄີ API',

@@ -120,5 +120,7 @@ export const callName = {
   claimWork: 'รับงานมาดู',
   releaseWork: 'วางงานคืน',
   markGoodsSent: 'บันทึกว่าส่งของรางวัลแล้ว',
+  getReport: 'ดูรายงาน',
+  listFigureEntries: 'ดูรายการข้างหลังตัวเลข',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

@@ -12,6 +12,7 @@ export const frame = {
   actions: 'คำสั่งทั้งหมด',
   approvals: 'คำขออนุมัติ',
   approvalsWaiting: '{{number}} รอคุณ',
+  reports: 'รายงาน',
   audit: 'บันทึกการทำงาน',
   groupAdmin: 'จัดการเว็บ',
   team: 'ทีมงาน',

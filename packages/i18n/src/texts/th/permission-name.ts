@@ -33,6 +33,7 @@ export const permissionName = {
   'chat.answer': 'ตอบแชต',
   'chat-bot.read': 'ดูบอต',
   'chat-bot.set': 'แก้บอต',
+  'report.read': 'ดูรายงาน',
   'audit.read': 'อ่านบันทึกการทำงาน',
   'team.read': 'ดูทีมงานและคีย์ API',
   'team.set': 'แก้ทีมงานและคีย์ API',

@@ -1,0 +1,173 @@
+import { differences, type FigureEntry, type FlowName } from '@kapao/contract/report'
+import { shortReference } from '@kapao/contract/short-reference'
+import { formatDateTime } from '@kapao/i18n/date'
+import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '../../controls/button.tsx'
+import { Dialog } from '../../controls/dialog.tsx'
+import { FailureNote } from '../../controls/failure-note.tsx'
+import { NextPageButton } from '../../controls/next-page.tsx'
+import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { useOperator } from '../operator/operator-context.ts'
+import { isFlow, isNothing } from './figures.ts'
+import { type EntriesFilter, useFigureEntries } from './report.queries.ts'
+import type { Opened } from './report-table.tsx'
+import type { OpenedFigure } from './reports-page.tsx'
+
+type DialogProps = {
+  opened: OpenedFigure
+  filter: { from: string; until: string; by: 'day' | 'account'; sealNo: number }
+  onOpen: (opened: Opened) => void
+  onClose: () => void
+}
+
+/** What is behind a figure: its entries with their sum, or the figures that it is the difference of. */
+export function FigureDialog({ opened, filter, onOpen, onClose }: DialogProps) {
+  const { t, i18n } = useTranslation()
+  const { figure, key, currency, figures } = opened
+  const word = currencyWord(currency, currentLanguage(i18n))
+  const { by, ...days } = filter
+  const ofKey = by === 'day' ? { from: key, until: key } : { account: key }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={[t(`report:${figure}`), key === '' ? t('report:total') : key].join(' · ')}
+    >
+      <p className="text-small text-muted">{t(`figureMeaning:${figure}`)}</p>
+      <p className="text-title font-bold">
+        {formatBaht(figures[figure].amount)} <span className="text-small font-normal">{word}</span>
+      </p>
+      {isFlow(figure) ? (
+        <Entries
+          figure={figures[figure]}
+          filter={{ ...days, ...(key === '' ? {} : ofKey), figure, currency }}
+        />
+      ) : (
+        <Parts opened={opened} onOpen={(part) => onOpen({ figure: part, key })} />
+      )}
+    </Dialog>
+  )
+}
+
+function Parts({ opened, onOpen }: { opened: OpenedFigure; onOpen: (part: FlowName) => void }) {
+  const { t } = useTranslation()
+  const { figure, figures } = opened
+  if (isFlow(figure)) return null
+  const { plus, minus } = differences[figure]
+  return (
+    <ul className="flex flex-col gap-1">
+      {[...plus.map((part) => [part, '+'] as const), ...minus.map((part) => [part, '−'] as const)].map(
+        ([part, sign]) => (
+          <li key={part} className="flex items-center gap-3 border-t border-line pt-1">
+            <span aria-hidden className="w-4 text-center text-muted">
+              {sign}
+            </span>
+            <span className="min-w-0 flex-1">{t(`report:${part}`)}</span>
+            {isNothing(figures, part) ? (
+              <span className="text-muted">{formatBaht(0)}</span>
+            ) : (
+              <Button tone="quiet" onClick={() => onOpen(part)}>
+                {formatBaht(figures[part].amount)}
+              </Button>
+            )}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+type EntriesProps = { figure: { amount: number; entries: number }; filter: EntriesFilter }
+
+function Entries({ figure, filter }: EntriesProps) {
+  const { t } = useTranslation()
+  const pages = useFigureEntries(filter)
+  const { data, error, refetch } = pages
+  const [first] = data?.pages ?? []
+  const entries = data?.pages.flatMap((page) => page.entries)
+  if (first === undefined || entries === undefined)
+    return error === null ? (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" className="h-64" />
+      </SkeletonGroup>
+    ) : (
+      <FailureNote failure={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      <Check figure={figure} total={first.total} />
+      {error !== null && <FailureNote failure={error} />}
+      {entries.length === 0 ? (
+        <p className="text-small text-muted">{t('report:noEntries')}</p>
+      ) : (
+        <div className="max-h-96 overflow-y-auto">
+          <EntryTable entries={entries} />
+        </div>
+      )}
+      <NextPageButton pages={pages} words={t('report:older')} />
+    </>
+  )
+}
+
+/** Whether the entries come to the figure: the server has counted them, and this compares. */
+function Check({ figure, total }: Record<'figure' | 'total', { amount: number; entries: number }>) {
+  const { t } = useTranslation()
+  if (total.amount === figure.amount && total.entries === figure.entries)
+    return (
+      <p className="flex items-center gap-2 text-small">
+        <CircleCheck aria-hidden className="size-4.5 text-in" />
+        {t('report:entriesSame', { number: formatCount(total.entries) })}
+      </p>
+    )
+  return (
+    <p role="alert" className="rounded-card border border-out/35 bg-out/8 p-3 text-small">
+      {t('report:entriesDifferent', {
+        amount: formatBaht(total.amount),
+        figure: formatBaht(figure.amount),
+      })}
+    </p>
+  )
+}
+
+function EntryTable({ entries }: { entries: readonly FigureEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <TableFrame label={t('report:entriesTable')}>
+      <thead>
+        <tr>
+          <th className={headClass}>{t('report:time')}</th>
+          <th className={headClass}>{t('report:member')}</th>
+          <th className={headClass}>{t('report:account')}</th>
+          <th className={`${headClass} text-right`}>{t('report:amount')}</th>
+          <th className={`${headClass} text-right`}>{t('report:seal')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.entryId}>
+            <td className={`${cellClass} whitespace-nowrap`}>{formatDateTime(entry.happenedAt)}</td>
+            <td className={cellClass}>
+              <MemberLink memberId={entry.memberId} />
+            </td>
+            <td className={`${cellClass} whitespace-nowrap`}>{entry.account}</td>
+            <td className={`${cellClass} text-right font-semibold whitespace-nowrap`}>
+              {formatBaht(entry.amount)}
+            </td>
+            <td className={`${cellClass} text-right text-muted`}>{formatCount(entry.sealNo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+function MemberLink({ memberId }: { memberId: string }) {
+  const { permissions } = useOperator()
+  const words = <span className="code font-mono text-mini">{shortReference(memberId)}</span>
+  return permissions.includes('member.read') ? <Link to={`/members/${memberId}`}>{words}</Link> : words
+}

@@ -1,0 +1,37 @@
+import {
+  type FigureName,
+  differences,
+  type FlowName,
+  flowNames,
+  type ReportFigures,
+} from '@kapao/contract/report'
+
+/** The columns of a report. What is added and taken by hand is found behind their difference. */
+export const shownFigures = [
+  'deposits',
+  'firstDeposits',
+  'withdrawals',
+  'netDeposits',
+  'drop',
+  'returned',
+  'bonusGiven',
+  'giftsGiven',
+  'takenBack',
+  'rewardCost',
+  'adjustments',
+] as const satisfies readonly FigureName[]
+
+export function isFlow(name: FigureName): name is FlowName {
+  return flowNames.some((flow) => flow === name)
+}
+
+export function isFigure(name: string): name is FigureName {
+  return isFlow(name as FigureName) || name in differences
+}
+
+/** Whether a figure, and everything that it is made of, is nothing: then no entry is behind it. */
+export function isNothing(figures: ReportFigures, name: FigureName): boolean {
+  if (isFlow(name)) return figures[name].amount === 0 && figures[name].entries === 0
+  const { plus, minus } = differences[name]
+  return [...plus, ...minus].every((part) => isNothing(figures, part))
+}

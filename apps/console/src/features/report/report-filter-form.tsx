@@ -1,0 +1,79 @@
+import { mostDays } from '@kapao/contract/report'
+import { formatCount } from '@kapao/i18n/number'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../controls/button.tsx'
+import { SelectInput, TextInput } from '../../controls/field.tsx'
+import { readClock } from '../../time/clock.ts'
+import { isPeriod, lastDays, monthOf, type Period } from './report-filter.ts'
+
+type FormProps = { period: Period; by: 'day' | 'account' }
+
+/** Writes period and grouping into the address. A quick choice counts at once; typed days when the form is sent. */
+export function ReportFilterForm({ period, by }: FormProps) {
+  const { t } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(period)
+  const [isWrong, setWrong] = useState(false)
+  function apply(changes: Record<string, string>) {
+    const next = new URLSearchParams(address)
+    for (const name of ['figure', 'key', 'currency']) next.delete(name)
+    for (const [name, value] of Object.entries(changes)) next.set(name, value)
+    setAddress(next)
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const isRight = typed.from !== '' && typed.until !== '' && isPeriod(typed)
+    setWrong(!isRight)
+    if (isRight) apply(typed)
+  }
+  const now = readClock()
+  const quick = [
+    [t('report:today'), lastDays(now, 1)],
+    [t('report:lastDays', { number: 7 }), lastDays(now, 7)],
+    [t('report:lastDays', { number: 30 }), lastDays(now, 30)],
+    [t('report:lastDays', { number: 90 }), lastDays(now, 90)],
+    [t('report:thisMonth'), monthOf(now, 'this')],
+    [t('report:lastMonth'), monthOf(now, 'last')],
+  ] as const
+  return (
+    <form role="search" className="flex flex-col gap-3" onSubmit={send}>
+      <div role="group" aria-label={t('report:periods')} className="flex flex-wrap gap-1">
+        {quick.map(([words, { from, until }]) => (
+          <Button
+            key={words}
+            tone="quiet"
+            aria-pressed={from === period.from && until === period.until}
+            className="aria-pressed:bg-lifted aria-pressed:text-text"
+            onClick={() => apply({ from, until })}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_12rem_auto]">
+        <TextInput
+          label={t('report:from')}
+          type="date"
+          value={typed.from}
+          error={isWrong && t('report:wrongDays', { number: formatCount(mostDays) })}
+          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        />
+        <TextInput
+          label={t('report:until')}
+          type="date"
+          value={typed.until}
+          onChange={({ target }) => setTyped({ ...typed, until: target.value })}
+        />
+        <SelectInput label={t('report:by')} value={by} onChange={({ target }) => apply({ by: target.value })}>
+          <option value="day">{t('report:byDay')}</option>
+          <option value="account">{t('report:byAccount')}</option>
+        </SelectInput>
+        <Button type="submit" className="mt-6 justify-self-start">
+          {t('search')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { mostDays } from '@kapao/contract/report'
+import { dayOf, type Instant } from '@kapao/i18n/date'
+import type { ReportFilter } from './report.queries.ts'
+
+const oneDay = 86_400_000
+
+export type Period = { from: string; until: string }
+
+/** The day that many days after another, as `YYYY-MM-DD`. */
+function shift(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
+}
+
+/** The last days up to today in Bangkok, today included. */
+export function lastDays(now: Instant, count: number): Period {
+  const today = dayOf(now)
+  return { from: shift(today, 1 - count), until: today }
+}
+
+/** This month up to today, or the whole month before it. */
+export function monthOf(now: Instant, which: 'this' | 'last'): Period {
+  const today = dayOf(now)
+  const first = `${today.slice(0, 7)}-01`
+  if (which === 'this') return { from: first, until: today }
+  const until = shift(first, -1)
+  return { from: `${until.slice(0, 7)}-01`, until }
+}
+
+/** Whether two days are a period of a report: in order, and not too many days. */
+export function isPeriod({ from, until }: Period): boolean {
+  const days = (Date.parse(until) - Date.parse(from)) / oneDay
+  return days >= 0 && days < mostDays
+}
+
+/** A day of this century that is in the calendar. */
+function isDay(text: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(text) && shift(text, 0) === text
+}
+
+/** The report that an address describes; by default the last seven days by day. Values without sense are left out. */
+export function filterOf(address: URLSearchParams, now: Instant): ReportFilter & { by: 'day' | 'account' } {
+  const period = { from: address.get('from') ?? '', until: address.get('until') ?? '' }
+  const isGiven = isDay(period.from) && isDay(period.until) && isPeriod(period)
+  const sealNo = Number(address.get('seal') ?? Number.NaN)
+  return {
+    ...(isGiven ? period : lastDays(now, 7)),
+    by: address.get('by') === 'account' ? 'account' : 'day',
+    ...(Number.isSafeInteger(sealNo) && sealNo > 0 ? { sealNo } : {}),
+  }
+}

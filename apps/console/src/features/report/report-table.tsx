@@ -1,0 +1,76 @@
+import type { FigureName, ReportFigures } from '@kapao/contract/report'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
+import clsx from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { isFlow, isNothing, shownFigures } from './figures.ts'
+
+export type Opened = { figure: FigureName; key: string }
+
+type TableProps = {
+  label: string
+  by: 'day' | 'account'
+  rows: readonly { key: string; figures: ReportFigures }[]
+  total: ReportFigures
+  /** `key` is empty for the figure of the whole report. */
+  onOpen: (opened: Opened) => void
+}
+
+const wholeReport = ''
+
+/** The figures of a report, the total first. Each opens onto what is behind it. */
+export function ReportTable({ label, by, rows, total, onOpen }: TableProps) {
+  const { t } = useTranslation()
+  return (
+    <TableFrame label={label}>
+      <thead>
+        <tr>
+          <th className={`${headClass} left-0 z-10`}>{t(`report:${by}`)}</th>
+          {shownFigures.map((name) => (
+            <th key={name} className={`${headClass} text-right`} title={t(`figureMeaning:${name}`)}>
+              {t(`report:${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[{ key: wholeReport, figures: total }, ...rows].map(({ key, figures }) => (
+          <tr key={key} className={key === wholeReport ? 'bg-lifted' : 'hover:bg-surface'}>
+            <th
+              scope="row"
+              className={clsx(cellClass, 'sticky left-0 bg-raised text-left font-semibold whitespace-nowrap')}
+            >
+              {key === wholeReport ? t('report:total') : key}
+            </th>
+            {shownFigures.map((name) => (
+              <td key={name} className={`${cellClass} text-right whitespace-nowrap`}>
+                <Figure figures={figures} name={name} onOpen={() => onOpen({ figure: name, key })} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}
+
+type FigureProps = { figures: ReportFigures; name: FigureName; onOpen: () => void }
+
+function Figure({ figures, name, onOpen }: FigureProps) {
+  const { t } = useTranslation()
+  if (isNothing(figures, name)) return <span className="text-muted">{formatBaht(0)}</span>
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="-m-1 rounded-field p-1 text-right font-semibold hover:bg-surface-strong hover:underline pointer-coarse:min-h-11"
+    >
+      {formatBaht(figures[name].amount)}
+      {isFlow(name) && (
+        <span className="block text-mini font-normal text-muted">
+          {t('report:count', { number: formatCount(figures[name].entries) })}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Answer, Sent } from '@kapao/contract/call'
+import { getReport, listFigureEntries } from '@kapao/contract/report'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { send } from '../../wire/client.ts'
+
+export type ReportFilter = Sent<typeof getReport>['body']
+
+export function useReport(filter: ReportFilter) {
+  return useQuery({
+    queryKey: ['report', filter],
+    queryFn: ({ signal }) => send(getReport, { body: filter }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type EntriesFilter = Omit<Sent<typeof listFigureEntries>['body'], 'limit' | 'after'>
+type Position = NonNullable<Answer<typeof listFigureEntries>['next']>
+
+/** The entries behind a figure, the latest first, a page at a time. */
+export function useFigureEntries(filter: EntriesFilter) {
+  return useInfiniteQuery({
+    queryKey: ['figure-entries', filter],
+    queryFn: ({ signal, pageParam }) =>
+      send(
+        listFigureEntries,
+        { body: { ...filter, ...(pageParam === undefined ? {} : { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as Position | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}

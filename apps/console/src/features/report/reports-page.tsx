@@ -1,0 +1,171 @@
+import type { Report, ReportFigures } from '@kapao/contract/report'
+import { formatDateTime } from '@kapao/i18n/date'
+import { currencyWord, formatCount } from '@kapao/i18n/number'
+import { currentLanguage } from '@kapao/i18n/start'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
+import { isWireFailure } from '@kapao/wire/wire-failure'
+import { ChartColumn, Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Screen } from '../../app/screen.tsx'
+import { Button } from '../../controls/button.tsx'
+import { FailureNote } from '../../controls/failure-note.tsx'
+import { Panel } from '../../controls/panel.tsx'
+import { saveFile } from '../../save-file.ts'
+import { readClock } from '../../time/clock.ts'
+import { FigureDialog } from './figure-dialog.tsx'
+import { FigureMeanings } from './figure-meanings.tsx'
+import { isFigure } from './figures.ts'
+import { writeReportCsv } from './report-csv.ts'
+import { filterOf } from './report-filter.ts'
+import { ReportFilterForm } from './report-filter-form.tsx'
+import { type ReportFilter, useReport } from './report.queries.ts'
+import { type Opened, ReportTable } from './report-table.tsx'
+
+type Filter = ReportFilter & { by: 'day' | 'account' }
+
+/** The figures of a period. Period, grouping, seal and the opened figure live in the address, so that a view can be shared. */
+export function ReportsPage() {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const filter = filterOf(address, readClock())
+  return (
+    <Screen title={t('report:title')} text={t('report:text')} needs="report.read">
+      <ReportFilterForm key={`${filter.from} ${filter.until}`} period={filter} by={filter.by} />
+      <Figures filter={filter} />
+      <FigureMeanings />
+    </Screen>
+  )
+}
+
+function Figures({ filter }: { filter: Filter }) {
+  const { t } = useTranslation()
+  const { data, error, refetch, isPlaceholderData } = useReport(filter)
+  if (error !== null) return <Failed failure={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" className="h-96" />
+      </SkeletonGroup>
+    )
+  if (data.seal === null)
+    return (
+      <EmptyState
+        icon={<ChartColumn aria-hidden />}
+        title={t('report:unsealedTitle')}
+        text={t('report:unsealedText')}
+      />
+    )
+  return (
+    <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
+      <Sealed seal={data.seal} reports={data.reports} filter={filter} />
+    </div>
+  )
+}
+
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const isUnknownSeal = isWireFailure(failure) && failure.kind === 'refusal' && failure.code === 'NO_DATA'
+  if (!isUnknownSeal) return <FailureNote failure={failure} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon={<ChartColumn aria-hidden />}
+      title={t('report:noSealTitle')}
+      text={t('report:noSealText')}
+    />
+  )
+}
+
+type SealedProps = { seal: NonNullable<Report['seal']>; reports: Report['reports']; filter: Filter }
+
+function Sealed({ seal, reports, filter }: SealedProps) {
+  const { t, i18n } = useTranslation()
+  const [address, setAddress] = useSearchParams()
+  function change(changes: Readonly<Record<string, string | undefined>>) {
+    const next = new URLSearchParams(address)
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    setAddress(next)
+  }
+  function saveCsv() {
+    const text = writeReportCsv(reports, { t, by: filter.by, seal })
+    saveFile(
+      new Blob([text], { type: 'text/csv' }),
+      `report-${filter.from}-${filter.until}-${seal.sealNo}.csv`,
+    )
+  }
+  const opened = openedIn(address, reports)
+  return (
+    <div className="flex flex-col gap-4">
+      <Panel className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 text-small">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            {t('report:asOf', { number: formatCount(seal.sealNo), time: formatDateTime(seal.sealedAt) })}
+          </p>
+          <p className="text-mini text-muted">{t('report:asOfText')}</p>
+          <p className="code truncate font-mono text-mini text-muted" title={t('report:hash')}>
+            {seal.hash}
+          </p>
+        </div>
+        {filter.sealNo === undefined ? (
+          <Button tone="quiet" onClick={() => change({ seal: String(seal.sealNo) })}>
+            {t('report:keepSeal')}
+          </Button>
+        ) : (
+          <Button tone="quiet" onClick={() => change({ seal: undefined })}>
+            {t('report:newest')}
+          </Button>
+        )}
+        {reports.length > 0 && (
+          <Button icon={<Download aria-hidden />} onClick={saveCsv}>
+            {t('report:saveCsv')}
+          </Button>
+        )}
+      </Panel>
+      {reports.length === 0 && (
+        <EmptyState
+          icon={<ChartColumn aria-hidden />}
+          title={t('report:emptyTitle')}
+          text={t('report:emptyText')}
+        />
+      )}
+      {reports.map(({ currency, rows, total }) => {
+        const word = currencyWord(currency, currentLanguage(i18n))
+        return (
+          <Panel key={currency}>
+            {reports.length > 1 && <h2 className="px-3 pt-3 font-bold">{word}</h2>}
+            <ReportTable
+              label={t('report:table', { currency: word })}
+              by={filter.by}
+              rows={rows}
+              total={total}
+              onOpen={({ figure, key }) => change({ figure, key, currency })}
+            />
+          </Panel>
+        )
+      })}
+      {opened !== undefined && (
+        <FigureDialog
+          opened={opened}
+          filter={{ ...filter, sealNo: seal.sealNo }}
+          onOpen={({ figure, key }) => change({ figure, key })}
+          onClose={() => change({ figure: undefined, key: undefined, currency: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+export type OpenedFigure = Opened & { currency: 'BAHT' | 'LAK'; figures: ReportFigures }
+
+/** The figure that an address opens, if the report has it. */
+function openedIn(address: URLSearchParams, reports: Report['reports']): OpenedFigure | undefined {
+  const figure = address.get('figure') ?? ''
+  const key = address.get('key') ?? ''
+  const report = reports.find(({ currency }) => currency === address.get('currency'))
+  const figures = key === '' ? report?.total : report?.rows.find((row) => row.key === key)?.figures
+  if (report === undefined || figures === undefined || !isFigure(figure)) return undefined
+  return { figure, key, currency: report.currency, figures }
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { answeredAmount, day, instant } from './shapes.ts'
+
+const source = 'Console §5'
+
+/** Figures that are sums of entries of the book. */
+export const flowNames = [
+  'deposits',
+  'firstDeposits',
+  'withdrawals',
+  'drop',
+  'returned',
+  'bonusGiven',
+  'giftsGiven',
+  'takenBack',
+  'addedByHand',
+  'takenByHand',
+] as const
+export type FlowName = (typeof flowNames)[number]
+
+/** Figures that are differences of others: what is added up, and what is taken off. */
+export const differences = {
+  netDeposits: { plus: ['deposits'], minus: ['withdrawals'] },
+  rewardCost: { plus: ['bonusGiven', 'giftsGiven'], minus: ['takenBack'] },
+  adjustments: { plus: ['addedByHand'], minus: ['takenByHand'] },
+} as const satisfies Readonly<Record<string, { plus: readonly FlowName[]; minus: readonly FlowName[] }>>
+export type DifferenceName = keyof typeof differences
+export const differenceNames = Object.keys(differences) as DifferenceName[]
+
+export type FigureName = FlowName | DifferenceName
+
+/** The most days in a report. */
+export const mostDays = 366
+
+const currency = z.enum(['BAHT', 'LAK'])
+const sealNo = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** Days of Bangkok, both included. */
+const days = { from: day, until: day }
+
+function isSpan({ from, until }: { from: string; until: string }): boolean {
+  const span = (Date.parse(until) - Date.parse(from)) / 86_400_000
+  return span >= 0 && span < mostDays
+}
+const notSpan = {
+  error: `from one day to the same or a later one, at most ${mostDays} days`,
+  path: ['until'],
+}
+
+/** A seal of the book that a report was computed at: entries sealed later are not in it. */
+const reportSeal = z.object({
+  sealNo,
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  sealedAt: instant,
+})
+
+/** What a figure comes to, and in how many entries. Each that undoes another takes one off. */
+const figure = z.object({ amount: answeredAmount, entries: z.int() })
+const differenceOfFigures = figure.pick({ amount: true })
+
+export const reportFigures = z.object({
+  ...(Object.fromEntries(flowNames.map((name) => [name, figure])) as Record<FlowName, typeof figure>),
+  ...(Object.fromEntries(differenceNames.map((name) => [name, differenceOfFigures])) as Record<
+    DifferenceName,
+    typeof differenceOfFigures
+  >),
+})
+export type ReportFigures = z.output<typeof reportFigures>
+
+/** A day, or an account of the house. */
+export const reportRow = z.object({ key: z.string(), figures: reportFigures })
+export type ReportRow = z.output<typeof reportRow>
+
+export const getReport = call({
+  name: 'getReport',
+  method: 'POST',
+  url: '/api/operator/report',
+  summary: 'What came in, went out and was given on days of Bangkok: by day or by account of the house',
+  source,
+  audience: 'operator',
+  needs: 'report.read',
+  body: z
+    .strictObject({
+      ...days,
+      by: z.enum(['day', 'account']).default('day'),
+      /** The same report as at this seal. Without it, the newest seal that is summed up. */
+      sealNo: sealNo.optional(),
+    })
+    .refine(isSpan, notSpan),
+  answer: z.object({
+    /** `null`: nothing is sealed yet. */
+    seal: reportSeal.nullable(),
+    /** One for each currency that the report has; currencies are never added up. */
+    reports: z.array(z.object({ currency, rows: z.array(reportRow), total: reportFigures })),
+  }),
+  refusals: ['NO_DATA'],
+  mutates: false,
+  idempotency: 'none',
+})
+export type Report = z.output<typeof getReport.answer>
+
+const position = z.strictObject({ happenedAt: instant, entryId: z.uuid() })
+
+export const figureEntry = z.object({
+  entryId: z.string(),
+  memberId: z.string(),
+  /** The account of the house. */
+  account: z.string(),
+  /** Below zero: it undoes another one. */
+  amount: answeredAmount,
+  happenedAt: instant,
+  sealNo,
+})
+export type FigureEntry = z.output<typeof figureEntry>
+
+export const listFigureEntries = call({
+  name: 'listFigureEntries',
+  method: 'POST',
+  url: '/api/operator/report/entries',
+  summary: 'The entries behind a figure of a report, the latest first, and what they come to',
+  source,
+  audience: 'operator',
+  needs: 'report.read',
+  body: z
+    .strictObject({
+      ...days,
+      figure: z.enum(flowNames),
+      currency,
+      sealNo,
+      /** Only entries with this account of the house. */
+      account: z.string().min(1).max(60).optional(),
+      limit: z.int().min(1).max(200).default(50),
+      /** Only entries before this one: the `next` of the page before. */
+      after: position.optional(),
+    })
+    .refine(isSpan, notSpan),
+  answer: z.object({
+    entries: z.array(figureEntry),
+    /** Counted from the entries themselves, all of them: the figure must be the same. */
+    total: figure,
+    /** `null`: there are no more. */
+    next: position.nullable(),
+  }),
+  refusals: ['NO_DATA'],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const reportCalls = [getReport, listFigureEntries] as const

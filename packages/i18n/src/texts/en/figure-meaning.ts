@@ -1,0 +1,21 @@
+import type { Shape } from '../shape.ts'
+import type { figureMeaning as thai } from '../th/figure-meaning.ts'
+
+export const figureMeaning = {
+  deposits:
+    'Money credited to wallets from banks and payment gateways, less what was reversed, on the day it was credited',
+  firstDeposits: 'The first deposit of each member in a currency, even if it is reversed later',
+  withdrawals:
+    'Money that the bank has paid out, on the day it was paid. Money that is held for a payout does not count yet',
+  netDeposits: 'Deposits less withdrawals',
+  drop: 'Money moved from wallets into games',
+  returned:
+    'Money moved from games back into wallets. Its difference to what went in is not the result of the games: some money may still be there',
+  bonusGiven: 'Credits of bonuses and promotions that members received',
+  giftsGiven: 'Cashback, invite bonuses and prizes of the wheel that members received',
+  takenBack: 'Credits, and winnings from them, taken back when a bonus ended, was cancelled or failed',
+  rewardCost: 'Bonuses and gifts given, less what was taken back',
+  addedByHand: 'Money that operators added to wallets by hand',
+  takenByHand: 'Money that operators took from wallets by hand',
+  adjustments: 'Money added by hand less money taken by hand',
+} as const satisfies Shape<typeof thai>
