@@ -172,12 +172,18 @@ describe('the sums by day', () => {
     })
     await post({
       memberId: noi,
-      account: 'game:PG',
+      account: 'provider:PG',
       isIn: false,
       amount: 15_000n,
       at: '2026-03-02T05:00:00Z',
     })
-    await post({ memberId: noi, account: 'game:PG', isIn: true, amount: 18_000n, at: '2026-03-02T06:00:00Z' })
+    await post({
+      memberId: noi,
+      account: 'provider:PG',
+      isIn: true,
+      amount: 18_000n,
+      at: '2026-03-02T06:00:00Z',
+    })
     await post({
       memberId: noi,
       account: 'cost:bonus',
@@ -225,7 +231,14 @@ describe('the sums by day', () => {
     expect(await figuresOn('2026-03-03', before)).toEqual({})
   })
 
-  const accounts = ['bank:KBANK', 'gateway:WW', 'game:PG', 'cost:bonus', 'cost:invite', 'adjustment'] as const
+  const accounts = [
+    'bank:KBANK',
+    'gateway:WW',
+    'provider:PG',
+    'cost:bonus',
+    'cost:invite',
+    'adjustment',
+  ] as const
   const moves = fc.array(
     fc.record({
       member: fc.nat({ max: 1 }),

@@ -6,8 +6,11 @@ import { reconcileGames } from '@kapao/api/features/transfer/reconcile-games'
 import { reconcilePayouts } from '@kapao/api/features/withdrawal/reconcile-payouts'
 import { createSealedSecrets } from '@kapao/api/platform/secrets'
 import { verifySpin } from '@kapao/contract/fairness'
+import { readDaySums, readSummedSeal, sumUpDays } from '@kapao/ledger/day-sums'
+import { flowNames, signIn } from '@kapao/ledger/figures'
 import { checkBook } from '@kapao/testkit/book'
 import { login } from '@kapao/testkit/people'
+import { sealAll } from '@kapao/testkit/seals'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addHistory } from './add-history.ts'
@@ -112,6 +115,32 @@ describe('the history of the demo', () => {
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBeGreaterThan(30)
+  })
+
+  it('counts in the figures of the reports, whatever moved', async () => {
+    await sealAll(app.db)
+    await sumUpDays(app.db)
+    const seal = await readSummedSeal(app.db)
+    const sums = await readDaySums(app.db, {
+      from: '2000-01-01',
+      until: '2099-12-31',
+      sealNo: seal?.sealNo ?? 0n,
+    })
+    const counted = sums.map((sum) => ({
+      ...sum,
+      figures: flowNames.filter((name) => signIn(name, sum) !== 0),
+    }))
+    expect(counted.filter(({ figures }) => figures.length === 0)).toEqual([])
+    const used = new Set(counted.flatMap(({ figures }) => figures))
+    for (const name of [
+      'deposits',
+      'firstDeposits',
+      'withdrawals',
+      'drop',
+      'returned',
+      'bonusGiven',
+    ] as const)
+      expect(used).toContain(name)
   })
 
   it('lies before its end, and each member’s entries are in the order of time', async () => {

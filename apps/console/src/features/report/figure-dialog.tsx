@@ -13,7 +13,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { useOperator } from '../operator/operator-context.ts'
-import { isFlow, isNothing } from './figures.ts'
+import { isFlow, isNothing, wordsForKey } from './figures.ts'
 import { type EntriesFilter, useFigureEntries } from './report.queries.ts'
 import type { Opened } from './report-table.tsx'
 import type { OpenedFigure } from './reports-page.tsx'
@@ -36,7 +36,7 @@ export function FigureDialog({ opened, filter, onOpen, onClose }: DialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={[t(`report:${figure}`), key === '' ? t('report:total') : key].join(' · ')}
+      title={[t(`report:${figure}`), key === '' ? t('report:total') : wordsForKey(key, by)].join(' · ')}
     >
       <p className="text-small text-muted">{t(`figureMeaning:${figure}`)}</p>
       <p className="text-title font-bold">
@@ -142,23 +142,26 @@ function EntryTable({ entries }: { entries: readonly FigureEntry[] }) {
         <tr>
           <th className={headClass}>{t('report:time')}</th>
           <th className={headClass}>{t('report:member')}</th>
-          <th className={headClass}>{t('report:account')}</th>
           <th className={`${headClass} text-right`}>{t('report:amount')}</th>
-          <th className={`${headClass} text-right`}>{t('report:seal')}</th>
+          <th className={`${headClass} text-right max-sm:hidden`}>{t('report:seal')}</th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.entryId}>
-            <td className={`${cellClass} whitespace-nowrap`}>{formatDateTime(entry.happenedAt)}</td>
+            <td className={cellClass}>
+              {formatDateTime(entry.happenedAt)}
+              <span className="block text-mini text-muted">{entry.account}</span>
+            </td>
             <td className={cellClass}>
               <MemberLink memberId={entry.memberId} />
             </td>
-            <td className={`${cellClass} whitespace-nowrap`}>{entry.account}</td>
             <td className={`${cellClass} text-right font-semibold whitespace-nowrap`}>
               {formatBaht(entry.amount)}
             </td>
-            <td className={`${cellClass} text-right text-muted`}>{formatCount(entry.sealNo)}</td>
+            <td className={`${cellClass} text-right text-muted max-sm:hidden`}>
+              {formatCount(entry.sealNo)}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -168,6 +171,14 @@ function EntryTable({ entries }: { entries: readonly FigureEntry[] }) {
 
 function MemberLink({ memberId }: { memberId: string }) {
   const { permissions } = useOperator()
-  const words = <span className="code font-mono text-mini">{shortReference(memberId)}</span>
-  return permissions.includes('member.read') ? <Link to={`/members/${memberId}`}>{words}</Link> : words
+  const words = <span className="code font-mono text-mini whitespace-nowrap">{shortReference(memberId)}</span>
+  if (!permissions.includes('member.read')) return words
+  return (
+    <Link
+      to={`/members/${memberId}`}
+      className="inline-flex items-center max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12"
+    >
+      {words}
+    </Link>
+  )
 }

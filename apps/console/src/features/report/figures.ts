@@ -5,6 +5,7 @@ import {
   flowNames,
   type ReportFigures,
 } from '@kapao/contract/report'
+import { formatDate } from '@kapao/i18n/date'
 
 /** The columns of a report. What is added and taken by hand is found behind their difference. */
 export const shownFigures = [
@@ -20,6 +21,11 @@ export const shownFigures = [
   'rewardCost',
   'adjustments',
 ] as const satisfies readonly FigureName[]
+
+/** What a row of a report is about, as people read it. */
+export function wordsForKey(key: string, by: 'day' | 'account'): string {
+  return by === 'day' ? formatDate(`${key}T00:00:00+07:00`) : key
+}
 
 export function isFlow(name: FigureName): name is FlowName {
   return flowNames.some((flow) => flow === name)

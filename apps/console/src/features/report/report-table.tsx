@@ -3,7 +3,7 @@ import { formatBaht, formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
-import { isFlow, isNothing, shownFigures } from './figures.ts'
+import { isFlow, isNothing, shownFigures, wordsForKey } from './figures.ts'
 
 export type Opened = { figure: FigureName; key: string }
 
@@ -38,9 +38,13 @@ export function ReportTable({ label, by, rows, total, onOpen }: TableProps) {
           <tr key={key} className={key === wholeReport ? 'bg-lifted' : 'hover:bg-surface'}>
             <th
               scope="row"
-              className={clsx(cellClass, 'sticky left-0 bg-raised text-left font-semibold whitespace-nowrap')}
+              className={clsx(
+                cellClass,
+                'sticky left-0 text-left font-semibold whitespace-nowrap',
+                key === wholeReport ? 'bg-lifted' : 'bg-raised',
+              )}
             >
-              {key === wholeReport ? t('report:total') : key}
+              {key === wholeReport ? t('report:total') : wordsForKey(key, by)}
             </th>
             {shownFigures.map((name) => (
               <td key={name} className={`${cellClass} text-right whitespace-nowrap`}>
@@ -63,7 +67,7 @@ function Figure({ figures, name, onOpen }: FigureProps) {
     <button
       type="button"
       onClick={onOpen}
-      className="-m-1 rounded-field p-1 text-right font-semibold hover:bg-surface-strong hover:underline pointer-coarse:min-h-11"
+      className="-m-1 ml-auto block rounded-field p-1 text-right font-semibold hover:bg-surface-strong hover:underline max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12 pointer-coarse:min-w-12"
     >
       {formatBaht(figures[name].amount)}
       {isFlow(name) && (

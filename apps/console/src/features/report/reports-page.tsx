@@ -100,12 +100,12 @@ function Sealed({ seal, reports, filter }: SealedProps) {
   return (
     <div className="flex flex-col gap-4">
       <Panel className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 text-small">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
           <p className="font-semibold">
             {t('report:asOf', { number: formatCount(seal.sealNo), time: formatDateTime(seal.sealedAt) })}
           </p>
           <p className="text-mini text-muted">{t('report:asOfText')}</p>
-          <p className="code truncate font-mono text-mini text-muted" title={t('report:hash')}>
+          <p className="code font-mono text-mini break-all text-muted" title={t('report:hash')}>
             {seal.hash}
           </p>
         </div>
@@ -139,7 +139,8 @@ function Sealed({ seal, reports, filter }: SealedProps) {
             <ReportTable
               label={t('report:table', { currency: word })}
               by={filter.by}
-              rows={rows}
+              // The latest day is what one looks for.
+              rows={filter.by === 'day' ? rows.toReversed() : rows}
               total={total}
               onOpen={({ figure, key }) => change({ figure, key, currency })}
             />

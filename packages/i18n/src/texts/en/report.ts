@@ -23,7 +23,7 @@ export const report = {
   day: 'Day',
   account: 'Account of the site',
   total: 'Total',
-  count: '{{number}} entries',
+  count: '× {{number}}',
   table: 'Report in {{currency}}',
   saveCsv: 'Save as CSV',
   emptyTitle: 'No money moved in these days',
@@ -34,7 +34,7 @@ export const report = {
   noSealText: 'The link may be mistyped, or the seal is not summed up yet.',
   entriesTable: 'Entries',
   entriesHead: 'entries',
-  entriesSame: 'The sum of {{number}} entries is this figure',
+  entriesSame: 'The entries come to this figure: {{number}}',
   entriesDifferent:
     'The entries come to {{amount}}, not to the figure {{figure}}. Tell the administrator at once.',
   noEntries: 'There is no entry behind this figure.',

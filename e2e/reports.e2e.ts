@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { languages } from '@kapao/contract/language'
+import { sumUpDays } from '@kapao/ledger/day-sums'
+import { formatDate } from '@kapao/i18n/date'
+import { activateGames, joinWithMoney } from '@kapao/testkit/games'
+import { recordDeposit } from '@kapao/testkit/movements'
+import { joinOperator } from '@kapao/testkit/operators'
+import { sealAll } from '@kapao/testkit/seals'
+import type { TestApp } from '@kapao/testkit/test-app'
+import { enterConsole, openConsole } from './console-visit.ts'
+import { startInspection } from './screen.ts'
+import { expect, test } from './test-app.ts'
+
+async function sumUp(app: TestApp): Promise<void> {
+  await sealAll(app.db)
+  await sumUpDays(app.db)
+}
+
+/** Two deposits of a year, of 300 baht on 2 January and of 20.50 on the 4th. */
+async function depositIn(app: TestApp, year: number): Promise<void> {
+  const { memberId } = await joinWithMoney(app, 100n)
+  for (const [satang, at] of [
+    [30_000n, `${year}-01-02T10:00:00Z`],
+    [2_050n, `${year}-01-03T17:30:00Z`],
+  ] as const)
+    await recordDeposit(app, { memberId, satang, happenedAt: new Date(at) })
+  await sumUp(app)
+}
+
+test.describe('with an app of its own', () => {
+  // What other tests deposit must not be in these figures.
+  test.use({ language: 'en', needsOwnApp: true, viewport: { width: 1280, height: 900 } })
+
+  test('an owner reads what came in, opens a figure onto its entries, and keeps the report of a seal', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const person = await joinWithMoney(app, 100_000n)
+    await activateGames(app, person, ['PG'])
+    const body = { from: 'WALLET', to: 'PG', amount: 40 }
+    expect((await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })).status).toBe(200)
+    await depositIn(app, 2026)
+    await enterConsole(page, app, await joinOperator(app, { operatorId: 'kanda' }))
+    await openConsole(page, app, '/')
+    await page.getByRole('link', { name: say('frame:reports') }).click()
+    const table = page.getByRole('table')
+    const total = table.getByRole('row', { name: say('report:total') })
+    await expect(total).toContainText('40.00')
+    await expect(table.getByRole('row', { name: formatDate(app.clock.now()) })).toContainText('40.00')
+
+    await test.step('days are chosen, in an address that can be shared', async () => {
+      await page.getByLabel(say('report:from')).fill('2026-01-05')
+      await page.getByLabel(say('report:until')).fill('2026-01-01')
+      await page.getByRole('button', { name: say('words:search') }).click()
+      await expect(page.getByText(say('report:wrongDays', { number: 366 }))).toBeVisible()
+      await page.getByLabel(say('report:from')).fill('2026-01-02')
+      await page.getByLabel(say('report:until')).fill('2026-01-04')
+      await page.getByRole('button', { name: say('words:search') }).click()
+      await expect(page).toHaveURL(/from=2026-01-02&until=2026-01-04/)
+      await expect(table.getByRole('row')).toHaveCount(5)
+      await expect(total.getByRole('button', { name: /^320\.50/ }).first()).toBeVisible()
+      await expect(table.getByRole('row', { name: '04/01/2026' })).toContainText('20.50')
+    })
+
+    const dialog = page.getByRole('dialog')
+    await test.step('a difference opens onto its parts, and a part onto its entries with their sum', async () => {
+      await table
+        .getByRole('row', { name: '02/01/2026' })
+        .getByRole('button', { name: '300.00', exact: true })
+        .click()
+      await expect(dialog).toContainText(say('figureMeaning:netDeposits'))
+      await dialog.getByRole('button', { name: '300.00' }).click()
+      await expect(dialog).toContainText(say('figureMeaning:deposits'))
+      await expect(dialog.getByText(say('report:entriesSame', { number: 1 }))).toBeVisible()
+      await expect(dialog.getByRole('row')).toHaveCount(2)
+      await page.reload()
+      await expect(dialog.getByText(say('report:entriesSame', { number: 1 }))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('a kept seal shows the same figures after more was deposited', async () => {
+      await page.getByRole('button', { name: say('report:keepSeal') }).click()
+      await expect(page).toHaveURL(/seal=\d+/)
+      const { memberId } = await joinWithMoney(app, 100n)
+      await recordDeposit(app, { memberId, satang: 5_000n, happenedAt: new Date('2026-01-03T03:00:00Z') })
+      await sumUp(app)
+      await page.reload()
+      await expect(total.getByRole('button', { name: /^320\.50/ }).first()).toBeVisible()
+      await page.getByRole('button', { name: say('report:newest') }).click()
+      await expect(total.getByRole('button', { name: /^370\.50/ }).first()).toBeVisible()
+    })
+
+    await test.step('the report by account is saved as a CSV, with its seal', async () => {
+      await page.getByLabel(say('report:by'), { exact: true }).selectOption('account')
+      await expect(table.getByRole('row', { name: /^bank:/ }).first()).toBeVisible()
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: say('report:saveCsv') }).click(),
+      ])
+      const text = await readFile(await file.path(), 'utf8')
+      expect(text).toContain('"370.50"')
+      expect(text).toMatch(/"[0-9a-f]{64}"/)
+    })
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ language: 'en' })
+
+  test('a seal that is not there, days without money and a failed read are said in words', async ({
+    page,
+    app,
+    say,
+  }) => {
+    await depositIn(app, 2024)
+    await enterConsole(page, app, await joinOperator(app, { operatorId: 'malee' }))
+    await openConsole(page, app, '/reports?seal=1000000')
+    await expect(page.getByText(say('report:noSealTitle'))).toBeVisible()
+    await openConsole(page, app, '/reports?from=2024-02-01&until=2024-02-02')
+    await expect(page.getByText(say('report:emptyTitle'))).toBeVisible()
+    await page.route('**/api/operator/report', (route) => route.abort('internetdisconnected'))
+    await openConsole(page, app, '/reports?from=2024-01-01&until=2024-01-05')
+    const retry = page.getByRole('alert').getByRole('button', { name: say('words:retry') })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/api/operator/report')
+    await retry.click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('is refused to who may not read reports', async ({ page, app, say }) => {
+    await enterConsole(page, app, await joinOperator(app, { roles: ['cashier'] }))
+    await openConsole(page, app, '/reports')
+    await expect(page.getByText(say('frame:forbiddenTitle'))).toBeVisible()
+    await expect(page.getByRole('link', { name: say('frame:reports') })).toHaveCount(0)
+  })
+})
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('the reports pass the inspection, light and dark', async ({ page, app, say }) => {
+      const screen = startInspection(page, language)
+      const year = 2021 + languages.indexOf(language)
+      await depositIn(app, year)
+      await enterConsole(page, app, await joinOperator(app, { roles: ['owner'] }))
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await openConsole(page, app, `/reports?from=${year}-01-02&until=${year}-01-08`, language)
+        await expect(page.getByRole('table')).toBeVisible()
+        await page.getByText(say('report:meanings')).click()
+        await screen.look(`console-reports-${theme}`)
+        await page
+          .getByRole('row', { name: say('report:total') })
+          .getByRole('button')
+          .first()
+          .click()
+        await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(3)
+        await screen.look(`console-figure-${theme}`, 'sheet')
+      }
+      expect(screen.readFaults()).toEqual([])
+    })
+  })
+}
