@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { languages } from '@kapao/contract/language'
-import { sumUpDays } from '@kapao/ledger/day-sums'
 import { formatDate } from '@kapao/i18n/date'
 import { activateGames, joinWithMoney } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { joinOperator } from '@kapao/testkit/operators'
-import { sealAll } from '@kapao/testkit/seals'
+import { sealAndSumUp } from '@kapao/testkit/seals'
 import type { TestApp } from '@kapao/testkit/test-app'
 import { enterConsole, openConsole } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
-
-async function sumUp(app: TestApp): Promise<void> {
-  await sealAll(app.db)
-  await sumUpDays(app.db)
-}
 
 /** Two deposits of a year, of 300 baht on 2 January and of 20.50 on the 4th. */
 async function depositIn(app: TestApp, year: number): Promise<void> {
@@ -24,7 +18,7 @@ async function depositIn(app: TestApp, year: number): Promise<void> {
     [2_050n, `${year}-01-03T17:30:00Z`],
   ] as const)
     await recordDeposit(app, { memberId, satang, happenedAt: new Date(at) })
-  await sumUp(app)
+  await sealAndSumUp(app.db)
 }
 
 test.describe('with an app of its own', () => {
@@ -85,7 +79,7 @@ test.describe('with an app of its own', () => {
       await expect(page).toHaveURL(/seal=\d+/)
       const { memberId } = await joinWithMoney(app, 100n)
       await recordDeposit(app, { memberId, satang: 5_000n, happenedAt: new Date('2026-01-03T03:00:00Z') })
-      await sumUp(app)
+      await sealAndSumUp(app.db)
       await page.reload()
       await expect(total.getByRole('button', { name: /^320\.50/ }).first()).toBeVisible()
       await page.getByRole('button', { name: say('report:newest') }).click()

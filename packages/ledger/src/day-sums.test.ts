@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startTestBook, type TestBook } from '@kapao/testkit/test-book'
-import { sealAll } from '@kapao/testkit/seals'
+import { sealAll, sealAndSumUp } from '@kapao/testkit/seals'
 import type { Currency } from '@kapao/money/satang'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,8 +90,7 @@ async function reverse({ memberId, currency, entryId, statement }: Entry, at: st
 
 /** Seals everything, and returns the newest seal that is in the sums. */
 async function sumUp(): Promise<bigint> {
-  await sealAll(book.db)
-  await sumUpDays(book.db)
+  await sealAndSumUp(book.db)
   return (await readSummedSeal(book.db))?.sealNo ?? 0n
 }
 

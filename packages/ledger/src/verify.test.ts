@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
-import { sealAll } from '@kapao/testkit/seals'
+import { sealAll, sealAndSumUp } from '@kapao/testkit/seals'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAct } from './act.ts'
-import { sumUpDays } from './day-sums.ts'
 import { holdEntry, postEntry, resolveEntry, rollUpHouseBalances } from './ledger.ts'
 import { readLinksAfter } from './proof.ts'
 import { readHead, readSealLagSeconds, sealEntries } from './seal.ts'
@@ -28,8 +27,7 @@ beforeAll(async () => {
   for (const call of ['setOffer', 'setWheel', 'setSiteSettings'])
     await book.commit((tx) => recordAct(tx, { ...act, call }))
   await rollUpAll()
-  await sealAll(book.db)
-  await sumUpDays(book.db)
+  await sealAndSumUp(book.db)
 })
 
 const act = {

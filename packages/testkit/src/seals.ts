@@ -1,4 +1,5 @@
 import type { Database } from '@kapao/database/connect'
+import { sumUpDays } from '@kapao/ledger/day-sums'
 import { readSealLagSeconds, sealEntries } from '@kapao/ledger/seal'
 import { until } from './until.ts'
 
@@ -13,4 +14,10 @@ export async function sealAll(db: Database): Promise<number> {
     return (await readSealLagSeconds(db)) === 0
   })
   return sealed
+}
+
+/** Seals every entry, and adds what the seals moved to the sums by day, of which the reports consist. */
+export async function sealAndSumUp(db: Database): Promise<void> {
+  await sealAll(db)
+  await sumUpDays(db)
 }

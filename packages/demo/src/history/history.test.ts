@@ -6,11 +6,11 @@ import { reconcileGames } from '@kapao/api/features/transfer/reconcile-games'
 import { reconcilePayouts } from '@kapao/api/features/withdrawal/reconcile-payouts'
 import { createSealedSecrets } from '@kapao/api/platform/secrets'
 import { verifySpin } from '@kapao/contract/fairness'
-import { readDaySums, readSummedSeal, sumUpDays } from '@kapao/ledger/day-sums'
+import { readDaySums, readSummedSeal } from '@kapao/ledger/day-sums'
 import { flowNames, signIn } from '@kapao/ledger/figures'
 import { checkBook } from '@kapao/testkit/book'
 import { login } from '@kapao/testkit/people'
-import { sealAll } from '@kapao/testkit/seals'
+import { sealAndSumUp } from '@kapao/testkit/seals'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addHistory } from './add-history.ts'
@@ -118,8 +118,7 @@ describe('the history of the demo', () => {
   })
 
   it('counts in the figures of the reports, whatever moved', async () => {
-    await sealAll(app.db)
-    await sumUpDays(app.db)
+    await sealAndSumUp(app.db)
     const seal = await readSummedSeal(app.db)
     const sums = await readDaySums(app.db, {
       from: '2000-01-01',

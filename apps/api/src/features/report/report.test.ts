@@ -1,10 +1,9 @@
 import type { Answer } from '@kapao/contract/call'
 import { flowNames, type getReport, type listFigureEntries, type Report } from '@kapao/contract/report'
-import { sumUpDays } from '@kapao/ledger/day-sums'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
-import { sealAll } from '@kapao/testkit/seals'
+import { sealAndSumUp } from '@kapao/testkit/seals'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeReports } from './report.ts'
@@ -30,11 +29,6 @@ function entries(body: object, speak = kanda.speak) {
   })
 }
 
-async function sumUp(): Promise<void> {
-  await sealAll(app.db)
-  await sumUpDays(app.db)
-}
-
 function baht({ reports }: Report) {
   const found = reports.find(({ currency }) => currency === 'BAHT')
   if (found === undefined) throw new Error('The report has no baht')
@@ -56,7 +50,7 @@ describe('a report', () => {
       [noi, 10_000n, '2026-03-02T10:00:00Z'],
     ] as const)
       await recordDeposit(app, { memberId, satang, happenedAt: new Date(at) })
-    await sumUp()
+    await sealAndSumUp(app.db)
     const { body } = await report(march)
     expect(baht(body).rows.map(({ key, figures }) => [key, figures.deposits, figures.firstDeposits])).toEqual(
       [
@@ -75,7 +69,7 @@ describe('a report', () => {
       satang: 700n,
       happenedAt: new Date('2026-03-03T10:00:00Z'),
     })
-    await sumUp()
+    await sealAndSumUp(app.db)
     expect(baht((await report(march)).body).total.netDeposits).toEqual({ amount: 807.5 })
     expect((await report({ ...march, sealNo: body.seal?.sealNo })).body).toEqual(body)
   })
