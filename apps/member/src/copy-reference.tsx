@@ -18,7 +18,7 @@ export function CopyReference({ reference, shown = reference, label }: CopyRefer
   const { t } = useTranslation()
   const copy = useCopy()
   return (
-    <span className="flex items-center justify-end gap-1">
+    <span className="inline-flex items-center gap-1">
       <span className="code text-small select-all">{shown}</span>
       <IconButton
         label={label ?? t('statement:copyReference')}
