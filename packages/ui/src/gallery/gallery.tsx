@@ -9,27 +9,22 @@ import { Toaster } from '../overlays/toaster.tsx'
 import { TopBar } from '../layout/top-bar.tsx'
 import { ButtonExhibit, ChoiceExhibit, FieldExhibit } from './form-exhibits.tsx'
 import { CalendarExhibit } from './calendar-exhibit.tsx'
+import { ChartExhibits } from './chart-gallery.tsx'
+import { chartWords } from './chart-words.ts'
 import { Exhibit } from './exhibit.tsx'
 import { BalanceExhibit, CarouselExhibit, SkeletonExhibit, StatementExhibit } from './money-exhibits.tsx'
 import { NoticeExhibit, SheetExhibit } from './notice-exhibits.tsx'
+import { sampleLanguage, sampleLanguages } from './sample-language.ts'
 import { sampleWords } from './sample-words.ts'
 import type { SampleLanguage, SampleWords } from './sample-words.ts'
 import { TableExhibit } from './table-exhibit.tsx'
 
-const languages = {
-  th: { value: 'th', label: 'ไทย', lang: 'th' },
-  la: { value: 'la', label: 'ລາວ', lang: 'lo' },
-  en: { value: 'en', label: 'English', lang: 'en' },
-} as const satisfies Record<SampleLanguage, { value: SampleLanguage; label: string; lang: string }>
-
 /** Every component of this package on one page, in all its states and in three languages. */
 export function Gallery({ initialLanguage }: { initialLanguage?: string | null }) {
-  const [language, setLanguage] = useState<SampleLanguage>(
-    () => Object.values(languages).find(({ value }) => value === initialLanguage)?.value ?? 'th',
-  )
+  const [language, setLanguage] = useState<SampleLanguage>(() => sampleLanguage(initialLanguage).value)
   const words = sampleWords[language]
   return (
-    <div lang={languages[language].lang} className="mx-auto px-4 pb-8 sm:px-6">
+    <div lang={sampleLanguages[language].lang} className="mx-auto px-4 pb-8 sm:px-6">
       <TopBar
         start={<Avatar name={words.member.replace(/^(คุณ|ທ່ານ)/, '')} />}
         title={words.member}
@@ -39,7 +34,7 @@ export function Gallery({ initialLanguage }: { initialLanguage?: string | null }
             <LanguageSelect
               label={words.language}
               value={language}
-              options={Object.values(languages)}
+              options={Object.values(sampleLanguages)}
               onValue={setLanguage}
             />
             <IconButton label={words.cancel} icon={<LogOut aria-hidden="true" />} />
@@ -53,12 +48,13 @@ export function Gallery({ initialLanguage }: { initialLanguage?: string | null }
         <ButtonExhibit words={words} />
         <FieldExhibit words={words} />
         <ChoiceExhibit words={words} />
-        <CalendarExhibit lang={languages[language].lang} />
+        <CalendarExhibit lang={sampleLanguages[language].lang} />
         <NoticeExhibit words={words} />
         <SheetExhibit words={words} />
         <TableExhibit words={words} />
         <SkeletonExhibit words={words} />
         <TypeExhibit />
+        <ChartExhibits words={chartWords[language]} />
       </main>
       <SampleBar words={words} />
       <Toaster label={words.statement} closeLabel={words.close} />
