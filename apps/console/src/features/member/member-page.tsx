@@ -18,6 +18,7 @@ import { MemberActs } from './member-acts.tsx'
 import { EventsPanel, GamesPanel, RewardsPanel, SessionsPanel } from './member-lists.tsx'
 import { MemberStatusBadge } from './member-status.tsx'
 import { MomentPanel } from './moment-panel.tsx'
+import { MoneyByDayPanel } from './money-by-day-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { SlipsPanel } from './slips-panel.tsx'
@@ -58,6 +59,7 @@ export function MemberPage() {
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
             <div className="flex min-w-0 flex-col gap-4">
               <MoneyPanel member={member} />
+              <MoneyByDayPanel key={`${member._id} by day`} member={member} />
               <StatementPanel member={member} />
               {permissions.includes('adjustment.read') && (
                 <AdjustmentsPanel key={`${member._id} adjustments`} member={member} />

@@ -1,6 +1,12 @@
 import { listOffersForMember } from '@kapao/contract/bonus'
 import type { CallFacts, Sent } from '@kapao/contract/call'
-import { getMember, getMemberAt, listMembers, listMemberStatement } from '@kapao/contract/member'
+import {
+  getMember,
+  getMemberAt,
+  listMembers,
+  listMemberStatement,
+  type MemberPage,
+} from '@kapao/contract/member'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -8,7 +14,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { readClock } from '../../time/clock.ts'
 import { send, sendParts } from '../../wire/client.ts'
+import { lastDays, sumByDay } from './money-by-day.ts'
 
 const listKey = 'members'
 const oneKey = 'member'
@@ -44,6 +52,29 @@ export function useMemberStatement(memberId: string, page: number) {
   return useQuery({
     queryKey: [oneKey, memberId, 'statement', page],
     queryFn: ({ signal }) => send(listMemberStatement, { body: { memberId, page, limit: 10 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const shownDays = 14
+const mostLines = 100
+
+/** Deposits and withdrawals by day, summed from the statement; read again when their number has changed. */
+export function useMemberMoneyByDay({ _id: memberId, money }: MemberPage) {
+  const days = lastDays(shownDays, readClock())
+  return useQuery({
+    queryKey: [oneKey, memberId, 'byDay', days.at(-1), money.deposits, money.withdrawals],
+    queryFn: async ({ signal }) => {
+      const body = {
+        memberId,
+        page: 1,
+        limit: mostLines,
+        types: ['deposit' as const, 'withdraw' as const],
+        ...(days[0] === undefined ? {} : { from: days[0] }),
+      }
+      const { statements, total } = await send(listMemberStatement, { body }, { signal })
+      return sumByDay({ lines: statements, total, days })
+    },
     placeholderData: keepPreviousData,
   })
 }
