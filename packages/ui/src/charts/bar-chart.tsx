@@ -1,4 +1,4 @@
-import type { Figure, SeriesChartProps } from './figure.ts'
+import { type Figure, type SeriesChartProps, writeFigure } from './figure.ts'
 import { fillOf } from './marks.tsx'
 import { columnPath } from './paths.ts'
 import { type Drawing, SeriesFrame } from './series-frame.tsx'
@@ -8,11 +8,33 @@ type BarChartProps<V extends Figure> = SeriesChartProps<V> & {
   areNames?: boolean
 }
 
-/** Figures side by side, a group of bars for each label. Bars below zero hang from the zero line. */
+/**
+ * Figures side by side, a group of bars for each label. Bars below zero hang from the zero line. A few bars of one series
+ * have their figures at their ends.
+ */
 export function BarChart<V extends Figure>(props: BarChartProps<V>) {
-  return <SeriesFrame {...props} kind="bands" marks={(drawing) => <Bars drawing={drawing} />} />
+  const { series, labels, format } = props
+  const values = series.length === 1 ? series[0]?.values : undefined
+  return (
+    <SeriesFrame
+      {...props}
+      kind="bands"
+      marks={(drawing) => (
+        <>
+          <Bars drawing={drawing} />
+          {values !== undefined && labels.length <= mostWritten && (
+            <EndFigures
+              drawing={drawing}
+              texts={labels.map((_, index) => writeFigure(values[index], { format, missing: '' }))}
+            />
+          )}
+        </>
+      )}
+    />
+  )
 }
 
+const mostWritten = 8
 const widest = 36
 const shareOfBand = 0.68
 
@@ -31,4 +53,22 @@ function Bars({ drawing }: { drawing: Drawing }) {
       })}
     </g>
   ))
+}
+
+/** All of them or, where one has no room, none. */
+function EndFigures({ drawing, texts }: { drawing: Drawing; texts: readonly string[] }) {
+  const { plot, numbers, centres, heightOf, frame } = drawing
+  const band = (plot.right - plot.left) / centres.length
+  if (plot.isLabelledInside || texts.some((text) => frame.measure(text) > band - 4)) return null
+  return texts.map((text, index) => {
+    const value = numbers[0]?.[index] ?? 0
+    const end = heightOf(value)
+    const y =
+      value < 0 ? Math.min(end + frame.textSize * 1.2, plot.bottom - 4) : Math.max(end - 5, frame.textSize)
+    return (
+      <text key={index} x={centres[index]} y={y} textAnchor="middle" className="chart-value chart-halo">
+        {text}
+      </text>
+    )
+  })
 }

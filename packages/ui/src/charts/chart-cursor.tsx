@@ -59,7 +59,7 @@ export function ChartCursor({
       onPointerDown={moveByPointer}
       onPointerMove={moveByPointer}
       onPointerLeave={({ currentTarget, pointerType }) => {
-        if (pointerType === 'mouse' && currentTarget !== document.activeElement) onMove(null)
+        if (pointerType === 'mouse' && !currentTarget.matches(':focus-visible')) onMove(null)
       }}
       onFocus={() => onMove(shown)}
       onBlur={() => onMove(null)}

@@ -28,7 +28,7 @@ export function LineExhibit({ words }: WithWords) {
   const { texts } = words
   return (
     <Exhibit name="LineChart" isWide>
-      <Card>
+      <Card tone="raised">
         <LineChart
           title={words.byHour}
           note={words.baht}
@@ -42,7 +42,7 @@ export function LineExhibit({ words }: WithWords) {
           texts={texts}
         />
       </Card>
-      <Card>
+      <Card tone="raised">
         <LineChart
           title={words.byDay}
           labels={days(30, words.month)}
@@ -70,7 +70,7 @@ export function BarExhibit({ words }: WithWords) {
   const { texts } = words
   return (
     <Exhibit name="BarChart, StackedBarChart" isWide>
-      <Card>
+      <Card tone="raised">
         <BarChart
           title={words.byDay}
           labels={days(14, words.month)}
@@ -88,7 +88,7 @@ export function BarExhibit({ words }: WithWords) {
           texts={texts}
         />
       </Card>
-      <Card>
+      <Card tone="raised">
         <BarChart
           title={words.result}
           labels={days(30, words.month)}
@@ -105,7 +105,7 @@ export function BarExhibit({ words }: WithWords) {
           texts={texts}
         />
       </Card>
-      <Card>
+      <Card tone="raised">
         <BarChart
           title={words.providers}
           areNames
@@ -116,7 +116,7 @@ export function BarExhibit({ words }: WithWords) {
           texts={texts}
         />
       </Card>
-      <Card>
+      <Card tone="raised">
         <StackedBarChart
           title={words.stacked}
           labels={days(14, words.month)}
@@ -151,7 +151,7 @@ export function MapExhibit({ words }: WithWords) {
   const { texts } = words
   return (
     <Exhibit name="FunnelChart, CohortMap" isWide>
-      <Card>
+      <Card tone="raised">
         <FunnelChart
           title={words.funnel}
           steps={words.steps.map((name, index) => ({
@@ -164,7 +164,7 @@ export function MapExhibit({ words }: WithWords) {
           texts={texts}
         />
       </Card>
-      <Card>
+      <Card tone="raised">
         <CohortMap
           title={words.cohort}
           note="%"
@@ -197,7 +197,7 @@ export function SparklineExhibit({ words }: WithWords) {
     <Exhibit name="Sparkline" isWide>
       <div className="grid gap-3 sm:grid-cols-3">
         {rows.map(([name, values]) => (
-          <Card key={name}>
+          <Card tone="raised" key={name}>
             <p className="text-small text-muted">{name}</p>
             <p className="mb-2 text-title font-bold">{formatWhole(values.at(-1) ?? 0)}</p>
             <Sparkline
@@ -226,7 +226,7 @@ const requestsBefore = wave(5000, { base: 700, swing: 80, turn: 0.009 })
 export function DenseExhibit({ words }: WithWords) {
   return (
     <Exhibit name="DenseChart" isWide>
-      <Card>
+      <Card tone="raised">
         <DenseChart
           title={words.dense}
           labels={seconds}
@@ -273,10 +273,10 @@ export function EdgeExhibit({ words }: WithWords) {
             height: 160,
           }
           return [
-            <Card key={`${name} line`}>
+            <Card tone="raised" key={`${name} line`}>
               <LineChart {...shared} title={`${words.deposits}: ${name}`} />
             </Card>,
-            <Card key={`${name} bars`}>
+            <Card tone="raised" key={`${name} bars`}>
               <BarChart {...shared} title={`${words.withdrawals}: ${name}`} />
             </Card>,
           ]
