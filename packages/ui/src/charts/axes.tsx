@@ -32,11 +32,20 @@ export function ValueAxis({ plot, ticks }: ValueAxisProps) {
   )
 }
 
-export function LabelAxis({ placed, y }: { placed: readonly AxisLabel[]; y: number }) {
+/** `y` is the base line of the first row. */
+export function LabelAxis({
+  placed,
+  y,
+  rowHeight,
+}: {
+  placed: readonly AxisLabel[]
+  y: number
+  rowHeight: number
+}) {
   return (
     <g>
-      {placed.map(({ index, text, left }) => (
-        <text key={index} x={left} y={y} className="chart-label">
+      {placed.map(({ index, row, text, left }) => (
+        <text key={`${index} ${row}`} x={left} y={y + row * rowHeight} className="chart-label">
           {text}
         </text>
       ))}

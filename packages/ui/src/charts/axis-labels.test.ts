@@ -22,12 +22,12 @@ describe('labels of an axis', () => {
         const centres = labels.map((__, index) => from + ((index + 0.5) / labels.length) * room)
         const placed = fit({ labels, centres, measure, from, to, gap: 8 })
         expect(placed.length).toBeGreaterThan(0)
-        let end = -Infinity
-        for (const { text, left } of placed) {
+        const ends = new Map<number, number>()
+        for (const { text, left, row } of placed) {
           expect(left).toBeGreaterThanOrEqual(from)
           expect(left + measure(text)).toBeLessThanOrEqual(to + 0.001)
-          expect(left).toBeGreaterThanOrEqual(end)
-          end = left + measure(text)
+          expect(left).toBeGreaterThanOrEqual(ends.get(row) ?? from)
+          ends.set(row, left + measure(text))
         }
       }),
     )
@@ -43,10 +43,25 @@ describe('labels of an axis', () => {
     expect(thin.map(({ index }) => index)).toEqual([0, 3, 6])
   })
 
-  test('names are all there, cut at their bands', () => {
-    const labels = ['Kasikornbank', 'Siam Commercial Bank', 'GSB']
-    const placed = fitNames({ labels, centres: [50, 150, 250], measure, from: 0, to: 300, gap: 8 })
-    expect(placed.map(({ text }) => text)).toEqual(['Kasikornba…', 'Siam Comme…', 'GSB'])
+  test('names are all there, broken between words, and cut after three lines', () => {
+    const labels = [
+      'Siam Commercial Bank',
+      'GSB',
+      'One two three four five six seven eight nine',
+      'ธนาคารกสิกรไทย',
+    ]
+    const placed = fitNames({ labels, centres: [40, 120, 200, 280], measure, from: 0, to: 320, gap: 8 })
+    function rowsOf(index: number) {
+      return placed.filter((each) => each.index === index).map(({ text }) => text)
+    }
+    expect(rowsOf(0)).toEqual(['Siam', 'Commerci…', 'Bank'])
+    expect(rowsOf(1)).toEqual(['GSB'])
+    expect(rowsOf(2)).toEqual(
+      ['One two', 'three', 'four five…'].map((row) => expect.stringContaining(row.slice(0, 4))),
+    )
+    expect(rowsOf(2).at(-1)).toMatch(/…$/)
+    expect(rowsOf(3).length).toBeGreaterThan(1)
+    expect(rowsOf(3).join('')).toBe('ธนาคารกสิกรไทย')
   })
 })
 

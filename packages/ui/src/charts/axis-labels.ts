@@ -1,7 +1,12 @@
 /** The width of a text in px. */
 export type Measure = (text: string) => number
 
-export type AxisLabel = { index: number; text: string; left: number }
+export type AxisLabel = {
+  index: number
+  text: string
+  left: number
+  /** The line of a name that is broken into several, from 0. */ row: number
+}
 
 type Room = {
   labels: readonly string[]
@@ -27,18 +32,48 @@ export function fitLabels(room: Room): AxisLabel[] {
   return fitEach(room, labels.length)
 }
 
-/** Every name, cut with an ellipsis at the width of its band. Where bands are too narrow for that, as `fitLabels`. */
+/**
+ * Every name in its band, broken into three lines at most and cut with an ellipsis after that. Where bands are too narrow for
+ * that, as `fitLabels`.
+ */
 export function fitNames(room: Room): AxisLabel[] {
   const { labels, centres, measure, from, to, gap } = room
   const band = (to - from) / labels.length
   if (band < narrowestName) return fitLabels(room)
-  return labels.map((label, index) => {
-    const text = ellipsize(label, band - gap, measure)
-    return { index, text, left: leftOf(text, centres[index] ?? from, room) }
-  })
+  return labels.flatMap((label, index) =>
+    breakName(label, band - gap, measure).map((text, row) => ({
+      index,
+      row,
+      text,
+      left: leftOf(text, centres[index] ?? from, room),
+    })),
+  )
 }
 
 const narrowestName = 40
+const mostRows = 3
+
+/** Breaks between words, which in Thai and Lao have no spaces between them. Without a dictionary, at spaces alone. */
+function breakName(name: string, width: number, measure: Measure): string[] {
+  const rows: string[] = []
+  let row = ''
+  const words = wordsOf(name)
+  for (const [index, word] of words.entries()) {
+    if (measure((row + word).trim()) <= width || row === '') row += word
+    else if (rows.length === mostRows - 1)
+      return [...rows, ellipsize(row + words.slice(index).join(''), width, measure)]
+    else {
+      rows.push(ellipsize(row.trim(), width, measure))
+      row = word.trimStart()
+    }
+  }
+  return [...rows, ellipsize(row.trim(), width, measure)]
+}
+
+function wordsOf(name: string): string[] {
+  if (!('Segmenter' in Intl)) return name.split(/(?<= )/)
+  return [...new Intl.Segmenter('th', { granularity: 'word' }).segment(name)].map(({ segment }) => segment)
+}
 
 /** The longest beginning of the text that fits, with an ellipsis. Never cuts a letter off its vowel or tone mark. */
 export function ellipsize(text: string, width: number, measure: Measure): string {
@@ -77,7 +112,7 @@ function fitEach(room: Room, stride: number): AxisLabel[] {
   const placed: AxisLabel[] = []
   for (let index = 0; index < labels.length; index += stride) {
     const text = ellipsize(labels[index] ?? '', to - from, measure)
-    placed.push({ index, text, left: leftOf(text, centres[index] ?? from, room) })
+    placed.push({ index, row: 0, text, left: leftOf(text, centres[index] ?? from, room) })
   }
   return placed
 }

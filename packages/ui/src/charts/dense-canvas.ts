@@ -38,7 +38,7 @@ export function renderDense(
         {},
         ...lines.map(({ ink, dash }) => ({
           stroke: ink,
-          width: 1.5,
+          width: 1,
           points: { show: count < 3, size: 5, fill: ink },
           // uPlot takes dashes in pixels of the device.
           ...(dash === ''

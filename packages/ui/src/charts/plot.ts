@@ -19,20 +19,30 @@ type Need = {
   textSize: number
   /** Width of the names at the ends of lines; 0 without names there. */
   endWidth: number
+  /** Lines of the labels below; 1 without it. */
+  labelRows?: number
 }
 
 const gap = 8
 /** The share of the width that labels of values may take. */
 const mostOfWidth = 0.3
 
-export function plotFor({ width, height, tickTexts, measure, textSize, endWidth }: Need): Plot {
+export function plotFor({
+  width,
+  height,
+  tickTexts,
+  measure,
+  textSize,
+  endWidth,
+  labelRows = 1,
+}: Need): Plot {
   const gutter = Math.max(0, ...tickTexts.map(measure)) + gap
   const isLabelledInside = gutter > width * mostOfWidth
   return {
     left: isLabelledInside ? 0 : gutter,
     right: endWidth > 0 ? width - endWidth - gap : width - 1,
     top: textSize * (isLabelledInside ? 1.6 : 0.8),
-    bottom: height - textSize * 2,
+    bottom: height - textSize * (0.6 + labelRows * 1.4),
     isLabelledInside,
   }
 }

@@ -96,7 +96,11 @@ export function SeriesFrame<V extends Figure>(props: SeriesFrameProps<V>) {
           <ValueAxis plot={plot} ticks={drawing.ticks} />
           {shown !== null && <CursorMark drawing={drawing} kind={kind} />}
           {props.marks(drawing)}
-          <LabelAxis placed={drawing.labels} y={height - frame.textSize * 0.4} />
+          <LabelAxis
+            placed={drawing.labels}
+            y={plot.bottom + frame.textSize * 1.6}
+            rowHeight={frame.textSize * rowShare}
+          />
           {endNames !== undefined && <EndNames drawing={drawing} names={endNames.names} />}
         </svg>
         <ChartCursor
@@ -154,6 +158,12 @@ function writerOf<V extends Figure>({ labels, series, format, texts, totalName }
   return { names, valuesAt, sentenceAt }
 }
 
+/** Names are semibold, and texts are measured in regular. */
+const widthOfBold = 1.12
+
+/** Height of a line of a label, in sizes of its text. */
+const rowShare = 1.4
+
 type EndNamesRoom = { names: string[]; width: number }
 
 /** From this width on, names are at the ends of lines. */
@@ -165,8 +175,11 @@ function endNamesFor<V extends Figure>(
   { width, measure }: Frame,
 ): EndNamesRoom | undefined {
   if (!hasEndNames || series.length < 2 || series.length > 5 || width < leastWidthOfEndNames) return undefined
-  const names = series.map(({ name }) => ellipsize(name, width * 0.22, measure))
-  return { names, width: Math.max(...names.map(measure)) }
+  function measureBold(text: string): number {
+    return measure(text) * widthOfBold
+  }
+  const names = series.map(({ name }) => ellipsize(name, width * 0.22, measureBold))
+  return { names, width: Math.ceil(Math.max(...names.map(measureBold))) }
 }
 
 type Given = { numbers: Drawing['numbers']; frame: Frame; endNames: EndNamesRoom | undefined }
@@ -185,17 +198,20 @@ function placed<V extends Figure>(props: SeriesFrameProps<V>, { numbers, frame, 
   })
   const values = series.flatMap(({ values: each }) => each)
   const tickTexts = scale.ticks.map((value) => formatTick(toFigure(value, values)))
-  const plot = plotFor({ width, height, tickTexts, measure, textSize, endWidth: endNames?.width ?? 0 })
+  const need = { width, height, tickTexts, measure, textSize, endWidth: endNames?.width ?? 0 }
+  const { left: from, right: to } = plotFor(need)
+  const centres = centresIn({ left: from, right: to }, { count: labels.length, kind })
+  const room = { labels, centres, measure, from, to, gap: textSize }
+  const fitted = areNames === true ? fitNames(room) : fitLabels(room)
+  const plot = plotFor({ ...need, labelRows: 1 + Math.max(0, ...fitted.map(({ row }) => row)) })
   const heightOf = heightsOf(scale, plot)
-  const centres = centresIn(plot, { count: labels.length, kind })
-  const room = { labels, centres, measure, from: plot.left, to: plot.right, gap: textSize }
   return {
     plot,
     scale,
     centres,
     heightOf,
     ticks: scale.ticks.map((value, index) => ({ value, text: tickTexts[index] ?? '', y: heightOf(value) })),
-    labels: areNames === true ? fitNames(room) : fitLabels(room),
+    labels: fitted,
   }
 }
 
