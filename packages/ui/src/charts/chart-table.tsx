@@ -11,7 +11,7 @@ type ChartTableProps = {
 export function ChartTable(props: ChartTableProps) {
   return (
     <div
-      role="region"
+      role="group"
       aria-label={props.caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
       tabIndex={0}

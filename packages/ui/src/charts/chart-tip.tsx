@@ -9,12 +9,15 @@ type ChartTipProps = {
   x: number
   top: number
   width: number
+  /** Half the width of what is at the point, which stays in sight. */
+  reach?: number
 }
 
-const distance = 12
+const mostReach = 24
 
 /** The figures of a point, on the side of it that has more room. The cursor announces the same, so this is hidden. */
-export function ChartTip({ label, lines, x, top, width }: ChartTipProps) {
+export function ChartTip({ label, lines, x, top, width, reach = 4 }: ChartTipProps) {
+  const distance = Math.min(reach, mostReach) + 8
   const isRight = x <= width / 2
   const room = isRight ? width - x - distance : x - distance
   const side = isRight ? { left: x + distance } : { right: width - x + distance }

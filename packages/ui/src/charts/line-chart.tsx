@@ -39,7 +39,7 @@ function Lines({ drawing, isFilled }: { drawing: Drawing; isFilled: boolean }) {
         <g key={look.position} className={`chart-tone-${look.tone}`}>
           <path d={linePath(spots)} className="chart-line" strokeDasharray={dashOf(look) || undefined} />
           {loneSpots(spots).map(({ x, y }) => (
-            <circle key={x} cx={x} cy={y} r="2.5" className="chart-dot" />
+            <circle key={x} cx={x} cy={y} r="3" className="chart-dot" />
           ))}
         </g>
       ))}

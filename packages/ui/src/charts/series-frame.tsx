@@ -126,6 +126,7 @@ export function SeriesFrame<V extends Figure>(props: SeriesFrameProps<V>) {
             x={centres[shown] ?? 0}
             top={plot.top}
             width={frame.width}
+            {...(kind === 'bands' && { reach: (plot.right - plot.left) / centres.length / 2 })}
           />
         )}
       </div>

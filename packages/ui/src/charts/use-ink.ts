@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
-const changing = ['(prefers-color-scheme: dark)', 'print']
-
-/** A number that changes when the colours of the page do: a canvas has to be drawn anew in them. */
+/**
+ * A number that changes when the colours of the page do: a canvas has to be drawn anew in them. For paper it is not, because
+ * the browser would not wait for it; the style sheet makes it black.
+ */
 export function useInk(): number {
   const [ink, setInk] = useState(0)
   useEffect(() => {
@@ -11,11 +12,11 @@ export function useInk(): number {
     }
     const observer = new MutationObserver(change)
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    const queries = changing.map((query) => matchMedia(query))
-    for (const query of queries) query.addEventListener('change', change)
+    const darkness = matchMedia('(prefers-color-scheme: dark)')
+    darkness.addEventListener('change', change)
     return () => {
       observer.disconnect()
-      for (const query of queries) query.removeEventListener('change', change)
+      darkness.removeEventListener('change', change)
     }
   }, [])
   return ink
