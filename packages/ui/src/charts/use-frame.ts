@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Measure } from './axis-labels.ts'
 import { estimateWidths, measureIn } from './text-width.ts'
 
@@ -11,7 +11,8 @@ const unmeasured: Frame = { width: 640, textSize: 12, measure: estimateWidths(12
 export function useFrame(): Frame & { ref: (element: HTMLElement | null) => void } {
   const [element, ref] = useState<HTMLElement | null>(null)
   const [frame, setFrame] = useState(unmeasured)
-  useEffect(() => {
+  // Before the first paint, so that nothing jumps.
+  useLayoutEffect(() => {
     if (element === null) return undefined
     let isGone = false
     function read(watched: HTMLElement) {
@@ -23,6 +24,7 @@ export function useFrame(): Frame & { ref: (element: HTMLElement | null) => void
         measure: measureIn(watched),
       })
     }
+    read(element)
     const observer = new ResizeObserver(() => read(element))
     observer.observe(element)
     // Fonts that arrive later have other widths.
