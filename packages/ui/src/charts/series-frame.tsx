@@ -202,7 +202,8 @@ function placed<V extends Figure>(props: SeriesFrameProps<V>, { numbers, frame, 
   const need = { width, height, tickTexts, measure, textSize, endWidth: endNames?.width ?? 0 }
   const { left: from, right: to } = plotFor(need)
   const centres = centresIn({ left: from, right: to }, { count: labels.length, kind })
-  const room = { labels, centres, measure, from, to, gap: textSize }
+  const gap = areNames === true ? textSize / 3 : textSize
+  const room = { labels, centres, measure, from, to, gap }
   const fitted = areNames === true ? fitNames(room) : fitLabels(room)
   const plot = plotFor({ ...need, labelRows: 1 + Math.max(0, ...fitted.map(({ row }) => row)) })
   const heightOf = heightsOf(scale, plot)
