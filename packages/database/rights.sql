@@ -7,6 +7,8 @@
 grant usage on schema public to :app;
 grant select, insert, update, delete on all tables in schema public to :app;
 revoke insert, update, delete on migration, function_version from :app;
+-- Rows of play are added, never changed.
+revoke update, delete on play from :app;
 
 -- Read access to the tables of the book, and no other right on them.
 grant usage on schema ledger to :app;

@@ -10,6 +10,9 @@ export type DeclaredCall = {
 }
 
 const contract = 'packages/contract/src/calls.ts'
+/** Features that only keep what other capabilities will show. */
+const withoutCalls = new Set(['play'])
+
 const operationsPath = 'apps/api/src/operations.ts'
 const lookupsPath = 'apps/api/src/features/site/lookups.ts'
 
@@ -74,7 +77,7 @@ export function findIncompleteCapabilities(
       .filter((name) => !onServer.has(name))
       .map((name) => about(`packages/contract/src/${name}.ts`, `no apps/api/src/features/${name}`)),
     ...[...onServer]
-      .filter((name) => !capabilities.has(name))
+      .filter((name) => !capabilities.has(name) && !withoutCalls.has(name))
       .map((name) => about(`apps/api/src/features/${name}/`, `no call in packages/contract/src/${name}.ts`)),
     ...[...shown].flatMap((name) =>
       Object.entries(texts)

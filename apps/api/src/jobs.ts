@@ -18,6 +18,7 @@ import { finishRefunds } from './features/refund/finish-refunds.ts'
 import { recoverGameAccounts } from './features/game/recover-game-accounts.ts'
 import { settleGameAccount } from './features/game/settle-game-account.ts'
 import { forgetOldNotifications } from './features/notification/forget-old-notifications.ts'
+import { rollUpPlay } from './features/play/roll-up-play.ts'
 import { forgetPushes } from './features/push/forget-pushes.ts'
 import { sendPush } from './features/push/send-push.ts'
 import { forgetOldChallenges } from './features/otp/forget-old-challenges.ts'
@@ -66,6 +67,7 @@ export const jobs: readonly Job<never>[] = [
   sendSecuritySms,
   forgetOldProofs,
   rollUpHouseAccounts,
+  rollUpPlay,
   sealBook,
   pollSlip,
   pollOverdueSlips,

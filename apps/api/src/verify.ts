@@ -8,6 +8,7 @@ import { depositInvariants } from './features/deposit/deposit.ts'
 import { grantInvariant } from './features/grant/grant.ts'
 import { giftInvariants } from './features/gift/gift.ts'
 import { inviteInvariant } from './features/invite/invite.ts'
+import { playInvariants } from './features/play/play.ts'
 import { spinInvariants } from './features/spin/spin.ts'
 import { transferInvariant } from './features/transfer/transfer.ts'
 import { withdrawalInvariant } from './features/withdrawal/withdrawal.ts'
@@ -34,6 +35,7 @@ async function verify(): Promise<boolean> {
           withdrawalInvariant,
           grantInvariant,
           inviteInvariant,
+          ...playInvariants,
           ...spinInvariants,
           adjustmentInvariant,
         ])

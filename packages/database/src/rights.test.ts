@@ -135,6 +135,12 @@ describe('the role of the application', () => {
       ])
   })
 
+  it('adds rows of play and changes none', async () => {
+    expect(await refusalOf('select from play')).toBeUndefined()
+    for (const sql of ['update play set result = 1', 'delete from play', 'truncate play'])
+      expect([sql, await refusalOf(sql)]).toEqual([sql, notAllowed])
+  })
+
   it('cannot read the secrets of the seals', async () => {
     for (const column of ['secret', 'tree', '*'])
       expect([column, await refusalOf(`select ${column} from ledger.seal`)]).toEqual([column, notAllowed])
@@ -160,7 +166,7 @@ describe('the role of the application', () => {
       await refusalOf(`select ledger.roll_up(), ledger.seal_next(10), ledger.forget_intents(now())`),
     ).toBeUndefined()
     for (const { name, column } of await tablesOf('public'))
-      if (!['migration', 'function_version'].includes(name)) {
+      if (!['migration', 'function_version', 'play'].includes(name)) {
         expect([name, await refusalOf(`update ${name} set ${column} = ${column}`)]).toEqual([name, undefined])
         expect([name, await refusalOf(`delete from ${name}`)]).toEqual([name, undefined])
       }

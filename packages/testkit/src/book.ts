@@ -4,6 +4,7 @@ import { depositInvariants } from '@kapao/api/features/deposit/deposit'
 import { grantInvariant } from '@kapao/api/features/grant/grant'
 import { giftInvariants } from '@kapao/api/features/gift/gift'
 import { inviteInvariant } from '@kapao/api/features/invite/invite'
+import { playInvariants } from '@kapao/api/features/play/play'
 import { spinInvariants } from '@kapao/api/features/spin/spin'
 import { transferInvariant } from '@kapao/api/features/transfer/transfer'
 import { withdrawalInvariant } from '@kapao/api/features/withdrawal/withdrawal'
@@ -22,6 +23,7 @@ const promises = [
   withdrawalInvariant,
   grantInvariant,
   inviteInvariant,
+  ...playInvariants,
   ...spinInvariants,
   adjustmentInvariant,
 ] as const

@@ -13,6 +13,7 @@ export const historyTables = [
   'game_account',
   'transfer',
   'transfer_leg',
+  'play',
   'deposit_qr',
   'deposit_reference',
   'payment_notification',
@@ -43,7 +44,8 @@ export type Rows = { [Name in HistoryTable]: Insertable<Tables[Name]>[] }
 
 export const currency: Currency = 'BAHT'
 
-export type Game = GameAtSandbox & { balanceSatang: Satang; balanceAt: Date }
+/** `plays`: how many rows of `play` the account has. */
+export type Game = GameAtSandbox & { balanceSatang: Satang; balanceAt: Date; plays: bigint }
 
 type Line = { amountSatang: Satang; at: Date }
 

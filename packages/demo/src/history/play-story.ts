@@ -53,6 +53,7 @@ function accountAt(journal: Journal, code: string): Game {
     moves: [],
     balanceSatang: 0n,
     balanceAt: at,
+    plays: 0n,
   }
   journal.games.set(code, opened)
   return opened
@@ -71,8 +72,8 @@ export function transfer(journal: Journal, leg: Leg): void {
   const { code, direction, amountSatang } = leg
   const game = accountAt(journal, code)
   record(journal, resolutionOf(started.leg.leg_id, 'done', journal.at))
-  game.balanceSatang += direction === 'in' ? amountSatang : -amountSatang
-  game.balanceAt = journal.at
+  const movedSatang = direction === 'in' ? amountSatang : -amountSatang
+  keep(journal, game, { movedSatang, legId: started.leg.leg_id, resultSatang: 0n })
   const isNamed = demoGames[code as DemoGameCode].protocol !== 'none'
   const reference = isNamed ? started.leg.reference : null
   game.moves.push({ reference, direction, amountSatang, at: createdAt })
@@ -140,9 +141,33 @@ export function wholeBaht(satang: Satang): Satang {
 /** Sets what a game holds after play. */
 export function setBalance(journal: Journal, code: string, satang: Satang): void {
   const game = accountAt(journal, code)
-  game.wonSatang += satang - game.balanceSatang
-  game.balanceSatang = satang
+  const resultSatang = satang - game.balanceSatang
+  game.wonSatang += resultSatang
+  keep(journal, game, { movedSatang: 0n, legId: null, resultSatang })
+}
+
+/** Keeps a game's new balance as the triggers of the database do, which these rows do not pass through. */
+function keep(
+  journal: Journal,
+  game: Game,
+  { movedSatang, legId, resultSatang }: { movedSatang: Satang; legId: string | null; resultSatang: Satang },
+): void {
+  game.balanceSatang += movedSatang + resultSatang
   game.balanceAt = journal.at
+  if (movedSatang === 0n && resultSatang === 0n) return
+  game.plays += 1n
+  journal.rows.play.push({
+    member_id: journal.person.memberId,
+    game: game.code,
+    play_no: game.plays,
+    reported_at: journal.at,
+    currency,
+    moved: movedSatang,
+    leg_id: legId,
+    result: resultSatang,
+    balance: game.balanceSatang,
+    turnover: resultSatang < 0n ? -resultSatang : 0n,
+  })
 }
 
 export function balanceOf(journal: Journal, code: string): Satang {

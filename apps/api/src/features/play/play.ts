@@ -1,0 +1,12 @@
+import type { Invariant } from '@kapao/ledger/invariant'
+import { playAgreesWithBook, playFollows, playIsRolledUp, playKnowsBalances } from './play-invariant.store.ts'
+
+export { type Days, type DaySums, sumMemberDays, sumProviderDays } from './play.store.ts'
+
+/** What must hold for the record of play. It is checked together with the book. */
+export const playInvariants: readonly Invariant[] = [
+  playFollows,
+  playKnowsBalances,
+  playAgreesWithBook,
+  playIsRolledUp,
+]

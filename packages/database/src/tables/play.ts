@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+import type { Currency } from './column.ts'
+
+type Play = {
+  member_id: string
+  game: string
+  play_no: bigint
+  reported_at: Date
+  currency: Currency
+  moved: bigint
+  leg_id: string | null
+  result: bigint
+  balance: bigint
+  turnover: bigint
+  recorded_in: Generated<string>
+}
+
+/** `day` is a calendar day in Asia/Bangkok. Select it as text: the driver makes a local midnight of it. */
+type PlaySums = {
+  day: string
+  currency: Currency
+  result: bigint
+  turnover: bigint
+  updates: bigint
+}
+
+/** What play has changed in members' game accounts, and its sums by day. Two triggers are the only writers of `play`. */
+export type PlayTables = {
+  play: Play
+  play_member_day: PlaySums & { member_id: string }
+  play_provider_day: PlaySums & { game: string }
+  play_rolled_up: { is_only: Generated<boolean>; below: string }
+}
