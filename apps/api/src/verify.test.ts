@@ -47,6 +47,25 @@ describe('the command that verifies the book', () => {
     await sql`update ledger.account set balance = balance - 1`.execute(book.db)
   })
 
+  it('names member, provider and amounts of a row of play that was changed', async () => {
+    const { db } = book
+    const member = await book.newMember()
+    await sql`insert into game_provider (code, category, name, logo, background, ft_wallet_slot, decimals, login_way,
+        protocol, sort_order) values ('PG', 'slot', 'PG', '', '', 1, 2, 'link', 'client', 1)`.execute(db)
+    await sql`insert into game_account (member_id, game, username, password, state, created_at)
+      values (${member}, 'PG', 'kp', 'x', 'active', now())`.execute(db)
+    for (const balance of [500, 200])
+      await sql`update game_account set balance = ${balance}, balance_at = now()`.execute(db)
+    expect((await run(book.url)).code).toBe(0)
+    await sql`alter table play disable trigger play_append_only`.execute(db)
+    await sql`update play set result = -400, turnover = 400 where play_no = 2`.execute(db)
+    const { code, said } = await run(book.url)
+    expect(said).toContain(
+      `        ${member} PG no. 2: 500 + 0 moved + -400 won, and 200 known; 400 staked\n`,
+    )
+    expect(code).toBe(1)
+  })
+
   it('states in one sentence that there is no database to read', async () => {
     expect(await run('nowhere')).toEqual({
       code: 2,

@@ -15,3 +15,6 @@ begin
       moved, new.leg_id, greatest(0, -expected), greatest(0, expected), 0);
   return null;
 end $$;
+
+create or replace trigger moved_balance_kept after update of state on transfer_leg
+  for each row when (new.state = 'done' and old.state <> 'done') execute function keep_moved_balance();

@@ -22,3 +22,6 @@ begin
     from game_provider g where g.code = new.game;
   return null;
 end $$;
+
+create or replace trigger reported_balance_kept after update of balance_at on game_account
+  for each row execute function keep_reported_balance();

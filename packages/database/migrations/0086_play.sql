@@ -1,6 +1,12 @@
 -- Each balance that a game was known to hold, and what play changed: decision record 0102.
 
--- Append-only. Two triggers write it, in the transaction that stores a reported balance or ends the leg of a transfer.
+-- From here until the commit nothing is reported and no leg ends, so that nothing is missed or counted twice: the triggers
+-- are created after the migrations, with their functions. The legs first, as everybody locks them.
+lock table transfer_leg in share row exclusive mode;
+lock table game_account in share row exclusive mode;
+
+-- Append-only. Two triggers write it, in the transaction that stores a reported balance or ends the leg of a transfer: see
+-- `keep_reported_balance` and `keep_moved_balance`.
 create table play (
   member_id   uuid        not null,
   game        text        not null,
@@ -17,12 +23,19 @@ create table play (
   balance     bigint      not null check (balance >= 0),
   turnover    bigint      not null check (turnover >= greatest(0, -result)),
   recorded_in xid8        not null default pg_current_xact_id(),
-  primary key (member_id, game, play_no),
-  foreign key (member_id, game) references game_account (member_id, game),
   constraint a_move_has_a_leg check ((moved = 0) = (leg_id is null)),
   constraint a_row_says_something check (moved <> 0 or result <> 0 or play_no = 0),
   constraint the_first_row_is_no_play check (play_no > 0 or (moved = 0 and result = 0))
 );
+
+-- What is known now is where the record of each account begins. The keys come afterwards: so it takes a fifth of the time.
+insert into play (member_id, game, play_no, reported_at, currency, moved, result, balance, turnover)
+  select a.member_id, a.game, 0, coalesce(greatest(a.balance_at, a.moved_at), a.created_at), p.currency, 0, 0, a.balance, 0
+  from game_account a join game_provider p on p.code = a.game
+  where a.balance is not null;
+
+alter table play add primary key (member_id, game, play_no);
+alter table play add foreign key (member_id, game) references game_account (member_id, game);
 create unique index play_leg on play (member_id, leg_id) where leg_id is not null;
 -- For the roll-up, which reads what was recorded since the last one.
 create index play_recorded on play (recorded_in);
@@ -57,20 +70,3 @@ create table play_rolled_up (
   below   xid8    not null
 );
 insert into play_rolled_up (below) values ('0'::xid8);
-
--- The functions of the triggers, which `functions/` replaces before this transaction commits.
-create function keep_reported_balance() returns trigger language plpgsql as 'begin return null; end';
-create function keep_moved_balance() returns trigger language plpgsql as 'begin return null; end';
-
--- From here until the commit nothing is reported and no leg ends, so that nothing is missed or counted twice. The legs
--- first, as everybody locks them.
-create trigger leg_kept after update of state on transfer_leg
-  for each row when (new.state = 'done' and old.state <> 'done') execute function keep_moved_balance();
-create trigger reported_balance_kept after update of balance_at on game_account
-  for each row execute function keep_reported_balance();
-
--- What is known now is where the record of each account begins.
-insert into play (member_id, game, play_no, reported_at, currency, moved, result, balance, turnover)
-  select a.member_id, a.game, 0, coalesce(greatest(a.balance_at, a.moved_at), a.created_at), p.currency, 0, 0, a.balance, 0
-  from game_account a join game_provider p on p.code = a.game
-  where a.balance is not null;

@@ -80,14 +80,15 @@ it('the record of play begins with what was known, and goes on while servers of 
   )
   await client.query(`select ledger.open_wallet($1, 'BAHT')`, [member])
   await post({
-    ...{
-      kind: 'post',
-      id: transfer,
-      at: '2026-11-01T10:00:00Z',
-      source: 'bank:KBANK',
-      destination: 'wallet',
-    },
-    ...{ amount: '9000', type: 'deposit', from: 'KBANK', to: 'WALLET' },
+    kind: 'post',
+    id: transfer,
+    at: '2026-11-01T10:00:00Z',
+    source: 'bank:KBANK',
+    destination: 'wallet',
+    amount: '9000',
+    type: 'deposit',
+    from: 'KBANK',
+    to: 'WALLET',
   })
   await client.query(
     `insert into transfer (member_id, transfer_id, from_account, to_account, amount, currency, state, created_at)
@@ -101,8 +102,8 @@ it('the record of play begins with what was known, and goes on while servers of 
 
   await migrate(database.url)
   const start = { play_no: '0', moved: '0', result: '0', balance: '4500', turnover: '0' }
-  async function rows() {
-    const found = await client.query(
+  async function rows(): Promise<Record<string, string>[]> {
+    const found = await client.query<Record<string, string>>(
       'select play_no, moved, result, balance, turnover from play where game = $1 order by play_no',
       ['PG'],
     )

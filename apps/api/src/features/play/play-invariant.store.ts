@@ -20,8 +20,9 @@ export const playFollows: Invariant = {
 }
 
 /**
- * The last row has the balance that the game is known to hold, unless that was reported while a transfer was undecided.
- * The five minutes are for servers whose clocks differ.
+ * The last row has the balance that the game is known to hold. They may differ until the next report: where the balance
+ * was reported while a transfer was undecided, and where clocks differ, so that the report seems to be younger than a
+ * transfer that ended after it.
  */
 export const playKnowsBalances: Invariant = {
   what: 'the last row of play has the known balance of its game',
@@ -31,12 +32,14 @@ export const playKnowsBalances: Invariant = {
       as subject
     from game_account a
     left join (
-      select distinct on (member_id, game) member_id, game, balance from play order by member_id, game, play_no desc
+      select distinct on (member_id, game) member_id, game, balance, moved, leg_id from play
+      order by member_id, game, play_no desc
     ) p on p.member_id = a.member_id and p.game = a.game
     where coalesce(a.balance, 0) <> coalesce(p.balance, 0) and not exists (
       select from transfer_leg l where l.member_id = a.member_id and l.game = a.game
-        and l.created_at <= a.balance_at and l.state not in ('waiting', 'dropped')
-        and coalesce(l.ended_at, a.balance_at) >= a.balance_at - interval '5 minutes')`,
+        and l.state not in ('waiting', 'dropped') and l.created_at <= a.balance_at
+        and (coalesce(l.ended_at, a.balance_at) >= a.balance_at
+          or (l.leg_id = p.leg_id and a.balance = p.balance - p.moved)))`,
 }
 
 /** What transfers moved, by the book: of accounts that existed before play was kept, only what ended since then. */
