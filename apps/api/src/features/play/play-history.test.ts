@@ -181,7 +181,7 @@ describe('a history', () => {
           expect(byDay(sums.filter((each) => each.game === game))).toEqual(await sumHere({ game }))
         }
       }),
-      { numRuns: Number(process.env['KAPAO_PLAY_HISTORIES'] ?? 6), seed: 20_261_125 },
+      { numRuns: Number(process.env['KAPAO_PLAY_HISTORIES'] ?? 15), seed: 20_261_125 },
     )
   }, 600_000)
 })

@@ -84,6 +84,11 @@ async function openGame({ memberId }: Person) {
   return game
 }
 
+/** Locks the member's account at PG, as whoever changes its known balance. */
+function lockOf({ memberId }: Person): string {
+  return `select from game_account where member_id = '${memberId}' and game = 'PG' for no key update`
+}
+
 /** Asks PG for the balance. The test answers by `asked`. */
 async function ask(person: Person): Promise<{ done: Promise<unknown> }> {
   const game = await openGame(person)
@@ -143,10 +148,7 @@ describe('what play has changed is kept', () => {
     const person = await joinAndLose()
     asked = []
     app.clock.freeze(app.clock.now())
-    const lock = await holdLock(
-      app.databaseUrl,
-      `select from game_account where member_id = '${person.memberId}' for update`,
-    )
+    const lock = await holdLock(app.databaseUrl, lockOf(person))
     const requests = await Promise.all([ask(person), ask(person), ask(person)])
     await until('all have been asked', async () => asked?.length === 3)
     for (const answer of asked) answer(3000n)
@@ -155,6 +157,43 @@ describe('what play has changed is kept', () => {
     await Promise.all(requests.map(({ done }) => done))
     app.clock.set(app.clock.now())
     expect(await rowsOf(person)).toEqual([movedIn, lost])
+  })
+
+  it('in a row, when two reports of the same moment differ: together the change of the balance', async () => {
+    const person = await joinAndLose()
+    asked = []
+    app.clock.freeze(app.clock.now())
+    const lock = await holdLock(app.databaseUrl, lockOf(person))
+    const requests = [await ask(person), await ask(person)]
+    await until('both have been asked', async () => asked?.length === 2)
+    asked[0]?.(1000n)
+    await until('the first waits for the account', lock.isAwaited)
+    asked[1]?.(4000n)
+    await lock.letGo()
+    await Promise.all(requests.map(({ done }) => done))
+    app.clock.set(app.clock.now())
+    const results = (await rowsOf(person)).slice(1).map(([, result = 0n]) => result)
+    const known = (await openGame(person)).account.balance ?? 0n
+    expect(results).toHaveLength(2)
+    expect(results.reduce((sum, result) => sum + result, 5000n)).toBe(known)
+  })
+
+  it('once, when a report arrives while a transfer ends', async () => {
+    const person = await joinAndLose()
+    asked = []
+    const before = await ask(person)
+    await until('it is asked', async () => asked?.length === 1)
+    const lock = await holdLock(app.databaseUrl, lockOf(person))
+    const moving = move(person, 'WALLET', 'PG', 30)
+    await until('the end of the transfer waits for the account', lock.isAwaited)
+    asked[0]?.(3000n)
+    await lock.letGo()
+    await Promise.all([moving, before.done])
+    await until('it has ended', async () => (await rowsOf(person)).length === 2)
+    expect(await rowsOf(person)).toEqual([movedIn, [3000n, 0n, 8000n, 0n]])
+    asked = undefined
+    await refreshGames(app, person)
+    expect((await rowsOf(person)).slice(2)).toEqual([[0n, -2000n, 6000n, 2000n]])
   })
 
   it('with the newer report, when an older one arrives after it', async () => {
