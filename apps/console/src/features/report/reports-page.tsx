@@ -19,6 +19,7 @@ import { FigureMeanings } from './figure-meanings.tsx'
 import { isFigure } from './figures.ts'
 import { writeReportCsv } from './report-csv.ts'
 import { filterOf } from './report-filter.ts'
+import { ReportChart } from './report-chart.tsx'
 import { ReportFilterForm } from './report-filter-form.tsx'
 import { type ReportFilter, useReport } from './report.queries.ts'
 import { type Opened, ReportTable } from './report-table.tsx'
@@ -136,6 +137,11 @@ function Sealed({ seal, reports, filter }: SealedProps) {
         return (
           <Panel key={currency}>
             {reports.length > 1 && <h2 className="px-3 pt-3 font-bold">{word}</h2>}
+            {filter.by === 'day' && rows.length > 1 && (
+              <div className="p-3 pb-0">
+                <ReportChart rows={rows} unit={word} />
+              </div>
+            )}
             <ReportTable
               label={t('report:table', { currency: word })}
               by={filter.by}

@@ -1,0 +1,51 @@
+import type { ReportRow } from '@kapao/contract/report'
+import { formatBaht } from '@kapao/i18n/number'
+import { BarChart } from '@kapao/ui/charts/bar-chart'
+import { LineChart } from '@kapao/ui/charts/line-chart'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** More days than these are drawn as lines, as bars would be too narrow. */
+const mostBars = 31
+
+type ChartProps = {
+  /** Days in their order. */
+  rows: readonly ReportRow[]
+  /** The word of the currency. */
+  unit: string
+}
+
+/** Deposits and withdrawals of each day of a report. */
+export function ReportChart({ rows, unit }: ChartProps) {
+  const { t } = useTranslation()
+  const labels = useMemo(() => rows.map(({ key }) => shortDay(key)), [rows])
+  const series = (['deposits', 'withdrawals'] as const).map((name) => ({
+    key: name,
+    name: t(`report:${name}`),
+    values: rows.map(({ figures }) => figures[name].amount),
+  }))
+  const Chart = rows.length > mostBars ? LineChart : BarChart
+  return (
+    <Chart
+      title={t('member:byDay')}
+      note={unit}
+      labels={labels}
+      series={series}
+      format={formatBaht}
+      formatTick={(baht) => formatBaht(baht).replace(/\.00$/, '')}
+      texts={{
+        showTable: t('member:showTable'),
+        hideTable: t('member:hideTable'),
+        empty: t('report:emptyTitle'),
+        missing: t('member:byDayUnknown'),
+        labelHeading: t('report:day'),
+      }}
+      height={220}
+    />
+  )
+}
+
+/** `DD/MM` of a day `YYYY-MM-DD`. */
+function shortDay(day: string): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
+}
