@@ -5,11 +5,19 @@ import { send } from '../../wire/client.ts'
 
 export type ReportFilter = Sent<typeof getReport>['body']
 
+/** How often a report of the newest seal is read again: seals are made about once a minute. */
+const newSealMilliseconds = 60_000
+const firstSealMilliseconds = 5_000
+
 export function useReport(filter: ReportFilter) {
   return useQuery({
     queryKey: ['report', filter],
     queryFn: ({ signal }) => send(getReport, { body: filter }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      if (filter.sealNo !== undefined) return false
+      return state.data?.seal === null ? firstSealMilliseconds : newSealMilliseconds
+    },
   })
 }
 
