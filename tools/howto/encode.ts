@@ -35,11 +35,11 @@ export async function encode(
   const input = ['-f', 'concat', '-safe', '0', '-i', list]
   const bare = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact']
   const output = ['-vf', `fps=${framesPerSecond},format=yuv420p`, '-t', String(seconds), ...bare]
-  const webm = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-g', '120', '-row-mt', '1']
+  const webm = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '39', '-g', '120', '-row-mt', '1']
   const tuned = ['-deadline', 'good', '-cpu-used', '3', '-tune-content', 'screen', '-auto-alt-ref', '1']
   await run('ffmpeg', [...quiet, ...input, ...output, ...webm, ...tuned, `${name}.webm`])
   const mp4 = ['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-tune', 'animation']
-  const streamed = ['-crf', '27', '-g', '120', '-movflags', '+faststart']
+  const streamed = ['-crf', '28', '-g', '120', '-movflags', '+faststart']
   await run('ffmpeg', [...quiet, ...input, ...output, ...mp4, ...streamed, `${name}.mp4`])
   const poster = ['-c:v', 'libwebp', '-quality', '72', '-compression_level', '6', '-frames:v', '1']
   await run('ffmpeg', [...quiet, '-i', posterFile, '-vf', 'scale=360:-2', ...poster, `${name}.webp`])

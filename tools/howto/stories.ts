@@ -1,7 +1,7 @@
 import type { HowtoTopic } from '@kapao/contract/site-lookups'
 import { activateGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
-import type { Person } from '@kapao/testkit/people'
+import { confirmByCode, type Person } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator } from 'playwright-core'
 import type { Film } from './film.ts'
@@ -219,7 +219,13 @@ function deposit({ app, person }: Pick<Scene, 'app' | 'person'>, satang: bigint)
 /** The five films of specification §2, each with a member of the cast, so that each can be recorded separately. */
 export const stories: Record<HowtoTopic, Story> = {
   wallet: { phone: '0810000003', path: '/user/home', tell: wallet },
-  'enter-game': { phone: '0810000005', path: '/user/home', tell: enterGame },
+  'enter-game': {
+    phone: '0810000005',
+    path: '/user/home',
+    // A new session must confirm that it is the member before it plays; the film is about what comes after.
+    prepare: ({ app, person }) => confirmByCode(app, person),
+    tell: enterGame,
+  },
   balance: {
     phone: '0810000001',
     path: '/user/home',

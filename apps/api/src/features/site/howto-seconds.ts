@@ -3,6 +3,6 @@ export const howtoSeconds = {
   wallet: 43,
   'enter-game': 40,
   balance: 31,
-  'receive-bonus': 23,
+  'receive-bonus': 25,
   'end-bonus': 33,
 } as const
