@@ -36,9 +36,9 @@ async function forgeAmount({ databaseUrl }: TestApp, memberId: string): Promise<
       `update ledger.entry set amount = amount + ${satang} where member_id = '${memberId}' and version = 1`,
     )
   }
-  // Blocks the roll-up meanwhile: otherwise the house account's balance would keep the forged amount after the entry is
+  // Blocks the roll-up and the sums by day meanwhile: otherwise they would keep the forged amount after the entry is
   // restored.
-  const lock = await holdLock(databaseUrl, 'select from ledger.rolled_up for update')
+  const lock = await holdLock(databaseUrl, 'select from ledger.rolled_up, ledger.summed_up for update')
   await change(-1)
   return async () => {
     await change(1)

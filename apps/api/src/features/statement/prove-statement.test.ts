@@ -6,7 +6,7 @@ import type { Answer } from '@kapao/contract/call'
 import { forge } from '@kapao/testkit/forgery'
 import { failWithdrawal, recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { join, type Person } from '@kapao/testkit/people'
-import { sealAll } from '@kapao/testkit/seals'
+import { sealAndSumUp } from '@kapao/testkit/seals'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await failWithdrawal(app, { memberId: somchai.memberId, entryId, happenedAt })
   await startWithdrawal(app, held)
   await recordDeposit(app, { memberId: malee.memberId, satang: 1n, happenedAt })
-  await sealAll(app.db)
+  await sealAndSumUp(app.db)
 })
 
 afterAll(() => app.close())
@@ -78,11 +78,11 @@ describe('proving a page of the member’s statement', () => {
   it('reports what is not sealed yet as waiting, and the rest as verified', async () => {
     const noi = await join(app, { name: 'Noi' })
     await recordDeposit(app, { memberId: noi.memberId, satang: 100n, happenedAt })
-    await sealAll(app.db)
+    await sealAndSumUp(app.db)
     await recordDeposit(app, { memberId: noi.memberId, satang: 200n, happenedAt })
     const early = await check(noi, (_proof, _lines, head) => void (head.sealedAt = '2099-01-01T00:00:00Z'))
     expect(early.said).toEqual(['overdue', 'verified'])
-    await sealAll(app.db)
+    await sealAndSumUp(app.db)
     expect((await check(noi)).said).toEqual(all('verified', 2))
   })
 

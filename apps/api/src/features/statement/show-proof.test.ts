@@ -4,7 +4,7 @@ import { holdEntry, postEntry, resolveEntry } from '@kapao/ledger/ledger'
 import { forge } from '@kapao/testkit/forgery'
 import { join, type Person } from '@kapao/testkit/people'
 import { generateId } from '@kapao/testkit/random'
-import { sealAll } from '@kapao/testkit/seals'
+import { sealAndSumUp } from '@kapao/testkit/seals'
 import { setTerminated } from '@kapao/testkit/site'
 import { deposit, withdrawal } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -58,7 +58,7 @@ describe('the proof of a movement', () => {
       account: expect.stringMatching(/^\w+ •••\d{4}$/),
     }
     expect(waiting.body).toEqual({ ...facts, verdict: 'WAITING' })
-    await sealAll(app.db)
+    await sealAndSumUp(app.db)
     const { body: head } = await app.wire<object>('GET', '/api/book/head')
     expect((await open(path)).body).toEqual({ ...facts, verdict: 'SEALED', seal: head })
   })
@@ -78,13 +78,13 @@ describe('the proof of a movement', () => {
         happenedAt: new Date('2026-11-20T13:00:00Z'),
       }),
     )
-    await sealAll(app.db)
+    await sealAndSumUp(app.db)
     expect((await open(path)).body).toMatchObject({ status: 'FAILED', verdict: 'SEALED' })
   })
 
   it('says so when the movement is not what was sealed', async () => {
     const entryId = await recordDeposit(70_000n)
-    await sealAll(app.db)
+    await sealAndSumUp(app.db)
     const path = await addressOf(entryId)
     function change(satang: number) {
       return forge(
