@@ -19,8 +19,8 @@ For all of them:
   same seal has the same figures whenever it is asked for. Entries are sealed about once a minute.
 - **Each figure opens onto its entries.** The server counts them anew, and the screen says whether they come to the figure.
 
-The result of the games (GGR) is not among them yet: providers tell balances, not stakes. What went into games less what
-came out of them is no substitute, because money may still be there.
+The result of the games (GGR) comes from what providers report: they tell balances, not stakes
+([0102](decisions/0102-what-play-changed-is-kept.md)). Money that members still have in games is neither won nor lost.
 `
 
 /** The document of all figures. */
@@ -32,6 +32,7 @@ export function renderFigures(): string {
       const way = direction === 'in' ? `${names} to \`wallet\`` : `\`wallet\` to ${names}`
       return [name, 'isFirst' in rest ? `${way}, the first of a member` : way] as const
     }),
+    ['gameResult', '`play`, with the opposite sign: what each report of a balance says that play changed'],
     ...differenceNames.map((name) => {
       const { plus, minus } = differences[name]
       return [name, `${plus.join(' + ')} − ${minus.join(' − ')}`] as const

@@ -31,6 +31,8 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   'listFigureEntries.account': 'bank:KBANK',
   'entries.account': 'bank:KBANK',
   'entries.entryId': id,
+  'after.entryId': id,
+  'next.entryId': id,
   phoneNumber: '0812345678',
   password: 'mango-sticky-rice-42',
   oldPassword: 'mango-sticky-rice-42',

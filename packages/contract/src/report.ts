@@ -19,6 +19,14 @@ export const flowNames = [
 ] as const
 export type FlowName = (typeof flowNames)[number]
 
+/** Figures that are sums of what providers reported of play. */
+export const playFigureNames = ['gameResult'] as const
+export type PlayFigureName = (typeof playFigureNames)[number]
+
+/** Figures with rows behind them. */
+export type CountedName = FlowName | PlayFigureName
+export const countedNames = [...flowNames, ...playFigureNames] as const
+
 /** Figures that are differences of others: what is added up, and what is taken off. */
 export const differences = {
   netDeposits: { plus: ['deposits'], minus: ['withdrawals'] },
@@ -28,7 +36,7 @@ export const differences = {
 export type DifferenceName = keyof typeof differences
 export const differenceNames = Object.keys(differences) as DifferenceName[]
 
-export type FigureName = FlowName | DifferenceName
+export type FigureName = CountedName | DifferenceName
 
 /** The most days in a report. */
 export const mostDays = 366
@@ -60,7 +68,7 @@ const figure = z.object({ amount: answeredAmount, entries: z.int() })
 const differenceOfFigures = figure.pick({ amount: true })
 
 export const reportFigures = z.object({
-  ...(Object.fromEntries(flowNames.map((name) => [name, figure])) as Record<FlowName, typeof figure>),
+  ...(Object.fromEntries(countedNames.map((name) => [name, figure])) as Record<CountedName, typeof figure>),
   ...(Object.fromEntries(differenceNames.map((name) => [name, differenceOfFigures])) as Record<
     DifferenceName,
     typeof differenceOfFigures
@@ -100,9 +108,10 @@ export const getReport = call({
 })
 export type Report = z.output<typeof getReport.answer>
 
-const position = z.strictObject({ happenedAt: instant, entryId: z.uuid() })
+const position = z.strictObject({ happenedAt: instant, entryId: z.string().min(1).max(120) })
 
 export const figureEntry = z.object({
+  /** The entry's id, or member, game and number of a report of play. */
   entryId: z.string(),
   memberId: z.string(),
   /** The account of the house. */
@@ -125,7 +134,7 @@ export const listFigureEntries = call({
   body: z
     .strictObject({
       ...days,
-      figure: z.enum(flowNames),
+      figure: z.enum(countedNames),
       currency,
       sealNo,
       /** Only entries with this account of the house. */

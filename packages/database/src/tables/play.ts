@@ -24,9 +24,19 @@ type PlaySums = {
   updates: bigint
 }
 
+type PlayDaySum = {
+  day: string
+  seal_no: bigint
+  currency: Currency
+  game: string
+  result: string
+  updates: bigint
+}
+
 /** What play has changed in members' game accounts, and its sums by day. Two triggers are the only writers of `play`. */
 export type PlayTables = {
   play: Play
+  play_day_sum: PlayDaySum
   play_member_day: PlaySums & { member_id: string }
   play_provider_day: PlaySums & { game: string }
   play_rolled_up: { is_only: Generated<boolean>; below: string }

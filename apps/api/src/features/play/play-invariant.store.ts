@@ -103,3 +103,15 @@ export const playIsRolledUp: Invariant = {
     from anew a full join kept k using (key, day, currency)
     where (a.result, a.turnover, a.updates) is distinct from (k.result, k.turnover, k.updates)`,
 }
+
+/** Summing the sealed rows anew gives what the reports read. */
+export const playIsSummedBySeal: Invariant = {
+  what: 'the sums of play by seal and day are those of its rows',
+  counts: 'select count(*)::int as count from play_day_sum',
+  sql: `
+    select format('%s seal %s %s %s: %s won in %s updates; %s in %s by its rows', day, seal_no, currency, game, k.result,
+      k.updates, a.result, a.updates) as subject
+    from play_day_sum k
+    full join play_day_sums_of(0, (select seal_no from ledger.summed_up)) a using (day, seal_no, currency, game)
+    where (a.result, a.updates) is distinct from (k.result, k.updates)`,
+}

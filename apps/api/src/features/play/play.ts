@@ -1,6 +1,20 @@
 import type { Invariant } from '@kapao/ledger/invariant'
-import { playAgreesWithBook, playFollows, playIsRolledUp, playKnowsBalances } from './play-invariant.store.ts'
+import {
+  playAgreesWithBook,
+  playFollows,
+  playIsRolledUp,
+  playIsSummedBySeal,
+  playKnowsBalances,
+} from './play-invariant.store.ts'
 
+export {
+  listGameResults,
+  type GameResult,
+  type ResultFilter,
+  type ResultSum,
+  sumGameResults,
+  sumResultDays,
+} from './play-result.store.ts'
 export { type Days, type DaySums, sumMemberDays, sumProviderDays } from './play.store.ts'
 
 /** What must hold for the record of play. It is checked together with the book. */
@@ -9,4 +23,5 @@ export const playInvariants: readonly Invariant[] = [
   playKnowsBalances,
   playAgreesWithBook,
   playIsRolledUp,
+  playIsSummedBySeal,
 ]

@@ -1,15 +1,39 @@
-import { listFigureEntries as call } from '@kapao/contract/report'
-import { listFigureEntries as list, readSummedSeal, sumFigureEntries } from '@kapao/ledger/day-sums'
-import { toAmount } from '@kapao/money/satang'
-import { operation } from '../../platform/operation.ts'
+import type { Given } from '@kapao/contract/call'
 import { refuse } from '@kapao/contract/refusal'
+import { type FlowName, listFigureEntries as call } from '@kapao/contract/report'
+import {
+  type DaysAtSeal,
+  listFigureEntries as list,
+  readSummedSeal,
+  sumFigureEntries,
+} from '@kapao/ledger/day-sums'
+import { type Currency, toAmount } from '@kapao/money/satang'
+import type { Context } from '../../platform/context.ts'
+import { operation } from '../../platform/operation.ts'
+import { listGameResults, sumGameResults } from '../play/play.ts'
+import { accountOfGame, gameOfAccount } from './report.ts'
+
+type Wanted = DaysAtSeal & {
+  currency: Currency
+  account?: string | undefined
+  limit: number
+  after?: { happenedAt: string; entryId: string } | undefined
+}
+type Page = Given<typeof call>
 
 /** The entries behind a figure, with a sum that is counted from them and not taken from the report. */
 export const listFigureEntries = operation(call, async ({ body }, { db }) => {
-  const { limit, after, ...asked } = body
+  const { figure, ...asked } = body
   const seal = await readSummedSeal(db, asked.sealNo)
   if (seal === undefined) return refuse('NO_DATA')
-  const filter = { ...asked, sealNo: seal.sealNo }
+  const wanted = { ...asked, sealNo: seal.sealNo }
+  return figure === 'gameResult' ? listResults(db, wanted) : listEntries(db, { ...wanted, figure })
+})
+
+async function listEntries(
+  db: Context['db'],
+  { limit, after, ...filter }: Wanted & { figure: FlowName },
+): Promise<Page> {
   const total = await sumFigureEntries(db, filter)
   const { entries, next } = await list(db, { ...filter, limit, after })
   return {
@@ -22,4 +46,27 @@ export const listFigureEntries = operation(call, async ({ body }, { db }) => {
     total: { amount: toAmount(total.amountSatang), entries: total.entries },
     next: next ?? null,
   }
-})
+}
+
+/** The reports of play behind the result of the games. Only the account of a provider has any. */
+async function listResults(db: Context['db'], { limit, after, account, ...days }: Wanted): Promise<Page> {
+  const filter = { ...days, game: account === undefined ? undefined : gameOfAccount(account) }
+  const total = await sumGameResults(db, filter)
+  const { results, next } = await listGameResults(db, {
+    ...filter,
+    limit,
+    after: after && { at: after.happenedAt, key: after.entryId },
+  })
+  return {
+    entries: results.map(({ key, memberId, game, resultSatang, reportedAt, sealNo }) => ({
+      entryId: key,
+      memberId,
+      account: accountOfGame(game),
+      amount: toAmount(resultSatang),
+      happenedAt: reportedAt.toISOString(),
+      sealNo: Number(sealNo),
+    })),
+    total: { amount: toAmount(total.resultSatang), entries: total.updates },
+    next: next === undefined ? null : { happenedAt: next.at, entryId: next.key },
+  }
+}

@@ -1,6 +1,9 @@
 import type { Answer } from '@kapao/contract/call'
 import { flowNames, type getReport, type listFigureEntries, type Report } from '@kapao/contract/report'
+import { dayOf } from '@kapao/i18n/date'
+import { activateGames, joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
+import { playAt, refreshGames } from '@kapao/testkit/offers'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
 import { sealAndSumUp } from '@kapao/testkit/seals'
@@ -83,11 +86,22 @@ describe('a report', () => {
       entries: 1,
       amountSatang: 100n,
     }))
-    const reports = composeReports(sums, { from: '2026-03-01', until: '2026-03-01', by: 'day' })
-    expect(reports.map(({ currency, total }) => [currency, total.deposits.amount])).toEqual([
-      ['BAHT', 1],
-      ['LAK', 1],
-    ])
+    const played = sums.map(({ day, currency }) => ({
+      day,
+      currency,
+      game: 'PG',
+      resultSatang: 300n,
+      updates: 1,
+    }))
+    for (const by of ['day', 'account'] as const) {
+      const reports = composeReports({ moved: sums, played }, { from: '2026-03-01', until: '2026-03-01', by })
+      expect(
+        reports.map(({ currency, total }) => [currency, total.deposits.amount, total.gameResult.amount]),
+      ).toEqual([
+        ['BAHT', 1, 3],
+        ['LAK', 1, 3],
+      ])
+    }
   })
 
   it('refuses days that are no period, and a seal that is not there', async () => {
@@ -144,5 +158,41 @@ describe('the entries behind a figure', () => {
       entries: [],
       total: { amount: 0, entries: 0 },
     })
+  })
+})
+
+describe('the result of the games', () => {
+  it('is what members lost by the reports of the provider, and opens onto these reports', async () => {
+    await openProviders(app.db, ['PG'])
+    const dao = await joinWithMoney(app, 50_000n)
+    await activateGames(app, dao, ['PG'])
+    const transfer = { from: 'WALLET', to: 'PG', amount: 200 }
+    expect(
+      (await app.wire('POST', '/api/wallet/transfer', { token: dao.token, body: transfer })).status,
+    ).toBe(200)
+    let won = 0n
+    for (const result of ['lose', 'win', 'lose'] as const) {
+      won += await playAt(app, dao, 'PG', { stakeSatang: 2_000n, result })
+      await refreshGames(app, dao)
+    }
+    await sealAndSumUp(app.db)
+    const today = dayOf(app.clock.now())
+    const days = { from: today, until: today }
+    const { body } = await report(days)
+    const { gameResult, drop } = baht(body).total
+    expect(drop).toEqual({ amount: 200, entries: 1 })
+    expect(gameResult).toEqual({ amount: -Number(won) / 100, entries: 3 })
+    const sealNo = body.seal?.sealNo ?? 0
+    const asked = { ...days, figure: 'gameResult', currency: 'BAHT', sealNo }
+    const first = (await entries({ ...asked, limit: 2, account: 'provider:PG' })).body
+    const second = (await entries({ ...asked, limit: 2, after: first.next })).body
+    expect([first.total, second.total]).toEqual([gameResult, gameResult])
+    const read = [...first.entries, ...second.entries]
+    expect(read).toHaveLength(3)
+    expect(read.every(({ memberId }) => memberId === dao.memberId)).toBe(true)
+    expect(read.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(-Number(won))
+    const byAccount = baht((await report({ ...days, by: 'account' })).body).rows
+    expect(byAccount.find(({ key }) => key === 'provider:PG')?.figures.gameResult).toEqual(gameResult)
+    expect((await entries({ ...asked, account: 'bank:KBANK' })).body.total).toEqual({ amount: 0, entries: 0 })
   })
 })

@@ -8,6 +8,7 @@ import {
 import type { DaySum } from '@kapao/ledger/day-sums'
 import { houseAccountOf, signIn } from '@kapao/ledger/figures'
 import { type Satang, toAmount } from '@kapao/money/satang'
+import type { ResultSum } from '../play/play.ts'
 
 type Sum = { amountSatang: Satang; entries: number }
 
@@ -21,11 +22,25 @@ function daysBetween(from: string, until: string): string[] {
   )
 }
 
-/** The figures of what was moved. */
-export function computeFigures(sums: readonly DaySum[]): ReportFigures {
+/** What was moved, and what play changed. */
+type Sums = { moved: readonly DaySum[]; played: readonly ResultSum[] }
+
+/** The account of a provider, as transfers name it. */
+export function accountOfGame(game: string): string {
+  return `provider:${game}`
+}
+
+/** The provider of an account; of one that is no provider's, a name that no provider has. */
+export function gameOfAccount(account: string): string {
+  const start = accountOfGame('')
+  return account.startsWith(start) ? account.slice(start.length) : ''
+}
+
+/** The figures of what was moved and played. */
+export function computeFigures({ moved, played }: Sums): ReportFigures {
   const flows = Object.fromEntries(
     flowNames.map((name): [string, Sum] => {
-      const counted = sums.map((sum) => ({ ...sum, sign: signIn(name, sum) }))
+      const counted = moved.map((sum) => ({ ...sum, sign: signIn(name, sum) }))
       return [
         name,
         {
@@ -38,6 +53,10 @@ export function computeFigures(sums: readonly DaySum[]): ReportFigures {
       ]
     }),
   )
+  const gameResult = {
+    amount: toAmount(played.reduce((all, { resultSatang }) => all + resultSatang, 0n)),
+    entries: played.reduce((all, { updates }) => all + updates, 0),
+  }
   function add(names: readonly string[]): Satang {
     return names.reduce((all, name) => all + (flows[name]?.amountSatang ?? 0n), 0n)
   }
@@ -46,6 +65,7 @@ export function computeFigures(sums: readonly DaySum[]): ReportFigures {
       const { amountSatang = 0n, entries = 0 } = flows[name] ?? {}
       return [name, { amount: toAmount(amountSatang), entries }]
     }),
+    ['gameResult', gameResult],
     ...differenceNames.map((name) => {
       const { plus, minus } = differences[name]
       return [name, { amount: toAmount(add(plus) - add(minus)) }]
@@ -58,18 +78,27 @@ export function computeFigures(sums: readonly DaySum[]): ReportFigures {
  * each account of the house, in alphabetical order.
  */
 export function composeReports(
-  sums: readonly DaySum[],
+  { moved, played }: Sums,
   { from, until, by }: { from: string; until: string; by: 'day' | 'account' },
 ): Report['reports'] {
-  function keyOf(sum: DaySum): string {
-    return by === 'day' ? sum.day : houseAccountOf(sum)
-  }
-  return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, ofCurrency]) => {
-    const byKey = Map.groupBy(ofCurrency, keyOf)
-    const keys = by === 'day' ? daysBetween(from, until) : [...byKey.keys()].toSorted()
+  const currencies = new Set([...moved, ...played].map(({ currency }) => currency))
+  return [...currencies].toSorted().map((currency) => {
+    const ofCurrency = {
+      moved: moved.filter((sum) => sum.currency === currency),
+      played: played.filter((sum) => sum.currency === currency),
+    }
+    const movedBy = Map.groupBy(ofCurrency.moved, (sum) => (by === 'day' ? sum.day : houseAccountOf(sum)))
+    const playedBy = Map.groupBy(ofCurrency.played, (sum) =>
+      by === 'day' ? sum.day : accountOfGame(sum.game),
+    )
+    const accounts = new Set([...movedBy.keys(), ...playedBy.keys()])
+    const keys = by === 'day' ? daysBetween(from, until) : [...accounts].toSorted()
     return {
       currency,
-      rows: keys.map((key) => ({ key, figures: computeFigures(byKey.get(key) ?? []) })),
+      rows: keys.map((key) => ({
+        key,
+        figures: computeFigures({ moved: movedBy.get(key) ?? [], played: playedBy.get(key) ?? [] }),
+      })),
       total: computeFigures(ofCurrency),
     }
   })

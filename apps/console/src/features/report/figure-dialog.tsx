@@ -13,7 +13,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { useOperator } from '../operator/operator-context.ts'
-import { isFlow, isNothing, wordsForKey } from './figures.ts'
+import { isCounted, isNothing, wordsForKey } from './figures.ts'
 import { type EntriesFilter, useFigureEntries } from './report.queries.ts'
 import type { Opened } from './report-table.tsx'
 import type { OpenedFigure } from './reports-page.tsx'
@@ -42,7 +42,7 @@ export function FigureDialog({ opened, filter, onOpen, onClose }: DialogProps) {
       <p className="text-title font-bold">
         {formatBaht(figures[figure].amount)} <span className="text-small font-normal">{word}</span>
       </p>
-      {isFlow(figure) ? (
+      {isCounted(figure) ? (
         <Entries
           figure={figures[figure]}
           filter={{ ...days, ...(key === '' ? {} : ofKey), figure, currency }}
@@ -57,7 +57,7 @@ export function FigureDialog({ opened, filter, onOpen, onClose }: DialogProps) {
 function Parts({ opened, onOpen }: { opened: OpenedFigure; onOpen: (part: FlowName) => void }) {
   const { t } = useTranslation()
   const { figure, figures } = opened
-  if (isFlow(figure)) return null
+  if (isCounted(figure)) return null
   const { plus, minus } = differences[figure]
   return (
     <ul className="flex flex-col gap-1">

@@ -1,8 +1,8 @@
 import {
-  type FigureName,
+  countedNames,
+  type CountedName,
   differences,
-  type FlowName,
-  flowNames,
+  type FigureName,
   type ReportFigures,
 } from '@kapao/contract/report'
 import { formatDate } from '@kapao/i18n/date'
@@ -15,6 +15,7 @@ export const shownFigures = [
   'netDeposits',
   'drop',
   'returned',
+  'gameResult',
   'bonusGiven',
   'giftsGiven',
   'takenBack',
@@ -27,17 +28,18 @@ export function wordsForKey(key: string, by: 'day' | 'account'): string {
   return by === 'day' ? formatDate(`${key}T00:00:00+07:00`) : key
 }
 
-export function isFlow(name: FigureName): name is FlowName {
-  return flowNames.some((flow) => flow === name)
+/** Whether a figure has rows behind it, and is not the difference of others. */
+export function isCounted(name: FigureName): name is CountedName {
+  return countedNames.some((counted) => counted === name)
 }
 
 export function isFigure(name: string): name is FigureName {
-  return isFlow(name as FigureName) || name in differences
+  return isCounted(name as FigureName) || name in differences
 }
 
 /** Whether a figure, and everything that it is made of, is nothing: then no entry is behind it. */
 export function isNothing(figures: ReportFigures, name: FigureName): boolean {
-  if (isFlow(name)) return figures[name].amount === 0 && figures[name].entries === 0
+  if (isCounted(name)) return figures[name].amount === 0 && figures[name].entries === 0
   const { plus, minus } = differences[name]
   return [...plus, ...minus].every((part) => isNothing(figures, part))
 }

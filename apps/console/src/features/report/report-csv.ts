@@ -1,6 +1,6 @@
 import type { Report } from '@kapao/contract/report'
 import type { TFunction } from 'i18next'
-import { isFlow, shownFigures } from './figures.ts'
+import { isCounted, shownFigures } from './figures.ts'
 
 type Written = { t: TFunction; by: 'day' | 'account'; seal: NonNullable<Report['seal']> }
 
@@ -14,14 +14,14 @@ export function writeReportCsv(reports: Report['reports'], { t, by, seal }: Writ
       t(`report:${by}`),
       ...shownFigures.flatMap((name) => {
         const words = `${t(`report:${name}`)} (${currency})`
-        return isFlow(name) ? [words, `${t(`report:${name}`)} (${t('report:entriesHead')})`] : [words]
+        return isCounted(name) ? [words, `${t(`report:${name}`)} (${t('report:entriesHead')})`] : [words]
       }),
     ],
     ...[...rows, { key: t('report:total'), figures: total }].map(({ key, figures }) => [
       key,
       ...shownFigures.flatMap((name) => {
         const amount = figures[name].amount.toFixed(2)
-        return isFlow(name) ? [amount, String(figures[name].entries)] : [amount]
+        return isCounted(name) ? [amount, String(figures[name].entries)] : [amount]
       }),
     ]),
     [t('report:seal'), String(seal.sealNo), seal.sealedAt, seal.hash],

@@ -3,7 +3,7 @@ import { formatBaht, formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
-import { isFlow, isNothing, shownFigures, wordsForKey } from './figures.ts'
+import { isCounted, isNothing, shownFigures, wordsForKey } from './figures.ts'
 
 export type Opened = { figure: FigureName; key: string }
 
@@ -70,7 +70,7 @@ function Figure({ figures, name, onOpen }: FigureProps) {
       className="-m-1 ml-auto block rounded-field p-1 text-right font-semibold hover:bg-surface-strong hover:underline max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12 pointer-coarse:min-w-12"
     >
       {formatBaht(figures[name].amount)}
-      {isFlow(name) && (
+      {isCounted(name) && (
         <span className="block text-mini font-normal text-muted">
           {t('report:count', { number: formatCount(figures[name].entries) })}
         </span>

@@ -11,6 +11,8 @@ export const figureMeaning = {
   drop: 'Money moved from wallets into games',
   returned:
     'Money moved from games back into wallets. Its difference to what went in is not the result of the games: some money may still be there',
+  gameResult:
+    'What members lost in games less what they won, as providers reported balances on that day (GGR). Play that is not reported yet does not count',
   bonusGiven: 'Credits of bonuses and promotions that members received',
   giftsGiven: 'Cashback, invite bonuses and prizes of the wheel that members received',
   takenBack: 'Credits, and winnings from them, taken back when a bonus ended, was cancelled or failed',

@@ -50,6 +50,7 @@ export const report = {
   netDeposits: 'Net deposits',
   drop: 'Into games',
   returned: 'Out of games',
+  gameResult: 'Game result',
   bonusGiven: 'Bonuses given',
   giftsGiven: 'Gifts given',
   takenBack: 'Taken back',

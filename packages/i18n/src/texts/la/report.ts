@@ -49,6 +49,7 @@ export const report = {
   netDeposits: 'ຝາກສຸດທິ',
   drop: 'ເຂົ້າເກມ',
   returned: 'ອອກຈາກເກມ',
+  gameResult: 'ຜົນຂອງເກມ',
   bonusGiven: 'ໂບນັດທີ່ໃຫ້',
   giftsGiven: 'ຂອງຂວັນທີ່ໃຫ້',
   takenBack: 'ເອີ້ນຄືນ',

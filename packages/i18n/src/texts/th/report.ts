@@ -46,6 +46,7 @@ export const report = {
   netDeposits: 'ฝากสุทธิ',
   drop: 'เข้าเกม',
   returned: 'ออกจากเกม',
+  gameResult: 'ผลของเกม',
   bonusGiven: 'โบนัสที่ให้',
   giftsGiven: 'ของขวัญที่ให้',
   takenBack: 'เรียกคืน',
