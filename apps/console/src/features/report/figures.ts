@@ -34,7 +34,7 @@ export function isCounted(name: FigureName): name is CountedName {
 }
 
 export function isFigure(name: string): name is FigureName {
-  return isCounted(name as FigureName) || name in differences
+  return isCounted(name as FigureName) || Object.hasOwn(differences, name)
 }
 
 /** Whether a figure, and everything that it is made of, is nothing: then no entry is behind it. */
