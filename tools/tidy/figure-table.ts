@@ -21,6 +21,7 @@ For all of them:
 
 The result of the games (GGR) comes from what providers report: they tell balances, not stakes
 ([0102](decisions/0102-what-play-changed-is-kept.md)). Money that members still have in games is neither won nor lost.
+Play is in the first seal after its report; seals are made while entries are recorded.
 `
 
 /** The document of all figures. */
