@@ -47,11 +47,12 @@ const sealNo = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 /** Days of Bangkok, both included. */
 const days = { from: day, until: day }
 
-function isSpan({ from, until }: { from: string; until: string }): boolean {
+/** Whether two days are a period of a report: in order, and not too many days. */
+export function isReportPeriod({ from, until }: { from: string; until: string }): boolean {
   const span = (Date.parse(until) - Date.parse(from)) / 86_400_000
   return span >= 0 && span < mostDays
 }
-const notSpan = {
+const notPeriod = {
   error: `from one day to the same or a later one, at most ${mostDays} days`,
   path: ['until'],
 }
@@ -95,7 +96,7 @@ export const getReport = call({
       /** The same report as at this seal. Without it, the newest seal that is summed up. */
       sealNo: sealNo.optional(),
     })
-    .refine(isSpan, notSpan),
+    .refine(isReportPeriod, notPeriod),
   answer: z.object({
     /** `null`: nothing is sealed yet. */
     seal: reportSeal.nullable(),
@@ -143,7 +144,7 @@ export const listFigureEntries = call({
       /** Only entries before this one: the `next` of the page before. */
       after: position.optional(),
     })
-    .refine(isSpan, notSpan),
+    .refine(isReportPeriod, notPeriod),
   answer: z.object({
     entries: z.array(figureEntry),
     /** Counted from the entries themselves, all of them: the figure must be the same. */

@@ -79,7 +79,7 @@ export const playAgreesWithBook: Invariant = {
       or k.result <> k.at_last - k.at_first - coalesce(s.moved_in, 0) + coalesce(s.moved_out, 0)`,
 }
 
-/** Adding everything up anew gives what the job has added up bit by bit. */
+/** Recomputing the sums of all rows gives the sums that the job has added up. */
 export const playIsRolledUp: Invariant = {
   what: 'the sums of play by day are those of its rows',
   counts:
@@ -88,7 +88,7 @@ export const playIsRolledUp: Invariant = {
     with rows as (
       select member_id, game, (reported_at at time zone 'Asia/Bangkok')::date as day, currency, result, turnover
       from play where result <> 0 and recorded_in < (select below from play_rolled_up)
-    ), anew as (
+    ), recomputed as (
       select member_id::text as key, day, currency, sum(result) as result, sum(turnover) as turnover, count(*) as updates
       from rows group by 1, 2, 3
       union all
@@ -100,11 +100,11 @@ export const playIsRolledUp: Invariant = {
     )
     select format('%s %s %s: %s won, %s staked in %s updates; %s, %s and %s by its rows', key, day, currency, k.result,
       k.turnover, k.updates, a.result, a.turnover, a.updates) as subject
-    from anew a full join kept k using (key, day, currency)
+    from recomputed a full join kept k using (key, day, currency)
     where (a.result, a.turnover, a.updates) is distinct from (k.result, k.turnover, k.updates)`,
 }
 
-/** Summing the sealed rows anew gives what the reports read. */
+/** Recomputing the sums of the sealed rows gives the sums that the reports read. */
 export const playIsSummedBySeal: Invariant = {
   what: 'the sums of play by seal and day are those of its rows',
   counts: 'select count(*)::int as count from play_day_sum',

@@ -84,7 +84,7 @@ async function openGame({ memberId }: Person) {
   return game
 }
 
-/** Locks the member's account at PG, as whoever changes its known balance. */
+/** Locks the member's account at PG, as a transaction that changes its known balance does. */
 function lockOf({ memberId }: Person): string {
   return `select from game_account where member_id = '${memberId}' and game = 'PG' for no key update`
 }
@@ -95,7 +95,7 @@ async function ask(person: Person): Promise<{ done: Promise<unknown> }> {
   return { done: askBalance(app.context, game) }
 }
 
-/** A member of whose 300 baht 50 were moved into PG and 20 lost there, which nobody has asked for. */
+/** A member with 300 baht, who moved 50 into PG and lost 20 there. The provider was not asked for the balance since. */
 async function joinAndLose(): Promise<Person> {
   const person = await joinWithMoney(app, 30_000n, ['PG', 'JOKER'])
   await move(person, 'WALLET', 'PG', 50)

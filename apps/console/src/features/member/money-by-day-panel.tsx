@@ -5,6 +5,7 @@ import { BarChart } from '@kapao/ui/charts/bar-chart'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shortDay } from '../../time/short-day.ts'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { useMemberMoneyByDay } from './member.queries.ts'
 import type { MoneyByDay } from './money-by-day.ts'
@@ -56,9 +57,4 @@ function Bars({ member, byDay }: { member: MemberPage; byDay: MoneyByDay }) {
       height={200}
     />
   )
-}
-
-/** `DD/MM` of a day `YYYY-MM-DD`. */
-function shortDay(day: string): string {
-  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
 }

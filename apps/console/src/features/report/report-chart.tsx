@@ -4,6 +4,7 @@ import { BarChart } from '@kapao/ui/charts/bar-chart'
 import { LineChart } from '@kapao/ui/charts/line-chart'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shortDay } from '../../time/short-day.ts'
 
 /** More days than these are drawn as lines, as bars would be too narrow. */
 const mostBars = 31
@@ -43,9 +44,4 @@ export function ReportChart({ rows, unit }: ChartProps) {
       height={220}
     />
   )
-}
-
-/** `DD/MM` of a day `YYYY-MM-DD`. */
-function shortDay(day: string): string {
-  return `${day.slice(8, 10)}/${day.slice(5, 7)}`
 }

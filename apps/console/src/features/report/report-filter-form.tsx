@@ -1,4 +1,4 @@
-import { mostDays } from '@kapao/contract/report'
+import { isReportPeriod, mostDays } from '@kapao/contract/report'
 import { formatCount } from '@kapao/i18n/number'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { readClock } from '../../time/clock.ts'
-import { isPeriod, lastDays, monthOf, type Period } from './report-filter.ts'
+import { lastDays, monthOf, type Period } from './report-filter.ts'
 
 type FormProps = { period: Period; by: 'day' | 'account' }
 
@@ -24,7 +24,7 @@ export function ReportFilterForm({ period, by }: FormProps) {
   }
   function send(event: FormEvent) {
     event.preventDefault()
-    const isRight = typed.from !== '' && typed.until !== '' && isPeriod(typed)
+    const isRight = typed.from !== '' && typed.until !== '' && isReportPeriod(typed)
     setWrong(!isRight)
     if (isRight) apply(typed)
   }

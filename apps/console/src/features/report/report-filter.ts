@@ -1,4 +1,5 @@
-import { mostDays } from '@kapao/contract/report'
+import { isReportPeriod } from '@kapao/contract/report'
+import { day } from '@kapao/contract/shapes'
 import { dayOf, type Instant } from '@kapao/i18n/date'
 import type { ReportFilter } from './report.queries.ts'
 
@@ -7,8 +8,8 @@ const oneDay = 86_400_000
 export type Period = { from: string; until: string }
 
 /** The day that many days after another, as `YYYY-MM-DD`. */
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
+function shift(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * oneDay).toISOString().slice(0, 10)
 }
 
 /** The last days up to today in Bangkok, today included. */
@@ -26,21 +27,11 @@ export function monthOf(now: Instant, which: 'this' | 'last'): Period {
   return { from: `${until.slice(0, 7)}-01`, until }
 }
 
-/** Whether two days are a period of a report: in order, and not too many days. */
-export function isPeriod({ from, until }: Period): boolean {
-  const days = (Date.parse(until) - Date.parse(from)) / oneDay
-  return days >= 0 && days < mostDays
-}
-
-/** A day of this century that is in the calendar. */
-function isDay(text: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(text) && shift(text, 0) === text
-}
-
 /** The report that an address describes; by default the last seven days by day. Values without sense are left out. */
 export function filterOf(address: URLSearchParams, now: Instant): ReportFilter & { by: 'day' | 'account' } {
   const period = { from: address.get('from') ?? '', until: address.get('until') ?? '' }
-  const isGiven = isDay(period.from) && isDay(period.until) && isPeriod(period)
+  const isGiven =
+    [period.from, period.until].every((each) => day.safeParse(each).success) && isReportPeriod(period)
   const sealNo = Number(address.get('seal') ?? Number.NaN)
   return {
     ...(isGiven ? period : lastDays(now, 7)),

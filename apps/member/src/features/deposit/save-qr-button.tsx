@@ -5,7 +5,7 @@ import { showToast } from '@kapao/ui/overlays/toaster'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '@kapao/wire/save-file'
 import { useUnit } from '../../use-unit.ts'
 
 export type SaveQrButtonProps = { payload: string; amount: string; until: string | undefined }

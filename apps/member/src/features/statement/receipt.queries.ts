@@ -3,7 +3,7 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { showToast } from '@kapao/ui/overlays/toaster'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '@kapao/wire/save-file'
 import { fetchFile } from '../../wire/client.ts'
 import { renderReceipt, type PrintedReceipt } from './receipt-picture.ts'
 

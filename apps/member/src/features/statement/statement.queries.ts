@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../save-file.ts'
+import { saveFile } from '@kapao/wire/save-file'
 import { fetchFile, send } from '../../wire/client.ts'
 import type { Period } from './period.ts'
 import { useGames } from '../game/game.queries.ts'

@@ -1,4 +1,4 @@
-/** Downloads a file through the browser, as if the member had followed a download link. */
+/** Downloads a file through the browser, as if the person had followed a download link. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
