@@ -10,7 +10,7 @@ revoke insert, update, delete on migration, function_version from :app;
 -- Rows of play are added, never changed.
 revoke update, delete on play from :app;
 -- Only `ledger.sum_up` adds these.
-revoke insert, update, delete on play_day_sum from :app;
+revoke insert, update, delete on play_day_sum, play_block_sum from :app;
 
 -- Read access to the tables of the book, and no other right on them.
 grant usage on schema ledger to :app;

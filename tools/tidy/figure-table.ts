@@ -34,6 +34,7 @@ export function renderFigures(): string {
       return [name, 'isFirst' in rest ? `${way}, the first of a member` : way] as const
     }),
     ['gameResult', '`play`, with the opposite sign: what each report of a balance says that play changed'],
+    ['turnover', '`play`: the least that was staked by each report of a balance'],
     ...differenceNames.map((name) => {
       const { plus, minus } = differences[name]
       return [name, `${plus.join(' + ')} − ${minus.join(' − ')}`] as const

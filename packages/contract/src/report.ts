@@ -20,7 +20,7 @@ export const flowNames = [
 export type FlowName = (typeof flowNames)[number]
 
 /** Figures that are sums of what providers reported of play. */
-export const playFigureNames = ['gameResult'] as const
+export const playFigureNames = ['gameResult', 'turnover'] as const
 export type PlayFigureName = (typeof playFigureNames)[number]
 
 /** Figures with rows behind them. */

@@ -1,12 +1,12 @@
--- What the posted entries moved that the seals after `above`, up to `up_to`, cover: by Bangkok's day on which they
+-- What the posted entries moved that the seals after `above`, up to `up_to`, cover: by Bangkok's day and hour in which they
 -- happened, seal, currency and accounts. A pending entry moves nothing until it is posted. Seals of form 2 cover the whole
 -- book; those of form 1 are from before it.
 create or replace function ledger.day_sums_of(above bigint, up_to bigint)
-  returns table (day date, seal_no bigint, currency text, source text, destination text, is_reversal boolean,
+  returns table (day date, hour smallint, seal_no bigint, currency text, source text, destination text, is_reversal boolean,
     is_first_deposit boolean, entries bigint, amount numeric) language sql stable as $$
-  select (e.happened_at at time zone 'Asia/Bangkok')::date, s.seal_no, e.currency, e.source, e.destination,
-    e.reverses is not null, ledger.is_first_deposit(e), count(*), sum(e.amount)
+  select (e.happened_at at time zone 'Asia/Bangkok')::date, extract(hour from e.happened_at at time zone 'Asia/Bangkok')::smallint,
+    s.seal_no, e.currency, e.source, e.destination, e.reverses is not null, ledger.is_first_deposit(e), count(*), sum(e.amount)
   from ledger.seal s join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
   where s.form = 2 and s.seal_no > day_sums_of.above and s.seal_no <= day_sums_of.up_to and e.state = 'posted'
-  group by 1, 2, 3, 4, 5, 6, 7
+  group by 1, 2, 3, 4, 5, 6, 7, 8
 $$;

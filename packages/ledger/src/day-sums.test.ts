@@ -4,14 +4,9 @@ import { sealAll, sealAndSumUp } from '@kapao/testkit/seals'
 import type { Currency } from '@kapao/money/satang'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type DaySum,
-  listFigureEntries,
-  readDaySums,
-  readSummedSeal,
-  sumFigureEntries,
-  sumUpDays,
-} from './day-sums.ts'
+import { sql } from 'kysely'
+import { type DaySum, readDaySums, readHourSums, readSummedSeal, sumUpDays } from './day-sums.ts'
+import { listFigureEntries, sumFigureEntries } from './figure-entries.ts'
 import { type FlowName, flowNames, signIn } from './figures.ts'
 import { holdEntry, openWallet, postEntry, resolveEntry, reverseEntry } from './ledger.ts'
 import type { Entry } from './request.ts'
@@ -20,6 +15,8 @@ let book: TestBook
 
 beforeAll(async () => {
   book = await startTestBook()
+  // Small blocks, so that most sums come from blocks and the seals after them.
+  await sql`update ledger.summed_up set seals_per_block = 3`.execute(book.db)
 })
 
 afterAll(async () => {
@@ -321,6 +318,7 @@ describe('the sums by day', () => {
         })),
       )
       expect(await figuresOn(day, sealNo)).toEqual(wanted)
+      expect(figuresOf(await readHourSums(book.db, { day, sealNo }))).toEqual(wanted)
       for (const figure of flowNames) {
         const filter = { figure, currency: 'BAHT' as const, from: day, until: day, sealNo }
         const { amount, entries } = wanted[figure] ?? { amount: 0n, entries: 0 }
@@ -336,6 +334,31 @@ describe('the sums by day', () => {
       }
     }
   }
+
+  it('of a day that runs count the hours before a moment, and what happened in its hour before it', async () => {
+    const [somchai, noi] = [await book.newMember(), await book.newMember()]
+    for (const [memberId, amount, time] of [
+      [somchai, 100n, '00:00:00'],
+      [noi, 20n, '14:05:00'],
+      [somchai, 3n, '14:29:59'],
+      [noi, 4000n, '14:30:00'],
+      [noi, 50_000n, '15:00:00'],
+    ] as const)
+      await post({ memberId, account: 'bank:KBANK', isIn: true, amount, at: `2027-05-05T${time}+07:00` })
+    const sealNo = await sumUp()
+    const day = '2027-05-05'
+    async function until(time: string) {
+      const sums = await readHourSums(book.db, { day, sealNo, before: new Date(`${day}T${time}+07:00`) })
+      return { hours: sums.map(({ hour }) => hour), ...figuresOf(sums) }
+    }
+    expect(await until('14:30:00')).toEqual({
+      hours: [0, 14, 14],
+      deposits: { amount: 123n, entries: 3 },
+      firstDeposits: { amount: 120n, entries: 2 },
+    })
+    expect(await until('00:00:00')).toEqual({ hours: [] })
+    expect(await until('23:59:59')).toMatchObject({ deposits: { amount: 54_123n, entries: 5 } })
+  })
 
   it('are the same when made anew from the entries, and when two servers sum up at the same time', async () => {
     const memberId = await book.newMember()

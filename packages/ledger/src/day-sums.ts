@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
-import { countsIn, type FlowName, type Moved } from './figures.ts'
+import { isFirstDepositOf, type Moved } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
 
 /** Seals in one transaction, so that a sum that has fallen behind does not hold what it writes for long. */
 const mostSealsAtOnce = 500
+
+/** Whether a block of sums, beside `ledger.summed_up u`, is complete at a seal, in SQL. Blocks are numbered from 0. */
+export function isInBlock(sealNo: bigint): RawBuilder<boolean> {
+  return sql<boolean>`block_no < ${sealNo}::bigint / u.seals_per_block`
+}
+
+/** Whether the sums of a seal, beside `ledger.summed_up u`, are not in a block that is complete at a seal, in SQL. */
+export function isAfterBlocks(sealNo: bigint): RawBuilder<boolean> {
+  return sql<boolean>`d.seal_no > ${sealNo}::bigint / u.seals_per_block * u.seals_per_block and d.seal_no <= ${sealNo}`
+}
 
 /** Adds sealed entries to the sums by day. Concurrent calls are harmless. */
 export async function sumUpDays(db: LedgerTransaction): Promise<void> {
@@ -40,8 +50,8 @@ export type DaysAtSeal = { from: string; until: string; sealNo: bigint }
 /** What the entries of a day between two accounts moved. */
 export type DaySum = Moved & { day: string; currency: Currency; entries: number; amountSatang: Satang }
 
-type SumRow = {
-  day: string
+/** The columns of a sum, and of the rows behind it. */
+type MovedRow = {
   currency: Currency
   source: string
   destination: string
@@ -56,13 +66,23 @@ export async function readDaySums(
   db: LedgerTransaction,
   { from, until, sealNo }: DaysAtSeal,
 ): Promise<DaySum[]> {
-  const { rows } = await sql<SumRow>`
+  const { rows } = await sql<MovedRow & { day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day, currency, source, destination, is_reversal, is_first_deposit,
       sum(entries)::text as entries, sum(amount)::text as amount
-    from ledger.day_sum where day between ${from}::date and ${until}::date and seal_no <= ${sealNo}
+    from (
+      select day, currency, source, destination, is_reversal, is_first_deposit, entries, amount
+      from ledger.block_sum b, ledger.summed_up u where ${isInBlock(sealNo)}
+      union all
+      select day, currency, source, destination, is_reversal, is_first_deposit, entries, amount
+      from ledger.day_sum d, ledger.summed_up u where ${isAfterBlocks(sealNo)}
+    ) sums
+    where day between ${from}::date and ${until}::date
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
-  return rows.map((row) => ({
-    day: row.day,
+  return rows.map((row) => ({ day: row.day, ...readMoved(row) }))
+}
+
+function readMoved(row: MovedRow): Moved & { currency: Currency; entries: number; amountSatang: Satang } {
+  return {
     currency: row.currency,
     source: row.source,
     destination: row.destination,
@@ -70,119 +90,42 @@ export async function readDaySums(
     isFirstDeposit: row.is_first_deposit,
     entries: Number(row.entries),
     amountSatang: BigInt(row.amount),
-  }))
-}
-
-export type FigureFilter = DaysAtSeal & {
-  figure: FlowName
-  currency: Currency
-  /** Only entries with this account of the house. */
-  account?: string | undefined
-}
-
-/** An entry behind a figure. What undoes another entry has an amount below zero, in satang. */
-export type FigureEntry = {
-  entryId: string
-  memberId: string
-  /** The house's account. */
-  account: string
-  amountSatang: Satang
-  happenedAt: Date
-  sealNo: bigint
-}
-
-type EntryRow = {
-  entry_id: string
-  member_id: string
-  account: string
-  amount: string
-  happened_at: Date
-  seal_no: bigint
-  position: string
-}
-
-/** The columns of `ledger.day_sum`. */
-const ofSums = {
-  source: 'source',
-  destination: 'destination',
-  isReversal: 'is_reversal',
-  isFirstDeposit: sql<boolean>`is_first_deposit`,
-}
-
-/** Whether an entry `f` is a deposit; `ledger.is_deposit` in the database says the same. */
-const isDeposit = countsIn('deposits', {
-  source: 'f.source',
-  destination: 'f.destination',
-  isReversal: 'f.reverses is not null',
-  isFirstDeposit: sql<boolean>`true`,
-})
-
-/** The columns of an entry `e`. */
-const ofEntries = {
-  source: 'e.source',
-  destination: 'e.destination',
-  isReversal: 'e.reverses is not null',
-  isFirstDeposit: sql<boolean>`(e.reverses is null and not exists (
-    select from ledger.entry f
-    where f.member_id = e.member_id and f.currency = e.currency and f.version < e.version and f.state = 'posted'
-      and f.reverses is null and ${isDeposit}))`,
-}
-
-/** The entries of a figure. They are found by their seals, because the book has no index by day. */
-function entriesOf({ figure, currency, account, from, until, sealNo }: FigureFilter): RawBuilder<unknown> {
-  const houseAccount = sql.raw(`case when source = 'wallet' then destination else source end`)
-  return sql`
-    select e.*, s.seal_no, ${houseAccount} as account,
-      case when e.reverses is null then e.amount else -e.amount end as signed
-    from ledger.seal s join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
-    where s.seal_no in (
-        select seal_no from ledger.day_sum
-        where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency}
-          and ${countsIn(figure, ofSums)})
-      and e.state = 'posted' and e.currency = ${currency}
-      and e.happened_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-      and e.happened_at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok'
-      and ${countsIn(figure, ofEntries)}
-      ${account === undefined ? sql`` : sql`and ${account} = ${houseAccount}`}`
-}
-
-/** What the entries behind a figure come to, counted from the entries themselves: a check of the figure. */
-export async function sumFigureEntries(
-  db: LedgerTransaction,
-  filter: FigureFilter,
-): Promise<{ entries: number; amountSatang: Satang }> {
-  const { rows } = await sql<{ entries: string; amount: string }>`
-    select coalesce(sum(sign(signed)), 0)::text as entries, coalesce(sum(signed), 0)::text as amount
-    from (${entriesOf(filter)}) e`.execute(db)
-  return { entries: Number(rows[0]?.entries ?? 0), amountSatang: BigInt(rows[0]?.amount ?? 0) }
-}
-
-/** Reads the entries behind a figure, the latest first. `after`: the last one of the page before. */
-export async function listFigureEntries(
-  db: LedgerTransaction,
-  {
-    limit,
-    after,
-    ...filter
-  }: FigureFilter & { limit: number; after?: { happenedAt: string; entryId: string } | undefined },
-): Promise<{ entries: FigureEntry[]; next?: { happenedAt: string; entryId: string } }> {
-  const { rows } = await sql<EntryRow>`
-    select entry_id, member_id, account, signed::text as amount, happened_at, seal_no,
-      to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position
-    from (${entriesOf(filter)}) e
-    ${after === undefined ? sql`` : sql`where (happened_at, entry_id) < (${after.happenedAt}::timestamptz, ${after.entryId}::uuid)`}
-    order by happened_at desc, entry_id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    entries: page.map((row) => ({
-      entryId: row.entry_id,
-      memberId: row.member_id,
-      account: row.account,
-      amountSatang: BigInt(row.amount),
-      happenedAt: row.happened_at,
-      sealNo: row.seal_no,
-    })),
-    ...(rows.length > limit && last ? { next: { happenedAt: last.position, entryId: last.entry_id } } : {}),
   }
+}
+
+/** A day of Bangkok, `YYYY-MM-DD`, as it stood at a seal. With `before`, a moment of that day: only what happened before it. */
+export type DayAtSeal = { day: string; sealNo: bigint; before?: Date | undefined }
+
+/** What the entries of an hour of the day, 0 to 23, between two accounts moved. */
+export type HourSum = Omit<DaySum, 'day'> & { hour: number }
+
+/** Reads what was moved in each hour of a day. Of the hour of `before`, the entries themselves are counted. */
+export async function readHourSums(db: LedgerTransaction, asked: DayAtSeal): Promise<HourSum[]> {
+  const { rows } = await sql<MovedRow & { hour: number }>`
+    select hour, currency, source, destination, is_reversal, is_first_deposit, sum(entries)::text as entries,
+      sum(amount)::text as amount
+    from (${hoursOf(asked)}) hours
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
+  return rows.map((row) => ({ hour: row.hour, ...readMoved(row) }))
+}
+
+function hoursOf({ day, sealNo, before }: DayAtSeal): RawBuilder<unknown> {
+  const whole = sql`
+    select hour, currency, source, destination, is_reversal, is_first_deposit, entries, amount from ledger.day_sum
+    where day = ${day}::date and seal_no <= ${sealNo}`
+  if (before === undefined) return whole
+  const hour = hourOf(before)
+  return sql`
+    ${whole} and hour < ${hour}
+    union all
+    select ${hour}, e.currency, e.source, e.destination, e.reverses is not null, ${isFirstDepositOf}, 1, e.amount
+    from ledger.seal s join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
+    where s.seal_no in (select seal_no from ledger.day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo})
+      and e.state = 'posted' and e.happened_at < ${before}::timestamptz
+      and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
+}
+
+/** The hour of a moment in Bangkok, 0 to 23, in SQL. */
+export function hourOf(moment: Date): RawBuilder<number> {
+  return sql<number>`extract(hour from ${moment}::timestamptz at time zone 'Asia/Bangkok')::smallint`
 }

@@ -76,3 +76,17 @@ export function countsIn(name: FlowName, columns: Columns): RawBuilder<boolean> 
   const isFirst = flow.isFirst ? sql`and ${columns.isFirstDeposit}` : sql``
   return sql<boolean>`((${isNamed}) and ${isWay} ${isFirst})`
 }
+
+/** Whether an entry `f` is a deposit; `ledger.is_deposit` in the database says the same. */
+const isDeposit = countsIn('deposits', {
+  source: 'f.source',
+  destination: 'f.destination',
+  isReversal: 'f.reverses is not null',
+  isFirstDeposit: sql<boolean>`true`,
+})
+
+/** Whether no deposit of the same member and currency was posted before an entry `e`. */
+export const isFirstDepositOf = sql<boolean>`(e.reverses is null and not exists (
+  select from ledger.entry f
+  where f.member_id = e.member_id and f.currency = e.currency and f.version < e.version and f.state = 'posted'
+    and f.reverses is null and ${isDeposit}))`

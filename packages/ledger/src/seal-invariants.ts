@@ -55,12 +55,24 @@ export const sealInvariants: readonly Invariant[] = [
     what: 'the sums by day are those of the sealed entries',
     counts: 'select count(*)::int as count from ledger.day_sum',
     sql: `
-      select concat(day, ' seal ', seal_no, ' ', currency, ' ', source, ' to ', destination, ': summed up ',
+      select concat(day, ' ', hour, ':00 seal ', seal_no, ' ', currency, ' ', source, ' to ', destination, ': summed up ',
         coalesce(s.amount, 0), ' in ', coalesce(s.entries, 0), ', entries ', coalesce(e.amount, 0), ' in ',
         coalesce(e.entries, 0)) as subject
       from ledger.day_sum s
       full join ledger.day_sums_of(0, (select seal_no from ledger.summed_up)) e
-        using (day, seal_no, currency, source, destination, is_reversal, is_first_deposit)
+        using (day, hour, seal_no, currency, source, destination, is_reversal, is_first_deposit)
       where s.amount is distinct from e.amount or s.entries is distinct from e.entries`,
+  },
+  {
+    what: 'the sums of blocks are those of their seals',
+    counts: 'select count(*)::int as count from ledger.block_sum',
+    sql: `
+      select concat(day, ' block ', block_no, ' ', currency, ' ', source, ' to ', destination, ': summed up ',
+        coalesce(b.amount, 0), ' in ', coalesce(b.entries, 0), ', seals ', coalesce(s.amount, 0), ' in ',
+        coalesce(s.entries, 0)) as subject
+      from ledger.block_sum b
+      full join ledger.block_sums_of(0, (select seal_no / seals_per_block * seals_per_block from ledger.summed_up)) s
+        using (day, block_no, currency, source, destination, is_reversal, is_first_deposit)
+      where b.amount is distinct from s.amount or b.entries is distinct from s.entries`,
   },
 ]

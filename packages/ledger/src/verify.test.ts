@@ -15,6 +15,7 @@ let member: string
 
 beforeAll(async () => {
   book = await startTestBook()
+  await sql`update ledger.summed_up set seals_per_block = 1`.execute(book.db)
   member = await book.newMember()
   for (let turn = 1n; turn <= 9n; turn += 1n)
     await book.commit((tx) => postEntry(tx, deposit(member, turn * 100n)))
@@ -174,6 +175,8 @@ describe('verifying', () => {
     ],
     [`update ledger.day_sum set amount = amount + 1`, 'the sums by day are those of the sealed entries'],
     [`delete from ledger.day_sum`, 'the sums by day are those of the sealed entries'],
+    [`update ledger.block_sum set entries = entries + 1`, 'the sums of blocks are those of their seals'],
+    [`delete from ledger.block_sum`, 'the sums of blocks are those of their seals'],
     [`update ledger.seal set root = sha256('x') where seal_no = 1`, 'each seal continues the one before it'],
     [
       `update ledger.seal set tree = overlay(tree placing sha256('x') from 1) where seal_no = 1`,

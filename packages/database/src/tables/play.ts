@@ -26,16 +26,22 @@ type PlaySums = {
 
 type PlayDaySum = {
   day: string
+  hour: number
   seal_no: bigint
   currency: Currency
   game: string
   result: string
+  turnover: string
   updates: bigint
+  stakes: bigint
 }
+
+type PlayBlockSum = Omit<PlayDaySum, 'hour' | 'seal_no'> & { block_no: bigint }
 
 /** What play has changed in members' game accounts, and its sums by day. Two triggers are the only writers of `play`. */
 export type PlayTables = {
   play: Play
+  play_block_sum: PlayBlockSum
   play_day_sum: PlayDaySum
   play_member_day: PlaySums & { member_id: string }
   play_provider_day: PlaySums & { game: string }

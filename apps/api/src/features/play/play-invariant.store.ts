@@ -109,9 +109,22 @@ export const playIsSummedBySeal: Invariant = {
   what: 'the sums of play by seal and day are those of its rows',
   counts: 'select count(*)::int as count from play_day_sum',
   sql: `
-    select format('%s seal %s %s %s: %s won in %s updates; %s in %s by its rows', day, seal_no, currency, game, k.result,
-      k.updates, a.result, a.updates) as subject
+    select format('%s %s:00 seal %s %s %s: %s won, %s staked in %s updates; %s, %s and %s by its rows', day, hour, seal_no,
+      currency, game, k.result, k.turnover, k.updates, a.result, a.turnover, a.updates) as subject
     from play_day_sum k
-    full join play_day_sums_of(0, (select seal_no from ledger.summed_up)) a using (day, seal_no, currency, game)
-    where (a.result, a.updates) is distinct from (k.result, k.updates)`,
+    full join play_day_sums_of(0, (select seal_no from ledger.summed_up)) a using (day, hour, seal_no, currency, game)
+    where (a.result, a.turnover, a.updates, a.stakes) is distinct from (k.result, k.turnover, k.updates, k.stakes)`,
+}
+
+/** Recomputing the sums of blocks gives those that the reports of long periods read. */
+export const playBlocksAreSummed: Invariant = {
+  what: 'the sums of play by block are those of its seals',
+  counts: 'select count(*)::int as count from play_block_sum',
+  sql: `
+    select format('%s block %s %s %s: %s won, %s staked in %s updates; %s, %s and %s by its seals', day, block_no, currency,
+      game, k.result, k.turnover, k.updates, a.result, a.turnover, a.updates) as subject
+    from play_block_sum k
+    full join play_block_sums_of(0, (select seal_no / seals_per_block * seals_per_block from ledger.summed_up)) a
+      using (day, block_no, currency, game)
+    where (a.result, a.turnover, a.updates, a.stakes) is distinct from (k.result, k.turnover, k.updates, k.stakes)`,
 }

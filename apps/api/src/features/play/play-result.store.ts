@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency } from '@kapao/database/tables/column'
 import type { Satang } from '@kapao/money/satang'
+import { type DayAtSeal, hourOf, isAfterBlocks, isInBlock } from '@kapao/ledger/day-sums'
 import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
@@ -8,55 +9,115 @@ type Reader = Database | DatabaseTransaction
 /** Days of Bangkok, `YYYY-MM-DD`, both included, as they stood at a seal of the book. */
 type DaysAtSeal = { from: string; until: string; sealNo: bigint }
 
-/** What the site won at a provider on a day, below zero if members won, and in how many reports. */
-export type ResultSum = {
-  day: string
+/** What the site won at a provider, below zero if members won, and what was staked at least. */
+type Result = {
   currency: Currency
   game: string
   resultSatang: Satang
+  turnoverSatang: Satang
+  /** How many reports of balances changed one, and how many of them say that something was staked. */
   updates: number
+  stakes: number
 }
+
+/** A result on a day of Bangkok. */
+export type ResultSum = Result & { day: string }
+/** A result in an hour of a day, 0 to 23. */
+export type ResultHour = Result & { hour: number }
+
+type ResultRow = {
+  currency: Currency
+  game: string
+  result: string
+  turnover: string
+  updates: string
+  stakes: string
+}
+
+const sums = sql`(-sum(result))::text as result, sum(turnover)::text as turnover, sum(updates)::text as updates,
+  sum(stakes)::text as stakes`
 
 /** Reads what the site won on each of these days, in the reports of balances that were sealed up to a seal. */
 export async function sumResultDays(db: Reader, { from, until, sealNo }: DaysAtSeal): Promise<ResultSum[]> {
-  const { rows } = await sql<Omit<ResultSum, 'resultSatang' | 'updates'> & Summed>`
-    select to_char(day, 'YYYY-MM-DD') as day, currency, game, (-sum(result))::text as result,
-      sum(updates)::text as updates
-    from play_day_sum where day between ${from}::date and ${until}::date and seal_no <= ${sealNo}
+  const { rows } = await sql<ResultRow & { day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, currency, game, ${sums}
+    from (
+      select day, currency, game, result, turnover, updates, stakes from play_block_sum b, ledger.summed_up u
+      where ${isInBlock(sealNo)}
+      union all
+      select day, currency, game, result, turnover, updates, stakes from play_day_sum d, ledger.summed_up u
+      where ${isAfterBlocks(sealNo)}
+    ) sums
+    where day between ${from}::date and ${until}::date
     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-  return rows.map(({ result, updates, ...row }) => ({ ...row, ...readSum({ result, updates }) }))
+  return rows.map((row) => ({ day: row.day, ...readResult(row) }))
 }
 
-type Summed = { result: string; updates: string }
-
-function readSum({ result, updates }: Summed): { resultSatang: Satang; updates: number } {
-  return { resultSatang: BigInt(result), updates: Number(updates) }
+/** Reads what the site won in each hour of a day. Of the hour of `before`, the reports themselves are counted. */
+export async function sumResultHours(db: Reader, asked: DayAtSeal): Promise<ResultHour[]> {
+  const { rows } = await sql<ResultRow & { hour: number }>`
+    select hour, currency, game, ${sums}
+    from (${hoursOf(asked)}) hours group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows.map((row) => ({ hour: row.hour, ...readResult(row) }))
 }
 
-export type ResultFilter = DaysAtSeal & { currency: Currency; game?: string | undefined }
+function hoursOf({ day, sealNo, before }: DayAtSeal) {
+  const whole = sql`
+    select hour, currency, game, result, turnover, updates, stakes from play_day_sum
+    where day = ${day}::date and seal_no <= ${sealNo}`
+  if (before === undefined) return whole
+  const hour = hourOf(before)
+  return sql`
+    ${whole} and hour < ${hour}
+    union all
+    select ${hour}, p.currency, p.game, p.result, p.turnover, 1, (p.turnover > 0)::integer
+    from ledger.seal s join play p on p.recorded_in >= s.since and p.recorded_in < s.below
+    where s.seal_no in (select seal_no from play_day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo})
+      and p.result <> 0 and p.reported_at < ${before}::timestamptz
+      and p.reported_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
+}
 
-/** A report of a balance that play had changed: what the site won by it. */
+function readResult({ currency, game, result, turnover, updates, stakes }: ResultRow): Result {
+  return {
+    currency,
+    game,
+    resultSatang: BigInt(result),
+    turnoverSatang: BigInt(turnover),
+    updates: Number(updates),
+    stakes: Number(stakes),
+  }
+}
+
+export type ResultFilter = DaysAtSeal & {
+  /** Whether the amounts are what the site won, or what was staked at least. */
+  figure: 'gameResult' | 'turnover'
+  currency: Currency
+  game?: string | undefined
+}
+
+/** A report of a balance that play had changed: what the site won by it, or what was staked at least. */
 export type GameResult = {
   /** Member, game and number of the row. */
   key: string
   memberId: string
   game: string
-  resultSatang: Satang
+  amountSatang: Satang
   reportedAt: Date
   sealNo: bigint
 }
 
 /** The rows of play behind a sum. They are found by their seals, as the entries of other figures. */
-function rowsOf({ from, until, sealNo, currency, game }: ResultFilter) {
+function rowsOf({ figure, from, until, sealNo, currency, game }: ResultFilter) {
+  const amount = figure === 'gameResult' ? sql`-p.result` : sql`p.turnover`
   const isGame = game === undefined ? sql`` : sql`and game = ${game}`
   return sql`
-    select concat_ws(' ', p.member_id, p.game, p.play_no) as key, p.member_id, p.game, -p.result as result, p.reported_at,
+    select concat_ws(' ', p.member_id, p.game, p.play_no) as key, p.member_id, p.game, ${amount} as amount, p.reported_at,
       s.seal_no
     from ledger.seal s join play p on p.recorded_in >= s.since and p.recorded_in < s.below
     where s.seal_no in (
         select seal_no from play_day_sum
         where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency} ${isGame})
-      and p.result <> 0 and p.currency = ${currency} ${isGame}
+      and p.result <> 0 and ${amount} <> 0 and p.currency = ${currency} ${isGame}
       and p.reported_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
       and p.reported_at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok'`
 }
@@ -65,12 +126,12 @@ function rowsOf({ from, until, sealNo, currency, game }: ResultFilter) {
 export async function sumGameResults(
   db: Reader,
   filter: ResultFilter,
-): Promise<{ resultSatang: Satang; updates: number }> {
-  const { rows } = await sql<Summed>`
-    select coalesce(sum(result), 0)::text as result, count(*)::text as updates from (${rowsOf(filter)}) r`.execute(
+): Promise<{ amountSatang: Satang; rows: number }> {
+  const { rows } = await sql<{ amount: string; count: string }>`
+    select coalesce(sum(amount), 0)::text as amount, count(*)::text as count from (${rowsOf(filter)}) r`.execute(
     db,
   )
-  return readSum(rows[0] ?? { result: '0', updates: '0' })
+  return { amountSatang: BigInt(rows[0]?.amount ?? 0), rows: Number(rows[0]?.count ?? 0) }
 }
 
 type Position = { at: string; key: string }
@@ -84,12 +145,12 @@ export async function listGameResults(
     key: string
     member_id: string
     game: string
-    result: string
+    amount: string
     reported_at: Date
     seal_no: bigint
     at: string
   }>`
-    select key, member_id, game, result::text as result, reported_at, seal_no,
+    select key, member_id, game, amount::text as amount, reported_at, seal_no,
       to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
     from (${rowsOf(filter)}) r
     ${after === undefined ? sql`` : sql`where (reported_at, key) < (${after.at}::timestamptz, ${after.key})`}
@@ -101,7 +162,7 @@ export async function listGameResults(
       key: row.key,
       memberId: row.member_id,
       game: row.game,
-      resultSatang: BigInt(row.result),
+      amountSatang: BigInt(row.amount),
       reportedAt: row.reported_at,
       sealNo: row.seal_no,
     })),

@@ -1,6 +1,7 @@
 import type { Invariant } from '@kapao/ledger/invariant'
 import {
   playAgreesWithBook,
+  playBlocksAreSummed,
   playFollows,
   playIsRolledUp,
   playIsSummedBySeal,
@@ -11,9 +12,11 @@ export {
   listGameResults,
   type GameResult,
   type ResultFilter,
+  type ResultHour,
   type ResultSum,
   sumGameResults,
   sumResultDays,
+  sumResultHours,
 } from './play-result.store.ts'
 export { type Days, type DaySums, sumMemberDays, sumProviderDays } from './play.store.ts'
 
@@ -24,4 +27,5 @@ export const playInvariants: readonly Invariant[] = [
   playAgreesWithBook,
   playIsRolledUp,
   playIsSummedBySeal,
+  playBlocksAreSummed,
 ]

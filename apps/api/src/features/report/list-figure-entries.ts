@@ -1,12 +1,8 @@
 import type { Given } from '@kapao/contract/call'
 import { refuse } from '@kapao/contract/refusal'
-import { type FlowName, listFigureEntries as call } from '@kapao/contract/report'
-import {
-  type DaysAtSeal,
-  listFigureEntries as list,
-  readSummedSeal,
-  sumFigureEntries,
-} from '@kapao/ledger/day-sums'
+import { type FlowName, listFigureEntries as call, type PlayFigureName } from '@kapao/contract/report'
+import { type DaysAtSeal, readSummedSeal } from '@kapao/ledger/day-sums'
+import { listFigureEntries as list, sumFigureEntries } from '@kapao/ledger/figure-entries'
 import { type Currency, toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
@@ -27,7 +23,9 @@ export const listFigureEntries = operation(call, async ({ body }, { db }) => {
   const seal = await readSummedSeal(db, asked.sealNo)
   if (seal === undefined) return refuse('NO_DATA')
   const wanted = { ...asked, sealNo: seal.sealNo }
-  return figure === 'gameResult' ? listResults(db, wanted) : listEntries(db, { ...wanted, figure })
+  return figure === 'gameResult' || figure === 'turnover'
+    ? listResults(db, { ...wanted, figure })
+    : listEntries(db, { ...wanted, figure })
 })
 
 async function listEntries(
@@ -48,8 +46,11 @@ async function listEntries(
   }
 }
 
-/** The reports of play behind the result of the games. Only the account of a provider has any. */
-async function listResults(db: Context['db'], { limit, after, account, ...days }: Wanted): Promise<Page> {
+/** The reports of play behind a figure. Only the account of a provider has any. */
+async function listResults(
+  db: Context['db'],
+  { limit, after, account, ...days }: Wanted & { figure: PlayFigureName },
+): Promise<Page> {
   const filter = { ...days, game: account === undefined ? undefined : gameOfAccount(account) }
   const total = await sumGameResults(db, filter)
   const { results, next } = await listGameResults(db, {
@@ -58,15 +59,15 @@ async function listResults(db: Context['db'], { limit, after, account, ...days }
     after: after && { at: after.happenedAt, key: after.entryId },
   })
   return {
-    entries: results.map(({ key, memberId, game, resultSatang, reportedAt, sealNo }) => ({
+    entries: results.map(({ key, memberId, game, amountSatang, reportedAt, sealNo }) => ({
       entryId: key,
       memberId,
       account: accountOfGame(game),
-      amount: toAmount(resultSatang),
+      amount: toAmount(amountSatang),
       happenedAt: reportedAt.toISOString(),
       sealNo: Number(sealNo),
     })),
-    total: { amount: toAmount(total.resultSatang), entries: total.updates },
+    total: { amount: toAmount(total.amountSatang), entries: total.rows },
     next: next === undefined ? null : { happenedAt: next.at, entryId: next.key },
   }
 }

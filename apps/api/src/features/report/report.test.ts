@@ -92,7 +92,9 @@ describe('a report', () => {
       currency,
       game: 'PG',
       resultSatang: 300n,
+      turnoverSatang: 300n,
       updates: 1,
+      stakes: 1,
     }))
     for (const by of ['day', 'account'] as const) {
       const reports = composeReports({ moved: sums, played }, { from: '2026-03-01', until: '2026-03-01', by })

@@ -57,6 +57,10 @@ export function computeFigures({ moved, played }: Sums): ReportFigures {
     amount: toAmount(played.reduce((all, { resultSatang }) => all + resultSatang, 0n)),
     entries: played.reduce((all, { updates }) => all + updates, 0),
   }
+  const turnover = {
+    amount: toAmount(played.reduce((all, { turnoverSatang }) => all + turnoverSatang, 0n)),
+    entries: played.reduce((all, { stakes }) => all + stakes, 0),
+  }
   function add(names: readonly string[]): Satang {
     return names.reduce((all, name) => all + (flows[name]?.amountSatang ?? 0n), 0n)
   }
@@ -66,6 +70,7 @@ export function computeFigures({ moved, played }: Sums): ReportFigures {
       return [name, { amount: toAmount(amountSatang), entries }]
     }),
     ['gameResult', gameResult],
+    ['turnover', turnover],
     ...differenceNames.map((name) => {
       const { plus, minus } = differences[name]
       return [name, { amount: toAmount(add(plus) - add(minus)) }]

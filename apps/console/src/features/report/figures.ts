@@ -16,6 +16,7 @@ export const shownFigures = [
   'drop',
   'returned',
   'gameResult',
+  'turnover',
   'bonusGiven',
   'giftsGiven',
   'takenBack',

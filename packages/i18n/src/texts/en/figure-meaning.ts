@@ -11,6 +11,8 @@ export const figureMeaning = {
   drop: 'Money moved from wallets into games',
   returned:
     'Money moved from games back into wallets. Its difference to what went in is not the result of the games: some money may still be there',
+  turnover:
+    'What was staked in games, at least: the losses that providers reported. They report balances, not stakes, and what was won back between two reports is not seen',
   gameResult:
     'What members lost in games less what they won, as providers reported balances on that day (GGR). Play that is not reported yet does not count',
   bonusGiven: 'Credits of bonuses and promotions that members received',

@@ -51,6 +51,7 @@ export const report = {
   drop: 'Into games',
   returned: 'Out of games',
   gameResult: 'Game result',
+  turnover: 'Turnover, at least',
   bonusGiven: 'Bonuses given',
   giftsGiven: 'Gifts given',
   takenBack: 'Taken back',

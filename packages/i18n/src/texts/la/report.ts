@@ -50,6 +50,7 @@ export const report = {
   drop: 'ເຂົ້າເກມ',
   returned: 'ອອກຈາກເກມ',
   gameResult: 'ຜົນຂອງເກມ',
+  turnover: 'ຍອດເດີມພັນຢ່າງໜ້ອຍ',
   bonusGiven: 'ໂບນັດທີ່ໃຫ້',
   giftsGiven: 'ຂອງຂວັນທີ່ໃຫ້',
   takenBack: 'ເອີ້ນຄືນ',

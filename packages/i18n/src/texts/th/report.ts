@@ -47,6 +47,7 @@ export const report = {
   drop: 'เข้าเกม',
   returned: 'ออกจากเกม',
   gameResult: 'ผลของเกม',
+  turnover: 'ยอดเดิมพันอย่างน้อย',
   bonusGiven: 'โบนัสที่ให้',
   giftsGiven: 'ของขวัญที่ให้',
   takenBack: 'เรียกคืน',
