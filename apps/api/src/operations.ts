@@ -29,6 +29,7 @@ import { pushOperations } from './features/push/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { reportOperations } from './features/report/operations.ts'
+import { todayOperations } from './features/today/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
 import { roleOperations } from './features/role/operations.ts'
 import { sessionOperations } from './features/session/operations.ts'
@@ -87,5 +88,6 @@ export const operations = [
   ...approvalOperations,
   ...auditOperations,
   ...reportOperations,
+  ...todayOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

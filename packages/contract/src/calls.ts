@@ -30,6 +30,7 @@ import { recoveryCalls } from './recovery.ts'
 import { stepUpCalls } from './step-up.ts'
 import { refundCalls } from './refund.ts'
 import { reportCalls } from './report.ts'
+import { todayCalls } from './today.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
 import { roleCalls } from './role.ts'
@@ -87,5 +88,6 @@ export const calls = [
   ...approvalCalls,
   ...auditCalls,
   ...reportCalls,
+  ...todayCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

@@ -58,7 +58,7 @@ const notPeriod = {
 }
 
 /** A seal of the book that a report was computed at: entries sealed later are not in it. */
-const reportSeal = z.object({
+export const reportSeal = z.object({
   sealNo,
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   sealedAt: instant,

@@ -280,6 +280,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
   listOperatorActs: { body: () => ({}) },
+  getToday: {},
   getReport: { body: () => reportDays },
   listFigureEntries: { body: () => ({ ...reportDays, figure: 'deposits', currency: 'BAHT', sealNo: 1 }) },
   listApprovals: { body: () => ({}) },

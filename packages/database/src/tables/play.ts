@@ -45,5 +45,6 @@ export type PlayTables = {
   play_day_sum: PlayDaySum
   play_member_day: PlaySums & { member_id: string }
   play_provider_day: PlaySums & { game: string }
-  play_rolled_up: { is_only: Generated<boolean>; below: string }
+  play_provider_balance: { game: string; currency: Currency; balance: bigint }
+  play_rolled_up: { is_only: Generated<boolean>; below: string; balances_below: Generated<string> }
 }

@@ -70,6 +70,7 @@ describe('the checks of play', () => {
       `${person.memberId} PG: -2500 won; 0 at first, 3000 at last; moved in 8000, by the book 8000; moved out 3000, by the book 3000`,
       expect.stringContaining(`${person.memberId} 20`),
       expect.stringMatching(/^PG 20.*: -2000 won, 2000 staked in 1 updates; -2500, 2500 and 1 by its rows$/),
+      'PG BAHT: 3000, 2500 by its rows',
     ])
   })
 

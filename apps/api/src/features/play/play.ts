@@ -1,4 +1,5 @@
 import type { Invariant } from '@kapao/ledger/invariant'
+import { playBalancesAreRolledUp } from './play-balance.store.ts'
 import {
   playAgreesWithBook,
   playBlocksAreSummed,
@@ -8,6 +9,7 @@ import {
   playKnowsBalances,
 } from './play-invariant.store.ts'
 
+export { readBalancesInGames } from './play-balance.store.ts'
 export {
   listGameResults,
   type GameResult,
@@ -28,4 +30,5 @@ export const playInvariants: readonly Invariant[] = [
   playIsRolledUp,
   playIsSummedBySeal,
   playBlocksAreSummed,
+  playBalancesAreRolledUp,
 ]

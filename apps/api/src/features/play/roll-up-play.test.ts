@@ -5,7 +5,7 @@ import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { playInvariants, sumMemberDays, sumProviderDays } from './play.ts'
+import { playInvariants, readBalancesInGames, sumMemberDays, sumProviderDays } from './play.ts'
 import { rollUpPlay } from './roll-up-play.ts'
 
 let book: TestBook
@@ -22,7 +22,13 @@ beforeEach(async () => {
   // Each test begins with an empty record.
   await book.db.transaction().execute(async (tx) => {
     await sql`alter table play disable trigger play_append_only`.execute(tx)
-    for (const table of ['play', 'play_member_day', 'play_provider_day', 'game_account'])
+    for (const table of [
+      'play',
+      'play_member_day',
+      'play_provider_day',
+      'play_provider_balance',
+      'game_account',
+    ])
       await sql`delete from ${sql.table(table)}`.execute(tx)
     await sql`alter table play enable trigger play_append_only`.execute(tx)
   })
@@ -69,6 +75,7 @@ async function rolledUp(): Promise<unknown[]> {
   const { rows } = await sql`
     select member_id as key, day::text, currency, result, turnover, updates from play_member_day
     union all select md5(game)::uuid, day::text, currency, result, turnover, updates from play_provider_day
+    union all select md5(game)::uuid, 'balance', currency, balance, 0, 0 from play_provider_balance
     order by 1, 2, 3`.execute(book.db)
   return rows
 }
@@ -115,6 +122,11 @@ describe('the sums of play by day', () => {
       expect(await sumProviderDays(book.db, days)).toEqual(ofProviders)
       const onlyOne = { firstDay: '2026-11-10', beforeDay: '2026-11-11' }
       expect(await sumProviderDays(book.db, onlyOne)).toEqual(ofProviders.slice(0, 1))
+      expect(await readBalancesInGames(book.db)).toEqual([
+        { game: 'IMI', currency: 'BAHT', balanceSatang: 50n },
+        { game: 'PG', currency: 'BAHT', balanceSatang: ofOne.length === 2 ? 270n : 271n },
+        { game: 'PGLAK', currency: 'LAK', balanceSatang: 9000n },
+      ])
     }
     // Before the job has run, half-way, and afterwards.
     await isExact()
@@ -185,7 +197,8 @@ describe('the sums of play by day', () => {
     expect(kept.length).toBeGreaterThan(15)
     await sql`delete from play_member_day`.execute(book.db)
     await sql`delete from play_provider_day`.execute(book.db)
-    await sql`update play_rolled_up set below = '0'`.execute(book.db)
+    await sql`delete from play_provider_balance`.execute(book.db)
+    await sql`update play_rolled_up set below = '0', balances_below = '0'`.execute(book.db)
     await rollUpAll()
     expect(await rolledUp()).toEqual(kept)
   })

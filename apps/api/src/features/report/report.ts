@@ -5,7 +5,7 @@ import {
   type Report,
   type ReportFigures,
 } from '@kapao/contract/report'
-import type { DaySum } from '@kapao/ledger/day-sums'
+import type { DaySum, SummedSeal } from '@kapao/ledger/day-sums'
 import { houseAccountOf, signIn } from '@kapao/ledger/figures'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import type { ResultSum } from '../play/play.ts'
@@ -25,6 +25,14 @@ function daysBetween(from: string, until: string): string[] {
 /** What was moved, and what play changed. */
 type Sums = { moved: readonly DaySum[]; played: readonly ResultSum[] }
 
+/** The same in any span of time. */
+type AnySums = { moved: readonly Omit<DaySum, 'day'>[]; played: readonly Omit<ResultSum, 'day'>[] }
+
+/** A seal as reports name it. */
+export function presentSeal({ sealNo, hash, sealedAt }: SummedSeal): NonNullable<Report['seal']> {
+  return { sealNo: Number(sealNo), hash, sealedAt: sealedAt.toISOString() }
+}
+
 /** The account of a provider, as transfers name it. */
 export function accountOfGame(game: string): string {
   return `provider:${game}`
@@ -37,7 +45,7 @@ export function gameOfAccount(account: string): string {
 }
 
 /** The figures of what was moved and played. */
-export function computeFigures({ moved, played }: Sums): ReportFigures {
+export function computeFigures({ moved, played }: AnySums): ReportFigures {
   const flows = Object.fromEntries(
     flowNames.map((name): [string, Sum] => {
       const counted = moved.map((sum) => ({ ...sum, sign: signIn(name, sum) }))

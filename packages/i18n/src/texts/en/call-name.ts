@@ -122,6 +122,7 @@ export const callName = {
   claimWork: 'Look at something that waits',
   releaseWork: 'Leave something that waits',
   markGoodsSent: 'Mark goods as sent',
+  getToday: 'See what happens today',
   getReport: 'Read a report',
   listFigureEntries: 'Read the entries behind a figure',
   listOperatorActs: 'Read the audit',

@@ -122,6 +122,7 @@ export const callName = {
   claimWork: 'ຮັບວຽກມາເບິ່ງ',
   releaseWork: 'ວາງວຽກຄືນ',
   markGoodsSent: 'ບັນທຶກວ່າສົ່ງຂອງລາງວັນແລ້ວ',
+  getToday: 'ເບິ່ງສິ່ງທີ່ເກີດຂຶ້ນມື້ນີ້',
   getReport: 'ເບິ່ງລາຍງານ',
   listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',

@@ -120,6 +120,7 @@ export const callName = {
   claimWork: 'รับงานมาดู',
   releaseWork: 'วางงานคืน',
   markGoodsSent: 'บันทึกว่าส่งของรางวัลแล้ว',
+  getToday: 'ดูสิ่งที่เกิดขึ้นวันนี้',
   getReport: 'ดูรายงาน',
   listFigureEntries: 'ดูรายการข้างหลังตัวเลข',
   listOperatorActs: 'อ่านบันทึกการทำงาน',

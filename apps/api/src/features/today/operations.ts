@@ -1,0 +1,3 @@
+import { getToday } from './get-today.ts'
+
+export const todayOperations = [getToday] as const

@@ -1,0 +1,44 @@
+import type { BookFigures } from '@kapao/contract/today'
+import { type HouseBalance, readHouseBalances } from '@kapao/ledger/ledger'
+import { type Satang, toAmount } from '@kapao/money/satang'
+import type { Context } from '../../platform/context.ts'
+import { readBalancesInGames } from '../play/play.ts'
+import { type Held, readHeld } from './today.store.ts'
+
+/** Where the money is at the moment, in each currency. */
+export async function readWhereMoneyIs(db: Context['db']): Promise<BookFigures[]> {
+  const house = await readHouseBalances(db)
+  const games = await readBalancesInGames(db)
+  const held = await readHeld(db)
+  const currencies = new Set([...house, ...games, ...held].map(({ currency }) => currency))
+  return [...currencies].toSorted().map((currency) => ({
+    currency,
+    ...ofHouse(
+      house.filter((balance) => balance.currency === currency),
+      held.find((each) => each.currency === currency),
+    ),
+    inGames: toAmount(
+      games.reduce((sum, game) => (game.currency === currency ? sum + game.balanceSatang : sum), 0n),
+    ),
+  }))
+}
+
+/**
+ * What came from accounts of the house and did not go back is in members' wallets, or held. An account of the house is below
+ * zero by what members received from it.
+ */
+function ofHouse(house: readonly HouseBalance[], held: Held | undefined) {
+  function received(start: string): Satang {
+    return house.reduce((sum, { account, balance }) => (account.startsWith(start) ? sum - balance : sum), 0n)
+  }
+  const { forWithdrawals = 0n, intoGames = 0n, withdrawals = 0, transfers = 0 } = held ?? {}
+  return {
+    inWallets: toAmount(received('') - forWithdrawals - intoGames),
+    heldForWithdrawals: toAmount(forWithdrawals),
+    openWithdrawals: withdrawals,
+    onItsWay: toAmount(intoGames),
+    openTransfers: transfers,
+    atBanks: toAmount(received('bank:')),
+    atGateways: toAmount(received('gateway:')),
+  }
+}
