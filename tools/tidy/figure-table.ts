@@ -35,6 +35,8 @@ export function renderFigures(): string {
     }),
     ['gameResult', '`play`, with the opposite sign: what each report of a balance says that play changed'],
     ['turnover', '`play`: the least that was staked by each report of a balance'],
+    ['providerShare', 'computed from `gameResult` by `cost_terms`'],
+    ['fees', 'computed from deposits and withdrawals by `cost_terms`, of each account'],
     ...differenceNames.map((name) => {
       const { plus, minus } = differences[name]
       return [name, `${plus.join(' + ')} − ${minus.join(' − ')}`] as const

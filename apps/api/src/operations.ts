@@ -28,6 +28,7 @@ import { promotionOperations } from './features/promotion/operations.ts'
 import { pushOperations } from './features/push/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
+import { costTermsOperations } from './features/cost-terms/operations.ts'
 import { reportOperations } from './features/report/operations.ts'
 import { todayOperations } from './features/today/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
@@ -88,6 +89,7 @@ export const operations = [
   ...approvalOperations,
   ...auditOperations,
   ...reportOperations,
+  ...costTermsOperations,
   ...todayOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

@@ -29,6 +29,7 @@ import { passkeyCalls } from './passkey.ts'
 import { recoveryCalls } from './recovery.ts'
 import { stepUpCalls } from './step-up.ts'
 import { refundCalls } from './refund.ts'
+import { costTermsCalls } from './cost-terms.ts'
 import { reportCalls } from './report.ts'
 import { todayCalls } from './today.ts'
 import { registrationCalls } from './registration.ts'
@@ -88,6 +89,7 @@ export const calls = [
   ...approvalCalls,
   ...auditCalls,
   ...reportCalls,
+  ...costTermsCalls,
   ...todayCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

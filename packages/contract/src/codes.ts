@@ -170,6 +170,9 @@ export const codes = {
   CHAT_FILE_NOT_SUPPORTED: final(422, 'Product §9, Specification §5'),
   CHAT_UPLOAD_FAIL: transient(503, 'Product §9'),
 
+  // Reports
+  COST_TERMS_CHANGED: final(409, 'Console §5'),
+
   // The wire itself
   VALIDATION_FAILED: final(400, 'Product §1'),
   IDEMPOTENCY_CONFLICT: final(409, 'Product §1'),

@@ -34,6 +34,7 @@ export const permissions = [
   'chat-bot.read',
   'chat-bot.set',
   'report.read',
+  'report.set',
   'audit.read',
   'team.read',
   'team.set',
@@ -84,6 +85,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'reward.give',
     'wheel.set',
     'site.set',
+    'report.set',
     'chat.answer',
     'chat-bot.set',
   ],
@@ -98,6 +100,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'deposit-account.read',
     'reward.read',
     'report.read',
+    'report.set',
   ],
   cashier: [...members, ...movements, ...decisions, 'adjustment.read', 'deposit-account.read', 'chat.read'],
   'support-lead': [

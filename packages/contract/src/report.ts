@@ -27,16 +27,26 @@ export type PlayFigureName = (typeof playFigureNames)[number]
 export type CountedName = FlowName | PlayFigureName
 export const countedNames = [...flowNames, ...playFigureNames] as const
 
+/** Figures that are computed by what providers and banks take. */
+export const costNames = ['providerShare', 'fees'] as const
+export type CostName = (typeof costNames)[number]
+
+type Part = CountedName | CostName
+
 /** Figures that are differences of others: what is added up, and what is taken off. */
 export const differences = {
   netDeposits: { plus: ['deposits'], minus: ['withdrawals'] },
   rewardCost: { plus: ['bonusGiven', 'giftsGiven'], minus: ['takenBack'] },
   adjustments: { plus: ['addedByHand'], minus: ['takenByHand'] },
-} as const satisfies Readonly<Record<string, { plus: readonly FlowName[]; minus: readonly FlowName[] }>>
+  netGameResult: {
+    plus: ['gameResult', 'takenBack'],
+    minus: ['bonusGiven', 'giftsGiven', 'providerShare', 'fees'],
+  },
+} as const satisfies Readonly<Record<string, { plus: readonly Part[]; minus: readonly Part[] }>>
 export type DifferenceName = keyof typeof differences
 export const differenceNames = Object.keys(differences) as DifferenceName[]
 
-export type FigureName = CountedName | DifferenceName
+export type FigureName = CountedName | CostName | DifferenceName
 
 /** The most days in a report. */
 export const mostDays = 366
@@ -66,13 +76,13 @@ export const reportSeal = z.object({
 
 /** What a figure comes to, and in how many entries. Each that undoes another takes one off. */
 const figure = z.object({ amount: answeredAmount, entries: z.int() })
-const differenceOfFigures = figure.pick({ amount: true })
+const amountAlone = figure.pick({ amount: true })
 
 export const reportFigures = z.object({
   ...(Object.fromEntries(countedNames.map((name) => [name, figure])) as Record<CountedName, typeof figure>),
-  ...(Object.fromEntries(differenceNames.map((name) => [name, differenceOfFigures])) as Record<
-    DifferenceName,
-    typeof differenceOfFigures
+  ...(Object.fromEntries([...costNames, ...differenceNames].map((name) => [name, amountAlone])) as Record<
+    CostName | DifferenceName,
+    typeof amountAlone
   >),
 })
 export type ReportFigures = z.output<typeof reportFigures>
@@ -95,11 +105,15 @@ export const getReport = call({
       by: z.enum(['day', 'account']).default('day'),
       /** The same report as at this seal. Without it, the newest seal that is summed up. */
       sealNo: sealNo.optional(),
+      /** By these terms of what providers and banks take. Without it, the newest. 0: as if nothing was set. */
+      terms: z.int().min(0).max(1_000_000).optional(),
     })
     .refine(isReportPeriod, notPeriod),
   answer: z.object({
     /** `null`: nothing is sealed yet. */
     seal: reportSeal.nullable(),
+    /** The version of the terms; 0: nothing is set. */
+    terms: z.int().min(0),
     /** One for each currency that the report has; currencies are never added up. */
     reports: z.array(z.object({ currency, rows: z.array(reportRow), total: reportFigures })),
   }),

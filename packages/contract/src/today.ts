@@ -54,6 +54,8 @@ export const getToday = call({
       z.object({
         currency,
         figures: both(reportFigures),
+        /** What the games of each provider brought, the most first. */
+        providers: z.array(both(answeredAmount).extend({ game: z.string() })),
         /** All 24 hours. Those that are not over yet have what happened until now; the day before is whole. */
         hours: z.array(both(hourFigures).extend({ hour: z.int().min(0).max(23) })).length(24),
       }),

@@ -11,6 +11,7 @@ import type { OperatorTables } from './tables/operator.ts'
 import type { PlayTables } from './tables/play.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
+import type { ReportTables } from './tables/report.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { SlipTables } from './tables/slip.ts'
 import type { SpinTables } from './tables/spin.ts'
@@ -31,6 +32,7 @@ export type Tables = AdjustmentTables &
   PlayTables &
   PushTables &
   ReconciliationTables &
+  ReportTables &
   SiteTables &
   SlipTables &
   SpinTables &

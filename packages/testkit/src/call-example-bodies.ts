@@ -93,5 +93,3 @@ export const pushSubscription = {
   publicKey: 'BEQ_imRdlsBnfSSij8VreSiKQ26WFoxmb-aZU11LPyJupwyvGYN_pCIPqenjFw8Jj9WGrwm_jbfGMyaX4n6mbTo',
   language: 'th',
 }
-
-export const reportDays = { from: '2026-11-01', until: '2026-11-30' }

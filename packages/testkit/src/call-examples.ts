@@ -1,3 +1,4 @@
+import { reportExamples } from './report-examples.ts'
 import type { calls } from '@kapao/contract/calls'
 import type { Code } from '@kapao/contract/codes'
 import {
@@ -9,7 +10,6 @@ import {
   id,
   offer,
   pushSubscription,
-  reportDays,
   reward,
   siteRole,
   text,
@@ -280,9 +280,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
   listOperatorActs: { body: () => ({}) },
-  getToday: {},
-  getReport: { body: () => reportDays },
-  listFigureEntries: { body: () => ({ ...reportDays, figure: 'deposits', currency: 'BAHT', sealNo: 1 }) },
+  ...reportExamples,
   listApprovals: { body: () => ({}) },
   requestApproval: {
     body: () => ({

@@ -33,6 +33,12 @@ const AuditPage = lazy(async () => ({
 const ReportsPage = lazy(async () => ({
   default: (await import('../features/report/reports-page.tsx')).ReportsPage,
 }))
+const CostTermsPage = lazy(async () => ({
+  default: (await import('../features/cost-terms/cost-terms-page.tsx')).CostTermsPage,
+}))
+const TodayPage = lazy(async () => ({
+  default: (await import('../features/today/today-page.tsx')).TodayPage,
+}))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -73,7 +79,9 @@ export function Routing() {
             <Route path="/members" element={<MembersPage />} />
             <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />
+            <Route path="/today" element={<TodayPage />} />
             <Route path="/reports" element={<ReportsPage />} />
+            <Route path="/reports/terms" element={<CostTermsPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/roles" element={<RolesPage />} />

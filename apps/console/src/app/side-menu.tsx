@@ -10,6 +10,7 @@ import {
   LogOut,
   MessagesSquare,
   ScrollText,
+  Sun,
   UserRound,
   UserSearch,
   UsersRound,
@@ -47,6 +48,7 @@ export function SideMenu() {
       </p>
       <nav aria-label={t('frame:menu')} className="flex flex-col gap-4">
         <MenuGroup title={t('frame:groupDaily')}>
+          <MenuLink to="/today" needs="report.read" icon={<Sun aria-hidden />} label={t('frame:today')} />
           <MenuLink
             to="/work"
             icon={<ListChecks aria-hidden />}

@@ -5,6 +5,7 @@ import { cannedAnswer } from './en/canned-answer.ts'
 import { chatBot } from './en/chat-bot.ts'
 import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
+import { costTerms } from './en/cost-terms.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
 import { report } from './en/report.ts'
 import { passkey } from './en/passkey.ts'
@@ -15,6 +16,7 @@ import { adjustment } from './en/adjustment.ts'
 import { slipAct } from './en/slip-act.ts'
 import { slipReasons } from './en/slip-reasons.ts'
 import { rewardAct } from './en/reward-act.ts'
+import { today } from './en/today.ts'
 import { work } from './en/work.ts'
 import { action } from './en/action.ts'
 import { callName } from './en/call-name.ts'
@@ -34,6 +36,7 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  'cost-terms': costTerms,
   figureMeaning,
   member,
   passkey,
@@ -43,6 +46,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  today,
   work,
   action,
   callName,

@@ -5,6 +5,7 @@ import { cannedAnswer } from './la/canned-answer.ts'
 import { chatBot } from './la/chat-bot.ts'
 import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
+import { costTerms } from './la/cost-terms.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
 import { report } from './la/report.ts'
 import { passkey } from './la/passkey.ts'
@@ -15,6 +16,7 @@ import { adjustment } from './la/adjustment.ts'
 import { slipAct } from './la/slip-act.ts'
 import { slipReasons } from './la/slip-reasons.ts'
 import { rewardAct } from './la/reward-act.ts'
+import { today } from './la/today.ts'
 import { work } from './la/work.ts'
 import { action } from './la/action.ts'
 import { callName } from './la/call-name.ts'
@@ -34,6 +36,7 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  'cost-terms': costTerms,
   figureMeaning,
   member,
   passkey,
@@ -43,6 +46,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  today,
   work,
   action,
   callName,

@@ -5,6 +5,7 @@ import { cannedAnswer } from './th/canned-answer.ts'
 import { chatBot } from './th/chat-bot.ts'
 import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
+import { costTerms } from './th/cost-terms.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
 import { report } from './th/report.ts'
 import { passkey } from './th/passkey.ts'
@@ -15,6 +16,7 @@ import { adjustment } from './th/adjustment.ts'
 import { slipAct } from './th/slip-act.ts'
 import { slipReasons } from './th/slip-reasons.ts'
 import { rewardAct } from './th/reward-act.ts'
+import { today } from './th/today.ts'
 import { work } from './th/work.ts'
 import { action } from './th/action.ts'
 import { callName } from './th/call-name.ts'
@@ -34,6 +36,7 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  'cost-terms': costTerms,
   figureMeaning,
   member,
   passkey,
@@ -43,6 +46,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  today,
   work,
   action,
   callName,

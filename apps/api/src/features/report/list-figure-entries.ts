@@ -7,7 +7,8 @@ import { type Currency, toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { listGameResults, sumGameResults } from '../play/play.ts'
-import { accountOfGame, gameOfAccount } from './report.ts'
+import { accountOfGame } from '../cost-terms/cost-terms.ts'
+import { gameOfAccount } from './report.ts'
 
 type Wanted = DaysAtSeal & {
   currency: Currency

@@ -43,7 +43,7 @@ const march = { from: '2026-03-01', until: '2026-03-03' }
 
 describe('a report', () => {
   it('of a book without a seal has no figures', async () => {
-    expect((await report(march)).body).toEqual({ seal: null, reports: [] })
+    expect((await report(march)).body).toEqual({ seal: null, terms: 0, reports: [] })
   })
 
   it('shows each day of Bangkok and each account, and is the same again at the same seal', async () => {
@@ -97,7 +97,10 @@ describe('a report', () => {
       stakes: 1,
     }))
     for (const by of ['day', 'account'] as const) {
-      const reports = composeReports({ moved: sums, played }, { from: '2026-03-01', until: '2026-03-01', by })
+      const reports = composeReports(
+        { moved: sums, played, costs: [] },
+        { from: '2026-03-01', until: '2026-03-01', by },
+      )
       expect(
         reports.map(({ currency, total }) => [currency, total.deposits.amount, total.gameResult.amount]),
       ).toEqual([

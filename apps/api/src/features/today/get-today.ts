@@ -1,4 +1,5 @@
 import type { Given } from '@kapao/contract/call'
+import type { CostTerms } from '@kapao/contract/cost-terms'
 import type { ReportFigures } from '@kapao/contract/report'
 import { getToday as call } from '@kapao/contract/today'
 import { dayOf } from '@kapao/i18n/date'
@@ -10,10 +11,19 @@ import {
   type SummedSeal,
 } from '@kapao/ledger/day-sums'
 import { readSealLagSeconds } from '@kapao/ledger/seal'
+import { type Satang, toAmount } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
-import { type ResultHour, sumResultHours } from '../play/play.ts'
+import { type ResultHour, sumResultDays, sumResultHours } from '../play/play.ts'
+import {
+  computeFees,
+  computeProviderShares,
+  type CostSum,
+  firstDayOfShares,
+  noTerms,
+  readCostTerms,
+} from '../cost-terms/cost-terms.ts'
 import { computeFigures, presentSeal } from '../report/report.ts'
 import { countDifferences, countHere, countRegistered } from './today.store.ts'
 import { readWhereMoneyIs } from './where-money-is.ts'
@@ -55,10 +65,24 @@ function startOf(moment: Date): Date {
   return new Date(`${dayOf(moment)}T00:00:00+07:00`)
 }
 
-type Sums = { moved: HourSum[]; played: ResultHour[] }
+type Sums = { moved: HourSum[]; played: ResultHour[]; costs: Omit<CostSum, 'day'>[] }
 
-async function readSums(db: Context['db'], asked: DayAtSeal): Promise<Sums> {
-  return { moved: await readHourSums(db, asked), played: await sumResultHours(db, asked) }
+/** What happened on a day, and what providers and banks take of it. */
+async function readSums(db: Context['db'], terms: CostTerms, asked: DayAtSeal): Promise<Sums> {
+  const { day, sealNo } = asked
+  const moved = await readHourSums(db, asked)
+  const played = await sumResultHours(db, asked)
+  const from = firstDayOfShares(day, terms.providers)
+  const earlier = (await sumResultDays(db, { from, until: day, sealNo })).filter((sum) => sum.day < day)
+  const ofDay = played.map((sum) => ({ ...sum, day }))
+  const costs = [
+    ...computeFees(
+      moved.map((sum) => ({ ...sum, day })),
+      terms.fees,
+    ),
+    ...computeProviderShares([...earlier, ...ofDay], { from: day, until: day }, terms.providers),
+  ]
+  return { moved, played, costs }
 }
 
 async function readCurrencies(
@@ -66,9 +90,10 @@ async function readCurrencies(
   { now, until, seal: { sealNo } }: { now: Date; until: Date; seal: SummedSeal },
 ): Promise<Given<typeof call>['currencies']> {
   const dayBefore = dayOf(secondsAfter(now, -weekSeconds))
-  const today = await readSums(db, { day: dayOf(now), sealNo })
-  const before = await readSums(db, { day: dayBefore, sealNo })
-  const beforeUntil = await readSums(db, {
+  const terms = (await readCostTerms(db))?.terms ?? noTerms
+  const today = await readSums(db, terms, { day: dayOf(now), sealNo })
+  const before = await readSums(db, terms, { day: dayBefore, sealNo })
+  const beforeUntil = await readSums(db, terms, {
     day: dayBefore,
     sealNo,
     before: secondsAfter(until, -weekSeconds),
@@ -76,24 +101,45 @@ async function readCurrencies(
   const found = [today, before].flatMap(({ moved, played }) => [...moved, ...played])
   const currencies = new Set(found.map(({ currency }) => currency))
   return [...currencies].toSorted().map((currency) => {
-    function figuresOf({ moved, played }: Sums, hour?: number): ReportFigures {
-      function counts(sum: { currency: string; hour: number }) {
-        return sum.currency === currency && (hour === undefined || sum.hour === hour)
-      }
-      return computeFigures({ moved: moved.filter(counts), played: played.filter(counts) })
+    function isOurs(sum: { currency: string }) {
+      return sum.currency === currency
+    }
+    function figuresOf({ moved, played, costs }: Sums): ReportFigures {
+      return computeFigures({
+        moved: moved.filter(isOurs),
+        played: played.filter(isOurs),
+        costs: costs.filter(isOurs),
+      })
+    }
+    function ofHour({ moved, played }: Sums, hour: number) {
+      const { deposits, withdrawals, gameResult } = figuresOf({
+        moved: moved.filter((sum) => sum.hour === hour),
+        played: played.filter((sum) => sum.hour === hour),
+        costs: [],
+      })
+      return { deposits, withdrawals, gameResult }
     }
     return {
       currency,
       figures: { today: figuresOf(today), before: figuresOf(beforeUntil) },
-      hours: hours.map((hour) => ({
-        hour,
-        today: ofHour(figuresOf(today, hour)),
-        before: ofHour(figuresOf(before, hour)),
-      })),
+      providers: compareProviders(today.played.filter(isOurs), beforeUntil.played.filter(isOurs)),
+      hours: hours.map((hour) => ({ hour, today: ofHour(today, hour), before: ofHour(before, hour) })),
     }
   })
 }
 
-function ofHour({ deposits, withdrawals, gameResult }: ReportFigures) {
-  return { deposits, withdrawals, gameResult }
+/** What each provider's games brought on two days, the most of the first day first. */
+function compareProviders(today: readonly ResultHour[], before: readonly ResultHour[]) {
+  function resultOf(results: readonly ResultHour[], game: string): Satang {
+    return results.reduce((sum, result) => (result.game === game ? sum + result.resultSatang : sum), 0n)
+  }
+  const games = new Set([...today, ...before].map(({ game }) => game))
+  return [...games]
+    .map((game) => ({ game, today: resultOf(today, game), before: resultOf(before, game) }))
+    .toSorted((a, b) => Number(b.today - a.today) || a.game.localeCompare(b.game))
+    .map(({ game, ...results }) => ({
+      game,
+      today: toAmount(results.today),
+      before: toAmount(results.before),
+    }))
 }

@@ -150,7 +150,8 @@ describe('today', () => {
       const found = await today()
       return baht(found).figures.today.turnover.entries >= 1 ? found : undefined
     })
-    const { figures, hours } = baht(answer)
+    const { figures, hours, providers } = baht(answer)
+    expect(providers).toEqual([{ game: 'PG', today: figures.today.gameResult.amount, before: 0 }])
     expect(figures.today.turnover.amount).toBe(30)
     expect(hours[14]?.today.gameResult).toEqual(figures.today.gameResult)
   })

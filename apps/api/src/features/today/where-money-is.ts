@@ -7,14 +7,14 @@ import { type Held, readHeld } from './today.store.ts'
 
 /** Where the money is at the moment, in each currency. */
 export async function readWhereMoneyIs(db: Context['db']): Promise<BookFigures[]> {
-  const house = await readHouseBalances(db)
+  const balances = await readHouseBalances(db)
   const games = await readBalancesInGames(db)
   const held = await readHeld(db)
-  const currencies = new Set([...house, ...games, ...held].map(({ currency }) => currency))
+  const currencies = new Set([...balances, ...games, ...held].map(({ currency }) => currency))
   return [...currencies].toSorted().map((currency) => ({
     currency,
-    ...ofHouse(
-      house.filter((balance) => balance.currency === currency),
+    ...ofAccounts(
+      balances.filter((balance) => balance.currency === currency),
       held.find((each) => each.currency === currency),
     ),
     inGames: toAmount(
@@ -27,9 +27,12 @@ export async function readWhereMoneyIs(db: Context['db']): Promise<BookFigures[]
  * What came from accounts of the house and did not go back is in members' wallets, or held. An account of the house is below
  * zero by what members received from it.
  */
-function ofHouse(house: readonly HouseBalance[], held: Held | undefined) {
+function ofAccounts(balances: readonly HouseBalance[], held: Held | undefined) {
   function received(start: string): Satang {
-    return house.reduce((sum, { account, balance }) => (account.startsWith(start) ? sum - balance : sum), 0n)
+    return balances.reduce(
+      (sum, { account, balance }) => (account.startsWith(start) ? sum - balance : sum),
+      0n,
+    )
   }
   const { forWithdrawals = 0n, intoGames = 0n, withdrawals = 0, transfers = 0 } = held ?? {}
   return {

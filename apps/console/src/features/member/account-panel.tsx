@@ -4,9 +4,9 @@ import { formatCount } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../controls/badge.tsx'
-import { Fact, FactList } from './fact-list.tsx'
+import { Fact, FactList } from '../../controls/fact-list.tsx'
 import { bankStateTexts } from './member-texts.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 /** Who the member is, as far as it is shown without a reason. */
 export function AccountPanel({ member }: { member: MemberPage }) {

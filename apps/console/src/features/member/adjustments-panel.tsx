@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { useAdjustments } from './adjustment.queries.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 /** What operators corrected in the wallet: who, why, and who approved it. */
 export function AdjustmentsPanel({ member }: { member: MemberPage }) {

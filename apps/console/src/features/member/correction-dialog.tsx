@@ -8,7 +8,7 @@ import { Dialog } from '../../controls/dialog.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { ApprovalRequest } from '../approval/approval-request.tsx'
 import { ReasonForm } from '../approval/reason-form.tsx'
-import { Fact, FactList } from './fact-list.tsx'
+import { Fact, FactList } from '../../controls/fact-list.tsx'
 import { useMemberAct } from './member.queries.ts'
 
 type DialogProps = { member: MemberPage; onDone: () => void }

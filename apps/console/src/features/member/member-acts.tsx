@@ -28,7 +28,7 @@ import { ApprovalRequest } from '../approval/approval-request.tsx'
 import { ReasonForm } from '../approval/reason-form.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { AccountDialog, NameDialog } from './correction-dialog.tsx'
-import { Fact, FactList } from './fact-list.tsx'
+import { Fact, FactList } from '../../controls/fact-list.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { useMemberAct } from './member.queries.ts'
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../controls/badge.tsx'
 import { MemberRewardActs } from './member-reward-acts.tsx'
 import { eventTexts, grantTexts } from './member-texts.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 type Shown = { member: MemberPage }
 

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextInput } from '../../controls/field.tsx'
-import { Fact, FactList } from './fact-list.tsx'
+import { Fact, FactList } from '../../controls/fact-list.tsx'
 import { useMemberAt } from './member.queries.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 /** The wallet as it was at a moment of Bangkok's time. */
 export function MomentPanel({ member }: { member: MemberPage }) {

@@ -9,7 +9,7 @@ import { shortDay } from '../../time/short-day.ts'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { useMemberMoneyByDay } from './member.queries.ts'
 import type { MoneyByDay } from './money-by-day.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 /** What the member deposited and withdrew on each of the last days. */
 export function MoneyByDayPanel({ member }: { member: MemberPage }) {

@@ -4,7 +4,7 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { Amount } from '@kapao/ui/data/amount'
 import { useTranslation } from 'react-i18next'
 import { MemberMoneyActs } from './member-money-acts.tsx'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 /** The wallet out of the book, and what the games said last. */
 export function MoneyPanel({ member }: { member: MemberPage }) {

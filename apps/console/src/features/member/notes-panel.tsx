@@ -8,7 +8,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { TextAreaInput, TextInput } from '../../controls/field.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { useMemberAct } from './member.queries.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 /** What operators wrote about a member, and the tags. */
 export function NotesPanel({ member }: { member: MemberPage }) {

@@ -12,7 +12,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { CreditSlipDialog } from './credit-slip-dialog.tsx'
 import { slipPageSize, useMemberSlips } from './slip.queries.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 const statuses = {
   SUCCESS: { tone: 'good', words: 'member:lineSuccess' },

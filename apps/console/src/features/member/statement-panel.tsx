@@ -10,7 +10,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { useMemberStatement } from './member.queries.ts'
 import { lineAmount, lineText } from './statement-line.ts'
-import { TitledPanel } from './titled-panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 
 const pageSize = 10
 

@@ -1,4 +1,4 @@
-import { differences, type FigureEntry, type FlowName } from '@kapao/contract/report'
+import { differences, type FigureEntry, type FigureName } from '@kapao/contract/report'
 import { shortReference } from '@kapao/contract/short-reference'
 import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
@@ -13,14 +13,15 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { useOperator } from '../operator/operator-context.ts'
-import { isCounted, isNothing, wordsForKey } from './figures.ts'
+import { CostParts } from './cost-parts.tsx'
+import { isCost, isCounted, isNothing, wordsForKey } from './figures.ts'
 import { type EntriesFilter, useFigureEntries } from './report.queries.ts'
 import type { Opened } from './report-table.tsx'
 import type { OpenedFigure } from './reports-page.tsx'
 
 type DialogProps = {
   opened: OpenedFigure
-  filter: { from: string; until: string; by: 'day' | 'account'; sealNo: number }
+  filter: { from: string; until: string; by: 'day' | 'account'; sealNo: number; terms: number }
   onOpen: (opened: Opened) => void
   onClose: () => void
 }
@@ -30,7 +31,7 @@ export function FigureDialog({ opened, filter, onOpen, onClose }: DialogProps) {
   const { t, i18n } = useTranslation()
   const { figure, key, currency, figures } = opened
   const word = currencyWord(currency, currentLanguage(i18n))
-  const { by, ...days } = filter
+  const { by, terms, ...days } = filter
   const ofKey = by === 'day' ? { from: key, until: key } : { account: key }
   return (
     <Dialog
@@ -42,23 +43,40 @@ export function FigureDialog({ opened, filter, onOpen, onClose }: DialogProps) {
       <p className="text-title font-bold">
         {formatBaht(figures[figure].amount)} <span className="text-small font-normal">{word}</span>
       </p>
-      {isCounted(figure) ? (
+      {isCounted(figure) && (
         <Entries
           figure={figures[figure]}
           filter={{ ...days, ...(key === '' ? {} : ofKey), figure, currency }}
         />
-      ) : (
-        <Parts opened={opened} onOpen={(part) => onOpen({ figure: part, key })} />
+      )}
+      {isCost(figure) && (
+        <CostParts
+          cost={figure}
+          filter={{ ...days, ...(by === 'day' && key !== '' ? { from: key, until: key } : {}), terms }}
+          currency={currency}
+          account={by === 'account' && key !== '' ? key : undefined}
+        />
+      )}
+      {!isCounted(figure) && !isCost(figure) && (
+        <Parts
+          parts={differences[figure]}
+          figures={figures}
+          onOpen={(part) => onOpen({ figure: part, key })}
+        />
       )}
     </Dialog>
   )
 }
 
-function Parts({ opened, onOpen }: { opened: OpenedFigure; onOpen: (part: FlowName) => void }) {
+type PartsProps = {
+  parts: Record<'plus' | 'minus', readonly FigureName[]>
+  figures: OpenedFigure['figures']
+  onOpen: (part: FigureName) => void
+}
+
+/** The figures that one is the difference of, each on its own line. */
+function Parts({ parts: { plus, minus }, figures, onOpen }: PartsProps) {
   const { t } = useTranslation()
-  const { figure, figures } = opened
-  if (isCounted(figure)) return null
-  const { plus, minus } = differences[figure]
   return (
     <ul className="flex flex-col gap-1">
       {[...plus.map((part) => [part, '+'] as const), ...minus.map((part) => [part, '−'] as const)].map(

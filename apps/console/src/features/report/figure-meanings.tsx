@@ -1,4 +1,4 @@
-import { countedNames, differenceNames } from '@kapao/contract/report'
+import { costNames, countedNames, differenceNames } from '@kapao/contract/report'
 import { useTranslation } from 'react-i18next'
 
 /** What each figure means, in one sentence. */
@@ -8,7 +8,7 @@ export function FigureMeanings() {
     <details className="text-small">
       <summary className="w-fit rounded-field py-2 font-semibold">{t('report:meanings')}</summary>
       <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
-        {[...countedNames, ...differenceNames].map((name) => (
+        {[...countedNames, ...costNames, ...differenceNames].map((name) => (
           <div key={name}>
             <dt className="font-semibold">{t(`report:${name}`)}</dt>
             <dd className="text-muted">{t(`figureMeaning:${name}`)}</dd>

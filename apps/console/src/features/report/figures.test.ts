@@ -1,15 +1,15 @@
-import { countedNames, differenceNames, type ReportFigures } from '@kapao/contract/report'
+import { costNames, countedNames, differenceNames, type ReportFigures } from '@kapao/contract/report'
 import { describe, expect, it } from 'vitest'
 import { isFigure, isNothing, wordsForKey } from './figures.ts'
 
 const none = { amount: 0, entries: 0 }
 const nothing = Object.fromEntries(
-  [...countedNames, ...differenceNames].map((name) => [name, none]),
+  [...countedNames, ...costNames, ...differenceNames].map((name) => [name, none]),
 ) as unknown as ReportFigures
 
 describe('a figure', () => {
   it('has a name of the contract, also where an address names it', () => {
-    for (const name of [...countedNames, ...differenceNames]) expect(isFigure(name)).toBe(true)
+    for (const name of [...countedNames, ...costNames, ...differenceNames]) expect(isFigure(name)).toBe(true)
     for (const name of ['', 'profit', 'toString', 'constructor']) expect(isFigure(name)).toBe(false)
   })
 

@@ -1,5 +1,7 @@
 import {
+  costNames,
   countedNames,
+  type CostName,
   type CountedName,
   differences,
   type FigureName,
@@ -21,6 +23,9 @@ export const shownFigures = [
   'giftsGiven',
   'takenBack',
   'rewardCost',
+  'providerShare',
+  'fees',
+  'netGameResult',
   'adjustments',
 ] as const satisfies readonly FigureName[]
 
@@ -34,13 +39,19 @@ export function isCounted(name: FigureName): name is CountedName {
   return countedNames.some((counted) => counted === name)
 }
 
+/** Whether a figure is computed by what providers and banks take. */
+export function isCost(name: FigureName): name is CostName {
+  return costNames.some((cost) => cost === name)
+}
+
 export function isFigure(name: string): name is FigureName {
-  return isCounted(name as FigureName) || Object.hasOwn(differences, name)
+  return isCounted(name as FigureName) || isCost(name as FigureName) || Object.hasOwn(differences, name)
 }
 
 /** Whether a figure, and everything that it is made of, is nothing: then no entry is behind it. */
 export function isNothing(figures: ReportFigures, name: FigureName): boolean {
   if (isCounted(name)) return figures[name].amount === 0 && figures[name].entries === 0
+  if (isCost(name)) return figures[name].amount === 0
   const { plus, minus } = differences[name]
   return [...plus, ...minus].every((part) => isNothing(figures, part))
 }

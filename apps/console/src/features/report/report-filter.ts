@@ -33,9 +33,11 @@ export function filterOf(address: URLSearchParams, now: Instant): ReportFilter &
   const isGiven =
     [period.from, period.until].every((each) => day.safeParse(each).success) && isReportPeriod(period)
   const sealNo = Number(address.get('seal') ?? Number.NaN)
+  const terms = Number(address.get('terms') ?? Number.NaN)
   return {
     ...(isGiven ? period : lastDays(now, 7)),
     by: address.get('by') === 'account' ? 'account' : 'day',
     ...(Number.isSafeInteger(sealNo) && sealNo > 0 ? { sealNo } : {}),
+    ...(Number.isSafeInteger(terms) && terms >= 0 && terms <= 1_000_000 ? { terms } : {}),
   }
 }

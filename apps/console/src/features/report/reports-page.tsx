@@ -22,6 +22,7 @@ import { filterOf } from './report-filter.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilterForm } from './report-filter-form.tsx'
 import { type ReportFilter, useReport } from './report.queries.ts'
+import { ReportTabs } from './report-tabs.tsx'
 import { type Opened, ReportTable } from './report-table.tsx'
 
 type Filter = ReportFilter & { by: 'day' | 'account' }
@@ -33,6 +34,7 @@ export function ReportsPage() {
   const filter = filterOf(address, readClock())
   return (
     <Screen title={t('report:title')} text={t('report:text')} needs="report.read">
+      <ReportTabs />
       <ReportFilterForm key={`${filter.from} ${filter.until}`} period={filter} by={filter.by} />
       <Figures filter={filter} />
       <FigureMeanings />
@@ -60,7 +62,7 @@ function Figures({ filter }: { filter: Filter }) {
     )
   return (
     <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      <Sealed seal={data.seal} reports={data.reports} filter={filter} />
+      <Sealed seal={data.seal} terms={data.terms} reports={data.reports} filter={filter} />
     </div>
   )
 }
@@ -78,9 +80,14 @@ function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void })
   )
 }
 
-type SealedProps = { seal: NonNullable<Report['seal']>; reports: Report['reports']; filter: Filter }
+type SealedProps = {
+  seal: NonNullable<Report['seal']>
+  terms: number
+  reports: Report['reports']
+  filter: Filter
+}
 
-function Sealed({ seal, reports, filter }: SealedProps) {
+function Sealed({ seal, terms, reports, filter }: SealedProps) {
   const { t, i18n } = useTranslation()
   const [address, setAddress] = useSearchParams()
   function change(changes: Readonly<Record<string, string | undefined>>) {
@@ -111,11 +118,11 @@ function Sealed({ seal, reports, filter }: SealedProps) {
           </p>
         </div>
         {filter.sealNo === undefined ? (
-          <Button tone="quiet" onClick={() => change({ seal: String(seal.sealNo) })}>
+          <Button tone="quiet" onClick={() => change({ seal: String(seal.sealNo), terms: String(terms) })}>
             {t('report:keepSeal')}
           </Button>
         ) : (
-          <Button tone="quiet" onClick={() => change({ seal: undefined })}>
+          <Button tone="quiet" onClick={() => change({ seal: undefined, terms: undefined })}>
             {t('report:newest')}
           </Button>
         )}
@@ -156,7 +163,7 @@ function Sealed({ seal, reports, filter }: SealedProps) {
       {opened !== undefined && (
         <FigureDialog
           opened={opened}
-          filter={{ ...filter, sealNo: seal.sealNo }}
+          filter={{ ...filter, sealNo: seal.sealNo, terms }}
           onOpen={({ figure, key }) => change({ figure, key })}
           onClose={() => change({ figure: undefined, key: undefined, currency: undefined })}
         />

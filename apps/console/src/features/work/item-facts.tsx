@@ -5,7 +5,7 @@ import { formatCount } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { wordsForCall } from '../../action/operator-calls.ts'
 import { ApprovalChange } from '../approval/approval-change.tsx'
-import { Fact, FactList } from '../member/fact-list.tsx'
+import { Fact, FactList } from '../../controls/fact-list.tsx'
 import { sentenceFor, useMoney } from './work-sentence.ts'
 import { releaseText } from './work-texts.ts'
 

@@ -36,7 +36,7 @@ export function QueueList({ rows, chosen, selected, onChoose, onSelect }: QueueL
           >
             <label className="flex w-8 shrink-0 items-center justify-center pl-1 max-sm:w-12 pointer-coarse:w-12">
               <span className="sr-only">
-                {t('work:select', { what: nameOf(row.item) ?? t(kindTexts[row.item.kind]) })}
+                {t('work:select', { what: nameOfItem(row.item) ?? t(kindTexts[row.item.kind]) })}
               </span>
               <input
                 type="checkbox"
@@ -55,7 +55,7 @@ export function QueueList({ rows, chosen, selected, onChoose, onSelect }: QueueL
 }
 
 /** Who or what an item is about. */
-function nameOf({ member, facts }: WorkItem): string | undefined {
+export function nameOfItem({ member, facts }: WorkItem): string | undefined {
   return member?.name ?? facts.payer ?? facts.label ?? facts.maker ?? facts.provider ?? facts.bank
 }
 
@@ -74,7 +74,7 @@ function Row({ row: { item, isGone }, isChosen, onChoose }: RowProps) {
       onClick={onChoose}
       className="grid min-h-14 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-field py-1.5 pr-3 pl-2 text-left -outline-offset-2"
     >
-      <span className="truncate text-small font-semibold">{nameOf(item) ?? t('work:nobody')}</span>
+      <span className="truncate text-small font-semibold">{nameOfItem(item) ?? t('work:nobody')}</span>
       <span className="text-right text-small font-semibold whitespace-nowrap">
         {amount !== null && money(amount, currency)}
       </span>

@@ -122,6 +122,8 @@ export const callName = {
   claimWork: 'Look at something that waits',
   releaseWork: 'Leave something that waits',
   markGoodsSent: 'Mark goods as sent',
+  getCostTerms: 'Read what providers and banks take',
+  setCostTerms: 'Set what providers and banks take',
   getToday: 'See what happens today',
   getReport: 'Read a report',
   listFigureEntries: 'Read the entries behind a figure',

@@ -27,6 +27,8 @@ export const codesOfOperators = {
   WORK_CLAIMED: 'Another operator is looking at this.',
   CHAT_TAKEN: 'Another agent has this chat.',
   CHAT_ANSWER_TAKEN: 'Another answer has this shortcut. Choose another one.',
+  COST_TERMS_CHANGED:
+    'Someone else has changed these terms meanwhile. Load them again, then make your change.',
   CHAT_BOT_CHANGED: 'Someone else has changed this meanwhile. Load it again, then make your change.',
   SAME_OPERATOR: 'It must be somebody else: nobody approves or reviews their own request.',
 } as const satisfies Record<CodeOfOperators, string>

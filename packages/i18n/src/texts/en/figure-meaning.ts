@@ -11,6 +11,11 @@ export const figureMeaning = {
   drop: 'Money moved from wallets into games',
   returned:
     'Money moved from games back into wallets. Its difference to what went in is not the result of the games: some money may still be there',
+  providerShare:
+    'What providers take of what their games bring, by calendar month and by the terms that are set. Each day counts what it adds to the share of the month so far',
+  fees: 'What banks and gateways take of deposits and withdrawals, by the terms that are set',
+  netGameResult:
+    'Game result less bonuses, gifts, the providers’ share and payment fees, plus what was taken back (NGR). Bonuses count when they are given',
   turnover:
     'What was staked in games, at least: the losses that providers reported. They report balances, not stakes, and what was won back between two reports is not seen',
   gameResult:

@@ -8,6 +8,7 @@ export const frame = {
   groupInsight: 'Insight',
   groupOwn: 'Mine',
   groupDaily: 'Daily work',
+  today: 'Today',
   work: 'Work',
   workWaiting: '{{number}} to do',
   members: 'Members',

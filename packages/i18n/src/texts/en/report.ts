@@ -4,6 +4,8 @@ import type { report as thai } from '../th/report.ts'
 export const report = {
   title: 'Reports',
   text: 'What came in, went out and was given, by days of Bangkok. Press a figure to see the entries behind it.',
+  pages: 'Pages of the reports',
+  figures: 'Figures',
   from: 'From',
   until: 'To',
   wrongDays: 'Choose a first day before the last one, at most {{number}} days',
@@ -52,6 +54,9 @@ export const report = {
   returned: 'Out of games',
   gameResult: 'Game result',
   turnover: 'Turnover, at least',
+  providerShare: 'Providers’ share',
+  fees: 'Payment fees',
+  netGameResult: 'Net result',
   bonusGiven: 'Bonuses given',
   giftsGiven: 'Gifts given',
   takenBack: 'Taken back',

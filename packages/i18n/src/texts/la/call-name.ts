@@ -122,6 +122,8 @@ export const callName = {
   claimWork: 'ຮັບວຽກມາເບິ່ງ',
   releaseWork: 'ວາງວຽກຄືນ',
   markGoodsSent: 'ບັນທຶກວ່າສົ່ງຂອງລາງວັນແລ້ວ',
+  getCostTerms: 'ເບິ່ງສ່ວນແບ່ງແລະຄ່າທຳນຽມ',
+  setCostTerms: 'ຕັ້ງສ່ວນແບ່ງແລະຄ່າທຳນຽມ',
   getToday: 'ເບິ່ງສິ່ງທີ່ເກີດຂຶ້ນມື້ນີ້',
   getReport: 'ເບິ່ງລາຍງານ',
   listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',

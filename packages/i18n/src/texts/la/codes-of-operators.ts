@@ -26,6 +26,7 @@ export const codesOfOperators = {
   WORK_CLAIMED: 'ທີມງານອີກຄົນກຳລັງເບິ່ງລາຍການນີ້ຢູ່',
   CHAT_TAKEN: 'ເຈົ້າໜ້າທີ່ຄົນອື່ນຮັບແຊັດນີ້ໄປແລ້ວ',
   CHAT_ANSWER_TAKEN: 'ມີຄຳຕອບອື່ນໃຊ້ຄຳຫຍໍ້ນີ້ແລ້ວ ເລືອກຄຳອື່ນ',
+  COST_TERMS_CHANGED: 'ມີຄົນແກ້ຂໍ້ຕົກລົງນີ້ໄປກ່ອນແລ້ວ ໂຫຼດໃໝ່ແລ້ວແກ້ອີກຄັ້ງ',
   CHAT_BOT_CHANGED: 'ມີຄົນແກ້ຂໍ້ມູນນີ້ໄປກ່ອນແລ້ວ ໂຫຼດໃໝ່ແລ້ວແກ້ອີກຄັ້ງ',
   SAME_OPERATOR: 'ຕ້ອງເປັນອີກຄົນໜຶ່ງ ທ່ານອະນຸມັດ ຫຼື ກວດລາຍການຂອງຕົນເອງບໍ່ໄດ້',
 } as const satisfies Record<CodeOfOperators, string>

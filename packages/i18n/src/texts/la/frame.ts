@@ -8,6 +8,7 @@ export const frame = {
   groupInsight: 'ກວດສອບ',
   groupOwn: 'ຂອງຂ້ອຍ',
   groupDaily: 'ວຽກປະຈຳວັນ',
+  today: 'ມື້ນີ້',
   work: 'ວຽກ',
   workWaiting: 'ລໍ {{number}}',
   members: 'ສະມາຊິກ',

@@ -4,6 +4,8 @@ import type { report as thai } from '../th/report.ts'
 export const report = {
   title: 'ລາຍງານ',
   text: 'ເງິນເຂົ້າ ເງິນອອກ ແລະ ສິ່ງທີ່ເວັບໃຫ້ ຕາມວັນຂອງບາງກອກ ກົດທີ່ຕົວເລກເພື່ອເບິ່ງລາຍການທາງຫຼັງ',
+  pages: 'ໜ້າຂອງລາຍງານ',
+  figures: 'ຕົວເລກ',
   from: 'ຕັ້ງແຕ່ວັນທີ',
   until: 'ຮອດວັນທີ',
   wrongDays: 'ເລືອກວັນເລີ່ມກ່ອນວັນຈົບ ແລະ ບໍ່ເກີນ {{number}} ວັນ',
@@ -51,6 +53,9 @@ export const report = {
   returned: 'ອອກຈາກເກມ',
   gameResult: 'ຜົນຂອງເກມ',
   turnover: 'ຍອດເດີມພັນຢ່າງໜ້ອຍ',
+  providerShare: 'ສ່ວນແບ່ງຄ່າຍເກມ',
+  fees: 'ຄ່າທຳນຽມ',
+  netGameResult: 'ຜົນສຸດທິ',
   bonusGiven: 'ໂບນັດທີ່ໃຫ້',
   giftsGiven: 'ຂອງຂວັນທີ່ໃຫ້',
   takenBack: 'ເອີ້ນຄືນ',

@@ -120,6 +120,8 @@ export const callName = {
   claimWork: 'รับงานมาดู',
   releaseWork: 'วางงานคืน',
   markGoodsSent: 'บันทึกว่าส่งของรางวัลแล้ว',
+  getCostTerms: 'ดูส่วนแบ่งและค่าธรรมเนียม',
+  setCostTerms: 'ตั้งส่วนแบ่งและค่าธรรมเนียม',
   getToday: 'ดูสิ่งที่เกิดขึ้นวันนี้',
   getReport: 'ดูรายงาน',
   listFigureEntries: 'ดูรายการข้างหลังตัวเลข',

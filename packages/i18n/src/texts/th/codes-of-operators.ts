@@ -27,6 +27,7 @@ export const codesOfOperators = {
   WORK_CLAIMED: 'ทีมงานอีกคนกำลังดูรายการนี้อยู่',
   CHAT_TAKEN: 'เจ้าหน้าที่คนอื่นรับแชตนี้ไปแล้ว',
   CHAT_ANSWER_TAKEN: 'มีคำตอบอื่นใช้คำย่อนี้แล้ว เลือกคำอื่น',
+  COST_TERMS_CHANGED: 'มีคนแก้ข้อตกลงนี้ไปก่อนแล้ว โหลดใหม่แล้วแก้อีกครั้ง',
   CHAT_BOT_CHANGED: 'มีคนแก้ข้อมูลนี้ไปก่อนแล้ว โหลดใหม่แล้วแก้อีกครั้ง',
   SAME_OPERATOR: 'ต้องเป็นอีกคนหนึ่ง คุณอนุมัติหรือตรวจรายการของตัวเองไม่ได้',
 } as const satisfies Partial<Record<Code, string>>

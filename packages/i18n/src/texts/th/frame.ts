@@ -6,6 +6,7 @@ export const frame = {
   groupInsight: 'ตรวจสอบ',
   groupOwn: 'ของฉัน',
   groupDaily: 'งานประจำวัน',
+  today: 'วันนี้',
   work: 'งาน',
   workWaiting: 'รอ {{number}}',
   members: 'สมาชิก',

@@ -1,6 +1,8 @@
 export const report = {
   title: 'รายงาน',
   text: 'เงินเข้า เงินออก และสิ่งที่เว็บให้ ตามวันของกรุงเทพฯ กดที่ตัวเลขเพื่อดูรายการข้างหลัง',
+  pages: 'หน้าของรายงาน',
+  figures: 'ตัวเลข',
   from: 'ตั้งแต่วันที่',
   until: 'ถึงวันที่',
   wrongDays: 'เลือกวันเริ่มก่อนวันจบ และไม่เกิน {{number}} วัน',
@@ -48,6 +50,9 @@ export const report = {
   returned: 'ออกจากเกม',
   gameResult: 'ผลของเกม',
   turnover: 'ยอดเดิมพันอย่างน้อย',
+  providerShare: 'ส่วนแบ่งค่ายเกม',
+  fees: 'ค่าธรรมเนียม',
+  netGameResult: 'ผลสุทธิ',
   bonusGiven: 'โบนัสที่ให้',
   giftsGiven: 'ของขวัญที่ให้',
   takenBack: 'เรียกคืน',

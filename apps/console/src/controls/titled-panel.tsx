@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { Panel } from '../../controls/panel.tsx'
+import { Panel } from './panel.tsx'
 
 type TitledPanelProps = { title: string; aside?: ReactNode; children: ReactNode }
 
-/** A panel of the member's page with its heading. */
+/** A panel with its heading. */
 export function TitledPanel({ title, aside, children }: TitledPanelProps) {
   const id = useId()
   return (

@@ -1,0 +1,116 @@
+import type { FigureName } from '@kapao/contract/report'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
+import clsx from 'clsx'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { isCounted } from '../report/figures.ts'
+import { growthOf } from './growth.ts'
+import type { Today, TodayOfCurrency } from './today.queries.ts'
+
+/** The figures of money on the screen, in their order. */
+const shown = [
+  'deposits',
+  'withdrawals',
+  'gameResult',
+  'netGameResult',
+] as const satisfies readonly FigureName[]
+
+type TilesProps = { today: Today; money: TodayOfCurrency; unit: string }
+
+/** What the day has brought so far, each beside the same part of the day a week before. */
+export function FigureTiles({ today, money, unit }: TilesProps) {
+  const { t } = useTranslation()
+  const { figures, currency } = money
+  const { firstDeposits } = figures.today
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      {shown.map((name) => (
+        <Tile
+          key={name}
+          name={t(`report:${name}`)}
+          meaning={t(`figureMeaning:${name}`)}
+          to={reportOf(today, { figure: name, currency })}
+          value={formatBaht(figures.today[name].amount)}
+          unit={unit}
+          growth={growthOf(figures.today[name].amount, figures.before[name].amount)}
+          before={t('today:before', { value: formatBaht(figures.before[name].amount) })}
+          note={isCounted(name) ? countOf(t, figures.today[name].entries) : undefined}
+        />
+      ))}
+      <Tile
+        name={t('today:registered')}
+        meaning={t('today:registeredText')}
+        value={formatCount(today.registered.today)}
+        growth={growthOf(today.registered.today, today.registered.before)}
+        before={t('today:before', { value: formatCount(today.registered.before) })}
+        note={t('today:firstDeposits', { number: formatCount(firstDeposits.entries) })}
+      />
+      <Tile
+        name={t('today:here')}
+        meaning={t('today:hereText')}
+        value={formatCount(today.here)}
+        note={t('today:hereNote')}
+      />
+    </ul>
+  )
+}
+
+/** How many entries a figure has, unless there is none. */
+function countOf(t: TFunction, entries: number): string | undefined {
+  return entries === 0 ? undefined : t('report:count', { number: formatCount(entries) })
+}
+
+/** The report of the day with the figure opened onto what is behind it. */
+function reportOf({ day, seal }: Today, { figure, currency }: { figure: string; currency: string }): string {
+  const address = new URLSearchParams({ from: day, until: day, figure, currency })
+  if (seal !== null) address.set('seal', String(seal.sealNo))
+  return `/reports?${address.toString()}`
+}
+
+type TileProps = {
+  name: string
+  meaning: string
+  to?: string
+  value: string
+  unit?: string
+  growth?: string | undefined
+  before?: string
+  note?: string | undefined
+}
+
+function Tile({ name, meaning, to, value, unit, growth, before, note }: TileProps) {
+  const isNegative = value.startsWith('-')
+  return (
+    <li
+      className="relative flex min-w-0 flex-col gap-0.5 rounded-card border border-line bg-raised p-3 shadow-card"
+      title={meaning}
+    >
+      <h3 className="text-small text-muted">
+        {to === undefined ? name : <TileLink to={to}>{name}</TileLink>}
+        {unit !== undefined && <span className="text-mini"> · {unit}</span>}
+      </h3>
+      <p className={clsx('truncate text-title leading-tight font-bold', isNegative && 'text-out')}>{value}</p>
+      {before !== undefined && (
+        <p className="flex flex-wrap gap-x-2 text-mini text-muted">
+          {growth !== undefined && <span className="font-semibold text-text">{growth}</span>}
+          <span>{before}</span>
+        </p>
+      )}
+      {note !== undefined && <p className="text-mini text-muted">{note}</p>}
+    </li>
+  )
+}
+
+/** Covers the whole tile. */
+function TileLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="text-muted no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
