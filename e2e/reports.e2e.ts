@@ -86,6 +86,33 @@ test.describe('with an app of its own', () => {
       await expect(total.getByRole('button', { name: /^370\.50/ }).first()).toBeVisible()
     })
 
+    await test.step('the filter is saved as a view, for all, and deleted', async () => {
+      const views = page.getByRole('button', { name: say('saved-view:title') })
+      await views.click()
+      await page.getByRole('menuitem', { name: say('saved-view:save') }).click()
+      await dialog.getByRole('button', { name: say('saved-view:confirm') }).click()
+      await expect(dialog).toContainText(say('words:required'))
+      await dialog.getByLabel(say('saved-view:name')).fill('Start of the year')
+      await dialog.getByLabel(say('saved-view:isShared')).check()
+      await dialog.getByRole('button', { name: say('saved-view:confirm') }).click()
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: say('report:lastDays', { number: 7 }) }).click()
+      await expect(page).not.toHaveURL(/from=2026-01-02/)
+      await views.click()
+      await page.getByRole('menuitem', { name: 'Start of the year' }).click()
+      await expect(page).toHaveURL(/from=2026-01-02&until=2026-01-04/)
+      await views.click()
+      await page.getByRole('menuitem', { name: say('saved-view:manage') }).click()
+      await dialog
+        .getByRole('button', { name: say('saved-view:deleteNamed', { name: 'Start of the year' }) })
+        .click()
+      await expect(dialog).toContainText(say('saved-view:nothing'))
+      await page.keyboard.press('Escape')
+      await views.click()
+      await expect(page.getByRole('menuitem', { name: 'Start of the year' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+    })
+
     await test.step('the report by account is saved as a CSV, with its seal', async () => {
       await page.getByLabel(say('report:by'), { exact: true }).selectOption('account')
       await expect(table.getByRole('row', { name: /^bank:/ }).first()).toBeVisible()

@@ -30,6 +30,7 @@ import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { costTermsOperations } from './features/cost-terms/operations.ts'
 import { reportOperations } from './features/report/operations.ts'
+import { savedViewOperations } from './features/saved-view/operations.ts'
 import { todayOperations } from './features/today/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
 import { roleOperations } from './features/role/operations.ts'
@@ -91,5 +92,6 @@ export const operations = [
   ...reportOperations,
   ...costTermsOperations,
   ...todayOperations,
+  ...savedViewOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

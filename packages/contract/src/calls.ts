@@ -31,6 +31,7 @@ import { stepUpCalls } from './step-up.ts'
 import { refundCalls } from './refund.ts'
 import { costTermsCalls } from './cost-terms.ts'
 import { reportCalls } from './report.ts'
+import { savedViewCalls } from './saved-view.ts'
 import { todayCalls } from './today.ts'
 import { registrationCalls } from './registration.ts'
 import { sessionCalls } from './session.ts'
@@ -91,5 +92,6 @@ export const calls = [
   ...reportCalls,
   ...costTermsCalls,
   ...todayCalls,
+  ...savedViewCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

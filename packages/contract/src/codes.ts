@@ -172,6 +172,7 @@ export const codes = {
 
   // Reports
   COST_TERMS_CHANGED: final(409, 'Console §5'),
+  VIEWS_FULL: final(409, 'Console §4'),
 
   // The wire itself
   VALIDATION_FAILED: final(400, 'Product §1'),

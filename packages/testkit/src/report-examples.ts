@@ -1,10 +1,16 @@
+const viewId = '0193a5c4-7d00-4000-8000-0000000000a1'
 const reportDays = { from: '2026-11-01', until: '2026-11-30' }
 
-/** Example requests of the calls that read figures. */
+/** Example requests of the calls that read figures, and of those of saved views. */
 export const reportExamples = {
   getToday: {},
   getCostTerms: {},
   setCostTerms: { body: () => ({ version: 0, terms: { providers: [], fees: [] } }) },
   getReport: { body: () => reportDays },
   listFigureEntries: { body: () => ({ ...reportDays, figure: 'deposits', currency: 'BAHT', sealNo: 1 }) },
+  listSavedViews: { body: () => ({ screen: 'reports' }) },
+  setSavedView: {
+    body: () => ({ viewId, screen: 'reports', name: 'March', address: 'by=account', isShared: false }),
+  },
+  deleteSavedView: { body: () => ({ viewId }) },
 } as const

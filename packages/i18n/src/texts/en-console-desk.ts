@@ -16,6 +16,7 @@ import { adjustment } from './en/adjustment.ts'
 import { slipAct } from './en/slip-act.ts'
 import { slipReasons } from './en/slip-reasons.ts'
 import { rewardAct } from './en/reward-act.ts'
+import { savedView } from './en/saved-view.ts'
 import { today } from './en/today.ts'
 import { work } from './en/work.ts'
 import { action } from './en/action.ts'
@@ -46,6 +47,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  'saved-view': savedView,
   today,
   work,
   action,

@@ -16,6 +16,7 @@ import { adjustment } from './la/adjustment.ts'
 import { slipAct } from './la/slip-act.ts'
 import { slipReasons } from './la/slip-reasons.ts'
 import { rewardAct } from './la/reward-act.ts'
+import { savedView } from './la/saved-view.ts'
 import { today } from './la/today.ts'
 import { work } from './la/work.ts'
 import { action } from './la/action.ts'
@@ -46,6 +47,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  'saved-view': savedView,
   today,
   work,
   action,

@@ -16,6 +16,7 @@ import { adjustment } from './th/adjustment.ts'
 import { slipAct } from './th/slip-act.ts'
 import { slipReasons } from './th/slip-reasons.ts'
 import { rewardAct } from './th/reward-act.ts'
+import { savedView } from './th/saved-view.ts'
 import { today } from './th/today.ts'
 import { work } from './th/work.ts'
 import { action } from './th/action.ts'
@@ -46,6 +47,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  'saved-view': savedView,
   today,
   work,
   action,

@@ -12,13 +12,19 @@ import { filterOf } from './act-filter.ts'
 import { ActFilterForm } from './act-filter-form.tsx'
 import { ActTable } from './act-table.tsx'
 import { type ActFilter, useActs } from './audit.queries.ts'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 
 /** The record of what operators did and tried. The filter lives in the address, so that a view can be shared. */
 export function AuditPage() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   return (
-    <Screen title={t('audit:title')} text={t('audit:text')} needs="audit.read">
+    <Screen
+      title={t('audit:title')}
+      text={t('audit:text')}
+      needs="audit.read"
+      actions={<ViewsMenu screen="audit" />}
+    >
       <ActFilterForm key={address.toString()} />
       <Acts filter={filterOf(address)} />
     </Screen>

@@ -17,13 +17,19 @@ import { memberFilterOf } from './member-filter.ts'
 import { MemberFilterForm } from './member-filter-form.tsx'
 import { MemberStatusBadge } from './member-status.tsx'
 import { matchTexts } from './member-texts.ts'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 
 /** Members by whatever is known of them. The filter lives in the address. */
 export function MembersPage() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   return (
-    <Screen title={t('member:title')} text={t('member:text')} needs="member.read">
+    <Screen
+      title={t('member:title')}
+      text={t('member:text')}
+      needs="member.read"
+      actions={<ViewsMenu screen="members" />}
+    >
       <MemberFilterForm key={address.toString()} />
       <Found filter={memberFilterOf(address)} />
     </Screen>

@@ -24,6 +24,7 @@ import { ReportFilterForm } from './report-filter-form.tsx'
 import { type ReportFilter, useReport } from './report.queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 import { type Opened, ReportTable } from './report-table.tsx'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 
 type Filter = ReportFilter & { by: 'day' | 'account' }
 
@@ -33,7 +34,12 @@ export function ReportsPage() {
   const [address] = useSearchParams()
   const filter = filterOf(address, readClock())
   return (
-    <Screen title={t('report:title')} text={t('report:text')} needs="report.read">
+    <Screen
+      title={t('report:title')}
+      text={t('report:text')}
+      needs="report.read"
+      actions={<ViewsMenu screen="reports" />}
+    >
       <ReportTabs />
       <ReportFilterForm key={`${filter.from} ${filter.until}`} period={filter} by={filter.by} />
       <Figures filter={filter} />

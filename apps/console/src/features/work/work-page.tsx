@@ -28,6 +28,7 @@ import { useKeys } from './use-keys.ts'
 import { useQueue } from './use-queue.ts'
 import { useSelection } from './use-selection.ts'
 import { useClaim, type WorkFilter } from './work.queries.ts'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 
 const pageSize = 100
 const mostShown = 500
@@ -117,7 +118,16 @@ export function WorkPage() {
     finalFocus: () => document.querySelector<HTMLElement>('[data-row][aria-current]'),
   }
   return (
-    <Screen title={t('work:title')} isTall actions={<Aside onKeys={() => setAsking('keys')} />}>
+    <Screen
+      title={t('work:title')}
+      isTall
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          <ViewsMenu screen="work" />
+          <Aside onKeys={() => setAsking('keys')} />
+        </div>
+      }
+    >
       <div className={clsx('flex flex-col gap-2', key !== undefined && 'max-md:hidden')}>
         <QueueFilter
           counts={queue.counts}
