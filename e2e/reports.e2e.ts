@@ -113,6 +113,20 @@ test.describe('with an app of its own', () => {
       await page.keyboard.press('Escape')
     })
 
+    await test.step('it is compared with the days before', async () => {
+      await page.getByLabel(say('report:compare')).selectOption('before')
+      const earlier = table.getByRole('row', { name: '30/12/2025 – 01/01/2026' })
+      await expect(earlier).toContainText('0.00')
+      await page.getByLabel(say('report:from')).fill('2026-01-04')
+      await page.getByRole('button', { name: say('words:search') }).click()
+      await expect(table.getByRole('row', { name: '03/01/2026 – 03/01/2026' })).toContainText('50.00')
+      await expect(table.getByRole('row', { name: '03/01/2026 – 03/01/2026' })).toContainText('−59.0 %')
+      await page.getByLabel(say('report:compare')).selectOption('')
+      await expect(table.getByRole('row', { name: '03/01/2026 – 03/01/2026' })).toHaveCount(0)
+      await page.getByLabel(say('report:from')).fill('2026-01-02')
+      await page.getByRole('button', { name: say('words:search') }).click()
+    })
+
     await test.step('the report by account is saved as a CSV, with its seal', async () => {
       await page.getByLabel(say('report:by'), { exact: true }).selectOption('account')
       await expect(table.getByRole('row', { name: /^bank:/ }).first()).toBeVisible()
@@ -169,7 +183,12 @@ for (const language of languages) {
       await enterConsole(page, app, await joinOperator(app, { roles: ['owner'] }))
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
-        await openConsole(page, app, `/reports?from=${year}-01-02&until=${year}-01-08`, language)
+        await openConsole(
+          page,
+          app,
+          `/reports?from=${year}-01-02&until=${year}-01-08&compare=before`,
+          language,
+        )
         await expect(page.getByRole('table')).toBeVisible()
         await page.getByText(say('report:meanings')).click()
         await screen.look(`console-reports-${theme}`)

@@ -28,6 +28,7 @@ export const shownFigures = [
   'netGameResult',
   'adjustments',
 ] as const satisfies readonly FigureName[]
+export type ShownFigure = (typeof shownFigures)[number]
 
 /** What a row of a report is about, as people read it. */
 export function wordsForKey(key: string, by: 'day' | 'account'): string {

@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { readClock } from '../../time/clock.ts'
-import { lastDays, monthOf, type Period } from './report-filter.ts'
+import { comparisons, lastDays, monthOf, type Period } from './report-filter.ts'
 
-type FormProps = { period: Period; by: 'day' | 'account' }
+type FormProps = { period: Period; by: 'day' | 'account'; compare: string }
 
 /** Writes period and grouping into the address. A quick choice counts at once; typed days when the form is sent. */
-export function ReportFilterForm({ period, by }: FormProps) {
+export function ReportFilterForm({ period, by, compare }: FormProps) {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState(period)
@@ -19,7 +19,9 @@ export function ReportFilterForm({ period, by }: FormProps) {
   function apply(changes: Record<string, string>) {
     const next = new URLSearchParams(address)
     for (const name of ['figure', 'key', 'currency']) next.delete(name)
-    for (const [name, value] of Object.entries(changes)) next.set(name, value)
+    for (const [name, value] of Object.entries(changes))
+      if (value === '') next.delete(name)
+      else next.set(name, value)
     setAddress(next)
   }
   function send(event: FormEvent) {
@@ -52,7 +54,7 @@ export function ReportFilterForm({ period, by }: FormProps) {
           </Button>
         ))}
       </div>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_12rem_auto]">
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[11rem_11rem_12rem_14rem_auto]">
         <TextInput
           label={t('report:from')}
           type="date"
@@ -69,6 +71,18 @@ export function ReportFilterForm({ period, by }: FormProps) {
         <SelectInput label={t('report:by')} value={by} onChange={({ target }) => apply({ by: target.value })}>
           <option value="day">{t('report:byDay')}</option>
           <option value="account">{t('report:byAccount')}</option>
+        </SelectInput>
+        <SelectInput
+          label={t('report:compare')}
+          value={compare}
+          onChange={({ target }) => apply({ compare: target.value })}
+        >
+          <option value="">{t('report:compareNothing')}</option>
+          {comparisons.map((each) => (
+            <option key={each} value={each}>
+              {t(`report:compare_${each}`)}
+            </option>
+          ))}
         </SelectInput>
         <Button type="submit" className="mt-6 justify-self-start">
           {t('search')}

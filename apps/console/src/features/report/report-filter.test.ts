@@ -1,6 +1,6 @@
 import { isReportPeriod } from '@kapao/contract/report'
 import { describe, expect, it } from 'vitest'
-import { filterOf, lastDays, monthOf } from './report-filter.ts'
+import { comparedWith, earlierPeriod, filterOf, lastDays, monthOf } from './report-filter.ts'
 
 // 00:30 on the first of March in Bangkok.
 const now = new Date('2026-02-28T17:30:00Z')
@@ -17,6 +17,17 @@ describe('the period of a report', () => {
     expect(isReportPeriod({ from: '2026-03-02', until: '2026-03-01' })).toBe(false)
     expect(isReportPeriod({ from: '2024-01-01', until: '2024-12-31' })).toBe(true)
     expect(isReportPeriod({ from: '2024-01-01', until: '2025-01-01' })).toBe(false)
+  })
+})
+
+describe('the period before', () => {
+  it('has as many days right before, or the same days of the year before', () => {
+    const march = { from: '2028-02-29', until: '2028-03-31' }
+    expect(earlierPeriod(march, 'before')).toEqual({ from: '2028-01-28', until: '2028-02-28' })
+    expect(earlierPeriod(march, 'year')).toEqual({ from: '2027-02-28', until: '2027-03-31' })
+    expect(comparedWith(new URLSearchParams('compare=year'), march)).toEqual(earlierPeriod(march, 'year'))
+    for (const text of ['', 'compare=', 'compare=never'])
+      expect(comparedWith(new URLSearchParams(text), march)).toBeUndefined()
   })
 })
 

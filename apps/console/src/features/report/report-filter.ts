@@ -27,6 +27,28 @@ export function monthOf(now: Instant, which: 'this' | 'last'): Period {
   return { from: `${until.slice(0, 7)}-01`, until }
 }
 
+/** What a report can be compared with: as many days right before it, or the same days a year before. */
+export const comparisons = ['before', 'year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** The period that a report is compared with, if its address names one. */
+export function comparedWith(address: URLSearchParams, period: Period): Period | undefined {
+  const comparison = comparisons.find((each) => each === address.get('compare'))
+  return comparison && earlierPeriod(period, comparison)
+}
+
+export function earlierPeriod({ from, until }: Period, comparison: Comparison): Period {
+  if (comparison === 'year') return { from: yearBefore(from), until: yearBefore(until) }
+  const days = (Date.parse(until) - Date.parse(from)) / oneDay + 1
+  return { from: shift(from, -days), until: shift(until, -days) }
+}
+
+/** The same day of the year before; the 28th of February for the 29th. */
+function yearBefore(date: string): string {
+  const [year = '', month, last] = date.split('-')
+  return `${Number(year) - 1}-${month}-${month === '02' && last === '29' ? '28' : last}`
+}
+
 /** The report that an address describes; by default the last seven days by day. Values without sense are left out. */
 export function filterOf(address: URLSearchParams, now: Instant): ReportFilter & { by: 'day' | 'account' } {
   const period = { from: address.get('from') ?? '', until: address.get('until') ?? '' }

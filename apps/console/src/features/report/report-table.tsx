@@ -1,9 +1,11 @@
 import type { FigureName, ReportFigures } from '@kapao/contract/report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
-import { isCounted, isNothing, shownFigures, wordsForKey } from './figures.ts'
+import { isCounted, isNothing, type ShownFigure, shownFigures, wordsForKey } from './figures.ts'
+import { growthOf } from './growth.ts'
 
 export type Opened = { figure: FigureName; key: string }
 
@@ -12,6 +14,8 @@ type TableProps = {
   by: 'day' | 'account'
   rows: readonly { key: string; figures: ReportFigures }[]
   total: ReportFigures
+  /** The whole of the period that it is compared with, and what that is called. Without figures, no money moved in it. */
+  earlier?: { words: string; figures: ReportFigures | undefined } | undefined
   /** `key` is empty for the figure of the whole report. */
   onOpen: (opened: Opened) => void
 }
@@ -19,7 +23,7 @@ type TableProps = {
 const wholeReport = ''
 
 /** The figures of a report, the total first. Each opens onto what is behind it. */
-export function ReportTable({ label, by, rows, total, onOpen }: TableProps) {
+export function ReportTable({ label, by, rows, total, earlier, onOpen }: TableProps) {
   const { t } = useTranslation()
   return (
     <TableFrame label={label}>
@@ -34,27 +38,68 @@ export function ReportTable({ label, by, rows, total, onOpen }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {[{ key: wholeReport, figures: total }, ...rows].map(({ key, figures }) => (
-          <tr key={key} className={key === wholeReport ? 'bg-lifted' : 'hover:bg-surface'}>
-            <th
-              scope="row"
-              className={clsx(
-                cellClass,
-                'sticky left-0 text-left font-semibold whitespace-nowrap',
-                key === wholeReport ? 'bg-lifted' : 'bg-raised',
-              )}
-            >
-              {key === wholeReport ? t('report:total') : wordsForKey(key, by)}
-            </th>
-            {shownFigures.map((name) => (
-              <td key={name} className={`${cellClass} text-right whitespace-nowrap`}>
-                <Figure figures={figures} name={name} onOpen={() => onOpen({ figure: name, key })} />
-              </td>
-            ))}
-          </tr>
+        <Row
+          words={t('report:total')}
+          isWhole
+          cellOf={(name) => (
+            <Figure figures={total} name={name} onOpen={() => onOpen({ figure: name, key: wholeReport })} />
+          )}
+        />
+        {earlier !== undefined && (
+          <Row
+            words={earlier.words}
+            isWhole
+            cellOf={(name) => (
+              <Earlier now={total[name].amount} before={earlier.figures?.[name].amount ?? 0} />
+            )}
+          />
+        )}
+        {rows.map(({ key, figures }) => (
+          <Row
+            key={key}
+            words={wordsForKey(key, by)}
+            cellOf={(name) => (
+              <Figure figures={figures} name={name} onOpen={() => onOpen({ figure: name, key })} />
+            )}
+          />
         ))}
       </tbody>
     </TableFrame>
+  )
+}
+
+type RowProps = { words: string; isWhole?: boolean; cellOf: (name: ShownFigure) => ReactNode }
+
+function Row({ words, isWhole = false, cellOf }: RowProps) {
+  return (
+    <tr className={isWhole ? 'bg-lifted' : 'hover:bg-surface'}>
+      <th
+        scope="row"
+        className={clsx(
+          cellClass,
+          'sticky left-0 text-left font-semibold whitespace-nowrap',
+          isWhole ? 'bg-lifted' : 'bg-raised',
+        )}
+      >
+        {words}
+      </th>
+      {shownFigures.map((name) => (
+        <td key={name} className={`${cellClass} text-right whitespace-nowrap`}>
+          {cellOf(name)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A figure of the earlier period, with how the report's has grown since. */
+function Earlier({ now, before }: { now: number; before: number }) {
+  const growth = growthOf(now, before)
+  return (
+    <>
+      {formatBaht(before)}
+      {growth !== undefined && <span className="block text-mini text-muted">{growth}</span>}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Sent } from '@kapao/contract/call'
 import { getReport, listFigureEntries } from '@kapao/contract/report'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '../../wire/client.ts'
 
 export type ReportFilter = Sent<typeof getReport>['body']
@@ -9,13 +9,14 @@ export type ReportFilter = Sent<typeof getReport>['body']
 const newSealMilliseconds = 60_000
 const firstSealMilliseconds = 5_000
 
-export function useReport(filter: ReportFilter) {
+/** The figures of a period. Nothing is read without a filter. */
+export function useReport(filter: ReportFilter | undefined) {
   return useQuery({
     queryKey: ['report', filter],
-    queryFn: ({ signal }) => send(getReport, { body: filter }, { signal }),
+    queryFn: filter === undefined ? skipToken : ({ signal }) => send(getReport, { body: filter }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
-      if (filter.sealNo !== undefined) return false
+      if (filter === undefined || filter.sealNo !== undefined) return false
       return state.data?.seal === null ? firstSealMilliseconds : newSealMilliseconds
     },
   })

@@ -1,5 +1,5 @@
 import type { Report, ReportFigures } from '@kapao/contract/report'
-import { formatDateTime } from '@kapao/i18n/date'
+import { formatDate, formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
@@ -18,7 +18,7 @@ import { FigureDialog } from './figure-dialog.tsx'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { isFigure } from './figures.ts'
 import { writeReportCsv } from './report-csv.ts'
-import { filterOf } from './report-filter.ts'
+import { comparedWith, comparisons, filterOf, type Period } from './report-filter.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilterForm } from './report-filter-form.tsx'
 import { type ReportFilter, useReport } from './report.queries.ts'
@@ -41,7 +41,12 @@ export function ReportsPage() {
       actions={<ViewsMenu screen="reports" />}
     >
       <ReportTabs />
-      <ReportFilterForm key={`${filter.from} ${filter.until}`} period={filter} by={filter.by} />
+      <ReportFilterForm
+        key={`${filter.from} ${filter.until}`}
+        period={filter}
+        by={filter.by}
+        compare={comparisons.find((each) => each === address.get('compare')) ?? ''}
+      />
       <Figures filter={filter} />
       <FigureMeanings />
     </Screen>
@@ -111,6 +116,10 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
     )
   }
   const opened = openedIn(address, reports)
+  const earlier = comparedWith(address, filter)
+  const comparison = useReport(earlier && { ...earlier, by: filter.by, sealNo: seal.sealNo, terms })
+  // What was compared before is of another period.
+  const compared = comparison.isPlaceholderData ? undefined : comparison.data
   return (
     <div className="flex flex-col gap-4">
       <Panel className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 text-small">
@@ -147,12 +156,13 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
       )}
       {reports.map(({ currency, rows, total }) => {
         const word = currencyWord(currency, currentLanguage(i18n))
+        const before = compared?.reports.find((report) => report.currency === currency)
         return (
           <Panel key={currency}>
             {reports.length > 1 && <h2 className="px-3 pt-3 font-bold">{word}</h2>}
             {filter.by === 'day' && rows.length > 1 && (
               <div className="p-3 pb-0">
-                <ReportChart rows={rows} unit={word} />
+                <ReportChart rows={rows} earlier={before?.rows} unit={word} />
               </div>
             )}
             <ReportTable
@@ -161,6 +171,7 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
               // The latest day is what one looks for.
               rows={filter.by === 'day' ? rows.toReversed() : rows}
               total={total}
+              earlier={earlier && compared && { words: wordsForPeriod(earlier), figures: before?.total }}
               onOpen={({ figure, key }) => change({ figure, key, currency })}
             />
           </Panel>
@@ -188,4 +199,9 @@ function openedIn(address: URLSearchParams, reports: Report['reports']): OpenedF
   const figures = key === '' ? report?.total : report?.rows.find((row) => row.key === key)?.figures
   if (report === undefined || figures === undefined || !isFigure(figure)) return undefined
   return { figure, key, currency: report.currency, figures }
+}
+
+/** Two days as people write them. */
+function wordsForPeriod({ from, until }: Period): string {
+  return [from, until].map((day) => formatDate(`${day}T00:00:00+07:00`)).join(' – ')
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isCounted } from '../report/figures.ts'
-import { growthOf } from './growth.ts'
+import { growthOf } from '../report/growth.ts'
 import type { Today, TodayOfCurrency } from './today.queries.ts'
 
 /** The figures of money on the screen, in their order. */
