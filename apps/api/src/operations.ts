@@ -18,6 +18,7 @@ import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
 import { inviterOperations } from './features/inviter/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
+import { moneyOperations } from './features/money/operations.ts'
 import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
 import { operatorPasskeyOperations } from './features/operator-passkey/operations.ts'
@@ -87,5 +88,6 @@ export const operations = [
   ...approvalOperations,
   ...auditOperations,
   ...reportOperations,
+  ...moneyOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

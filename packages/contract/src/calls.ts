@@ -18,6 +18,7 @@ import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
 import { inviterCalls } from './inviter.ts'
 import { memberCalls } from './member.ts'
+import { moneyCalls } from './money.ts'
 import { notificationCalls } from './notification.ts'
 import { operatorCalls } from './operator.ts'
 import { operatorPasskeyCalls } from './operator-passkey.ts'
@@ -87,5 +88,6 @@ export const calls = [
   ...approvalCalls,
   ...auditCalls,
   ...reportCalls,
+  ...moneyCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

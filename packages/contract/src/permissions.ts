@@ -34,6 +34,7 @@ export const permissions = [
   'chat-bot.read',
   'chat-bot.set',
   'report.read',
+  'money.read',
   'audit.read',
   'team.read',
   'team.set',
@@ -98,6 +99,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'deposit-account.read',
     'reward.read',
     'report.read',
+    'money.read',
   ],
   cashier: [...members, ...movements, ...decisions, 'adjustment.read', 'deposit-account.read', 'chat.read'],
   'support-lead': [

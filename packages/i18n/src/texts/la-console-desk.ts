@@ -7,6 +7,15 @@ import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
 import { report } from './la/report.ts'
+import { accountGroupMeaning } from './la/account-group-meaning.ts'
+import { accountGroup } from './la/account-group.ts'
+import { recordKind } from './la/record-kind.ts'
+import { verdictText } from './la/verdict-text.ts'
+import { verdict } from './la/verdict.ts'
+import { entryStepText } from './la/entry-step-text.ts'
+import { entryStep } from './la/entry-step.ts'
+import { houseAccount } from './la/house-account.ts'
+import { money } from './la/money.ts'
 import { passkey } from './la/passkey.ts'
 import { member } from './la/member.ts'
 import { team } from './la/team.ts'
@@ -34,6 +43,15 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  accountGroupMeaning,
+  accountGroup,
+  recordKind,
+  verdictText,
+  verdict,
+  entryStepText,
+  entryStep,
+  houseAccount,
+  money,
   figureMeaning,
   member,
   passkey,

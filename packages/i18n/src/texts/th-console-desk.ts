@@ -7,6 +7,15 @@ import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
 import { report } from './th/report.ts'
+import { accountGroupMeaning } from './th/account-group-meaning.ts'
+import { accountGroup } from './th/account-group.ts'
+import { recordKind } from './th/record-kind.ts'
+import { verdictText } from './th/verdict-text.ts'
+import { verdict } from './th/verdict.ts'
+import { entryStepText } from './th/entry-step-text.ts'
+import { entryStep } from './th/entry-step.ts'
+import { houseAccount } from './th/house-account.ts'
+import { money } from './th/money.ts'
 import { passkey } from './th/passkey.ts'
 import { member } from './th/member.ts'
 import { team } from './th/team.ts'
@@ -34,6 +43,15 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  accountGroupMeaning,
+  accountGroup,
+  recordKind,
+  verdictText,
+  verdict,
+  entryStepText,
+  entryStep,
+  houseAccount,
+  money,
   figureMeaning,
   member,
   passkey,

@@ -124,5 +124,12 @@ export const callName = {
   markGoodsSent: 'Mark goods as sent',
   getReport: 'Read a report',
   listFigureEntries: 'Read the entries behind a figure',
+  listHouseAccounts: 'See the accounts of the house',
+  listAccountEntries: 'Read the entries of an account of the house',
+  findEntries: 'Find entries of the book',
+  getEntry: 'Open an entry of the book',
+  proveEntry: 'Read the proof of an entry',
+  listBookSeals: 'See the seals of the book',
+  listSealEntries: 'Read the entries of a seal',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

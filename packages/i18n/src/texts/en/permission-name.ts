@@ -36,6 +36,7 @@ export const permissionName = {
   'chat-bot.read': 'See the chat bot',
   'chat-bot.set': 'Change the chat bot',
   'report.read': 'Read reports',
+  'money.read': 'See the house’s money and the book',
   'audit.read': 'Read the audit',
   'team.read': 'See operators and API keys',
   'team.set': 'Change operators and API keys',

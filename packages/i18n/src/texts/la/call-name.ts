@@ -124,5 +124,12 @@ export const callName = {
   markGoodsSent: 'ບັນທຶກວ່າສົ່ງຂອງລາງວັນແລ້ວ',
   getReport: 'ເບິ່ງລາຍງານ',
   listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',
+  listHouseAccounts: 'ເບິ່ງບັນຊີຂອງເວັບ',
+  listAccountEntries: 'ເບິ່ງລາຍການຂອງບັນຊີເວັບ',
+  findEntries: 'ຄົ້ນຫາລາຍການໃນປຶ້ມບັນຊີ',
+  getEntry: 'ເປີດລາຍການໃນປຶ້ມບັນຊີ',
+  proveEntry: 'ເບິ່ງຫຼັກຖານຂອງລາຍການ',
+  listBookSeals: 'ເບິ່ງຜະນຶກຂອງປຶ້ມບັນຊີ',
+  listSealEntries: 'ເບິ່ງລາຍການຂອງຜະນຶກ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

@@ -36,6 +36,7 @@ export const permissionName = {
   'chat-bot.read': 'ເບິ່ງບອດ',
   'chat-bot.set': 'ແກ້ບອດ',
   'report.read': 'ເບິ່ງລາຍງານ',
+  'money.read': 'ເບິ່ງເງິນຂອງເວັບ ແລະ ປຶ້ມບັນຊີ',
   'audit.read': 'ອ່ານບັນທຶກການເຮັດວຽກ',
   'team.read': 'ເບິ່ງທີມງານ ແລະ ຄີ API',
   'team.set': 'ແກ້ທີມງານ ແລະ ຄີ API',

@@ -122,5 +122,12 @@ export const callName = {
   markGoodsSent: 'บันทึกว่าส่งของรางวัลแล้ว',
   getReport: 'ดูรายงาน',
   listFigureEntries: 'ดูรายการข้างหลังตัวเลข',
+  listHouseAccounts: 'ดูบัญชีของเว็บ',
+  listAccountEntries: 'ดูรายการของบัญชีเว็บ',
+  findEntries: 'ค้นหารายการในสมุดบัญชี',
+  getEntry: 'เปิดรายการในสมุดบัญชี',
+  proveEntry: 'ดูหลักฐานของรายการ',
+  listBookSeals: 'ดูผนึกของสมุดบัญชี',
+  listSealEntries: 'ดูรายการของผนึก',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

@@ -34,6 +34,7 @@ export const permissionName = {
   'chat-bot.read': 'ดูบอต',
   'chat-bot.set': 'แก้บอต',
   'report.read': 'ดูรายงาน',
+  'money.read': 'ดูเงินของเว็บและสมุดบัญชี',
   'audit.read': 'อ่านบันทึกการทำงาน',
   'team.read': 'ดูทีมงานและคีย์ API',
   'team.set': 'แก้ทีมงานและคีย์ API',

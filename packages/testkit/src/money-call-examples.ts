@@ -1,0 +1,12 @@
+import { id, reportDays } from './call-example-bodies.ts'
+
+/** Examples of the calls of Money. */
+export const moneyCallExamples = {
+  listHouseAccounts: {},
+  listAccountEntries: { body: () => ({ ...reportDays, account: 'bank:KBANK', currency: 'BAHT' }) },
+  findEntries: { body: () => ({ search: 'ABCD-EF12' }) },
+  getEntry: { body: () => ({ entryId: id }) },
+  proveEntry: { body: () => ({ entryId: id }) },
+  listBookSeals: { body: () => ({}) },
+  listSealEntries: { body: () => ({ sealNo: 1 }) },
+}
