@@ -33,6 +33,24 @@ const AuditPage = lazy(async () => ({
 const ReportsPage = lazy(async () => ({
   default: (await import('../features/report/reports-page.tsx')).ReportsPage,
 }))
+const MoneyAccountsPage = lazy(async () => ({
+  default: (await import('../features/money/accounts-page.tsx')).AccountsPage,
+}))
+const MoneyAccountPage = lazy(async () => ({
+  default: (await import('../features/money/account-page.tsx')).AccountPage,
+}))
+const EntriesPage = lazy(async () => ({
+  default: (await import('../features/money/entries-page.tsx')).EntriesPage,
+}))
+const EntryPage = lazy(async () => ({
+  default: (await import('../features/money/entry-page.tsx')).EntryPage,
+}))
+const SealsPage = lazy(async () => ({
+  default: (await import('../features/money/seals-page.tsx')).SealsPage,
+}))
+const SealPage = lazy(async () => ({
+  default: (await import('../features/money/seal-page.tsx')).SealPage,
+}))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -74,6 +92,12 @@ export function Routing() {
             <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />
             <Route path="/reports" element={<ReportsPage />} />
+            <Route path="/money" element={<MoneyAccountsPage />} />
+            <Route path="/money/accounts/:currency/:account" element={<MoneyAccountPage />} />
+            <Route path="/money/entries" element={<EntriesPage />} />
+            <Route path="/money/entries/:entryId" element={<EntryPage />} />
+            <Route path="/money/seals" element={<SealsPage />} />
+            <Route path="/money/seals/:sealNo" element={<SealPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/roles" element={<RolesPage />} />

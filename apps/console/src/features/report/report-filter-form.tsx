@@ -8,7 +8,11 @@ import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { readClock } from '../../time/clock.ts'
 import { lastDays, monthOf, type Period } from './report-filter.ts'
 
-type FormProps = { period: Period; by: 'day' | 'account' }
+type FormProps = {
+  period: Period
+  /** Undefined where there is nothing to group. */
+  by?: 'day' | 'account'
+}
 
 /** Writes period and grouping into the address. A quick choice counts at once; typed days when the form is sent. */
 export function ReportFilterForm({ period, by }: FormProps) {
@@ -66,10 +70,16 @@ export function ReportFilterForm({ period, by }: FormProps) {
           value={typed.until}
           onChange={({ target }) => setTyped({ ...typed, until: target.value })}
         />
-        <SelectInput label={t('report:by')} value={by} onChange={({ target }) => apply({ by: target.value })}>
-          <option value="day">{t('report:byDay')}</option>
-          <option value="account">{t('report:byAccount')}</option>
-        </SelectInput>
+        {by !== undefined && (
+          <SelectInput
+            label={t('report:by')}
+            value={by}
+            onChange={({ target }) => apply({ by: target.value })}
+          >
+            <option value="day">{t('report:byDay')}</option>
+            <option value="account">{t('report:byAccount')}</option>
+          </SelectInput>
+        )}
         <Button type="submit" className="mt-6 justify-self-start">
           {t('search')}
         </Button>
