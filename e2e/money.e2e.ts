@@ -87,6 +87,67 @@ test.describe('with an app of its own', () => {
   })
 })
 
+test.describe('with an app of its own for the days', () => {
+  test.use({ language: 'en', needsOwnApp: true, viewport: { width: 1280, height: 900 } })
+
+  test('an operator closes a day with a note, sees that a late entry changed it, and closes it again', async ({
+    page,
+    app,
+    say,
+  }) => {
+    await depositOn(app, '2026-01-02')
+    await sealAndSumUp(app.db)
+    await enterConsole(page, app, await joinOperator(app, { roles: ['finance'] }))
+    await openConsole(page, app, '/money/days?until=2026-01-04')
+    const days = page.getByRole('table')
+    await days.getByRole('link', { name: '02/01/2026' }).click()
+    const row = page.getByRole('row', { name: /bank:KBANK/ })
+    await expect(row).toContainText('300.00')
+    await expect(row).toContainText(say('money:notReported'))
+    await row.getByRole('button').click()
+    const dialog = page.getByRole('dialog')
+    const send = dialog.getByRole('button', { name: say('money:closeDay') })
+    await send.click()
+    await expect(dialog.getByText(say('money:noteMissing'))).toBeVisible()
+    await dialog.getByLabel(say('money:note')).fill('The bank sends no list for this account')
+    await send.click()
+    await expect(dialog.getByText('The bank sends no list for this account')).toBeVisible()
+    await expect(send).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(row).toContainText(say('money:closedState'))
+
+    await test.step('what is recorded late for the day shows before and after', async () => {
+      const { memberId } = await joinWithMoney(app, 100n)
+      const happenedAt = new Date('2026-01-02T11:00:00Z')
+      await recordDeposit(app, { memberId, satang: 2_050n, happenedAt })
+      await sealAndSumUp(app.db)
+      await page.reload()
+      await expect(row).toContainText(say('money:changedState'))
+      await row.getByRole('button').click()
+      await expect(dialog.getByText(say('money:changedText'))).toBeVisible()
+      const figures = dialog.getByRole('row', { name: say('money:paidIn') })
+      await expect(figures.getByRole('cell')).toHaveText([/^300\.00/, /^320\.50/])
+    })
+
+    await test.step('it is closed again, and the first closing stays', async () => {
+      await dialog.getByLabel(say('money:note')).fill('A slip came late')
+      await dialog.getByRole('button', { name: say('money:closeAgain') }).click()
+      await expect(dialog.getByRole('listitem')).toHaveCount(2)
+      await expect(dialog.getByText('The bank sends no list for this account')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(row).toContainText(say('money:closedState'))
+      await page.getByRole('link', { name: say('money:backToDays') }).click()
+    })
+
+    await test.step('a day without money and a day that is none are said in words', async () => {
+      await openConsole(page, app, '/money/days/2026-01-01')
+      await expect(page.getByText(say('money:dayEmptyTitle'))).toBeVisible()
+      await openConsole(page, app, '/money/days/2026-02-30')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('frame:notFoundTitle'))
+    })
+  })
+})
+
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
@@ -150,6 +211,18 @@ for (const language of languages) {
         await openConsole(page, app, '/money/seals', language)
         await expect(page.getByRole('table')).toBeVisible()
         await screen.look(`console-money-seals-${theme}`)
+        await openConsole(page, app, `/money/days?until=${year}-01-04`, language)
+        await expect(page.getByRole('table')).toBeVisible()
+        await screen.look(`console-money-days-${theme}`)
+        await openConsole(page, app, `/money/days/${year}-01-02`, language)
+        await expect(page.getByRole('row', { name: /bank:KBANK/ })).toBeVisible()
+        await screen.look(`console-money-day-${theme}`)
+        await page
+          .getByRole('row', { name: /bank:KBANK/ })
+          .getByRole('button')
+          .click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await screen.look(`console-money-company-${theme}`, 'sheet')
       }
       expect(screen.readFaults()).toEqual([])
     })

@@ -19,6 +19,7 @@ import { inviteOperations } from './features/invite/operations.ts'
 import { inviterOperations } from './features/inviter/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
 import { moneyOperations } from './features/money/operations.ts'
+import { moneyDayOperations } from './features/money-day/operations.ts'
 import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
 import { operatorPasskeyOperations } from './features/operator-passkey/operations.ts'
@@ -89,5 +90,6 @@ export const operations = [
   ...auditOperations,
   ...reportOperations,
   ...moneyOperations,
+  ...moneyDayOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

@@ -19,6 +19,7 @@ import { inviteCalls } from './invite.ts'
 import { inviterCalls } from './inviter.ts'
 import { memberCalls } from './member.ts'
 import { moneyCalls } from './money.ts'
+import { moneyDayCalls } from './money-day.ts'
 import { notificationCalls } from './notification.ts'
 import { operatorCalls } from './operator.ts'
 import { operatorPasskeyCalls } from './operator-passkey.ts'
@@ -89,5 +90,6 @@ export const calls = [
   ...auditCalls,
   ...reportCalls,
   ...moneyCalls,
+  ...moneyDayCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

@@ -35,6 +35,7 @@ export const permissions = [
   'chat-bot.set',
   'report.read',
   'money.read',
+  'money.close',
   'audit.read',
   'team.read',
   'team.set',
@@ -87,6 +88,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'site.set',
     'chat.answer',
     'chat-bot.set',
+    'money.close',
   ],
   finance: [
     ...members,
@@ -100,6 +102,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'reward.read',
     'report.read',
     'money.read',
+    'money.close',
   ],
   cashier: [...members, ...movements, ...decisions, 'adjustment.read', 'deposit-account.read', 'chat.read'],
   'support-lead': [

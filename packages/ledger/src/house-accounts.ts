@@ -76,3 +76,18 @@ export async function listAccountEntries(
     order by e.recorded_in desc, e.entry_id desc limit ${limit + 1}`.execute(tx)
   return toPage(rows, limit)
 }
+
+/** Whether an account has entries of a day that are not in the sums up to this seal yet. */
+export async function hasUnsummedEntries(
+  tx: LedgerTransaction,
+  { account, currency, day, sealNo }: { account: string; currency: Currency; day: string; sealNo: bigint },
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from ledger.entry e
+      where e.recorded_in >= coalesce((select below from ledger.seal where seal_no = ${sealNo}), '0'::xid8)
+        and e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
+        and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok'
+        and e.happened_at < (${day}::date + 1)::timestamp at time zone 'Asia/Bangkok') as has`.execute(tx)
+  return rows[0]?.has ?? false
+}

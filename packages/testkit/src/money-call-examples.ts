@@ -8,5 +8,10 @@ export const moneyCallExamples = {
   getEntry: { body: () => ({ entryId: id }) },
   proveEntry: { body: () => ({ entryId: id }) },
   listBookSeals: { body: () => ({}) },
+  listMoneyDays: { body: () => ({}) },
+  getMoneyDay: { body: () => ({ day: '2026-11-24' }) },
+  closeMoneyDay: {
+    body: () => ({ day: '2026-11-24', account: 'bank:KBANK', currency: 'BAHT', sealNo: 1 }),
+  },
   listSealEntries: { body: () => ({ sealNo: 1 }) },
 }

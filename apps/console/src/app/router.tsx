@@ -51,6 +51,12 @@ const SealsPage = lazy(async () => ({
 const SealPage = lazy(async () => ({
   default: (await import('../features/money/seal-page.tsx')).SealPage,
 }))
+const DaysPage = lazy(async () => ({
+  default: (await import('../features/money/days-page.tsx')).DaysPage,
+}))
+const DayPage = lazy(async () => ({
+  default: (await import('../features/money/day-page.tsx')).DayPage,
+}))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -96,6 +102,8 @@ export function Routing() {
             <Route path="/money/accounts/:currency/:account" element={<MoneyAccountPage />} />
             <Route path="/money/entries" element={<EntriesPage />} />
             <Route path="/money/entries/:entryId" element={<EntryPage />} />
+            <Route path="/money/days" element={<DaysPage />} />
+            <Route path="/money/days/:day" element={<DayPage />} />
             <Route path="/money/seals" element={<SealsPage />} />
             <Route path="/money/seals/:sealNo" element={<SealPage />} />
             <Route path="/audit" element={<AuditPage />} />

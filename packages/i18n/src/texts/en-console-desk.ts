@@ -7,6 +7,7 @@ import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
 import { report } from './en/report.ts'
+import { differenceKind } from './en/difference-kind.ts'
 import { accountGroupMeaning } from './en/account-group-meaning.ts'
 import { accountGroup } from './en/account-group.ts'
 import { recordKind } from './en/record-kind.ts'
@@ -43,6 +44,7 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  differenceKind,
   accountGroupMeaning,
   accountGroup,
   recordKind,

@@ -7,6 +7,7 @@ import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
 import { report } from './la/report.ts'
+import { differenceKind } from './la/difference-kind.ts'
 import { accountGroupMeaning } from './la/account-group-meaning.ts'
 import { accountGroup } from './la/account-group.ts'
 import { recordKind } from './la/record-kind.ts'
@@ -43,6 +44,7 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  differenceKind,
   accountGroupMeaning,
   accountGroup,
   recordKind,

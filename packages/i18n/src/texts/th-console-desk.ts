@@ -7,6 +7,7 @@ import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
 import { report } from './th/report.ts'
+import { differenceKind } from './th/difference-kind.ts'
 import { accountGroupMeaning } from './th/account-group-meaning.ts'
 import { accountGroup } from './th/account-group.ts'
 import { recordKind } from './th/record-kind.ts'
@@ -43,6 +44,7 @@ export const consoleDesk = {
   approval,
   audit,
   report,
+  differenceKind,
   accountGroupMeaning,
   accountGroup,
   recordKind,

@@ -2,6 +2,8 @@ import type { BookEntry as WireEntry, BookSeal } from '@kapao/contract/money'
 import type { BookEntry, EntryPosition, SealFacts } from '@kapao/ledger/entries'
 import { toAmount } from '@kapao/money/satang'
 
+export { type NamesOf, readAccountNames } from './money.store.ts'
+
 export function presentEntry(entry: BookEntry): WireEntry {
   return {
     entryId: entry.entryId,

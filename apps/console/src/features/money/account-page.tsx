@@ -2,9 +2,9 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
-import { ChevronLeft, Landmark } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { partsOfAccount } from '@kapao/contract/money'
 import { Screen } from '../../app/screen.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
@@ -14,6 +14,7 @@ import { readClock } from '../../time/clock.ts'
 import { filterOf } from '../report/report-filter.ts'
 import { ReportFilterForm } from '../report/report-filter-form.tsx'
 import { wordsForAccount } from './account-words.ts'
+import { BackLink } from './back-link.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { type AccountFilter, useAccountEntries } from './money.queries.ts'
 import { Waiting } from './waiting.tsx'
@@ -40,18 +41,6 @@ export function AccountPage() {
       <ReportFilterForm key={`${from} ${until}`} period={{ from, until }} />
       <Entries account={account} pages={pages} />
     </Screen>
-  )
-}
-
-export function BackLink({ to, words }: { to: string; words: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex w-fit items-center gap-1 text-small max-sm:min-h-12 pointer-coarse:min-h-12"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      {words}
-    </Link>
   )
 }
 

@@ -10,6 +10,7 @@ export function MoneyTabs() {
       tabs={[
         { to: '/money', words: t('money:tabAccounts') },
         { to: '/money/entries', words: t('money:tabEntries') },
+        { to: '/money/days', words: t('money:tabDays') },
         { to: '/money/seals', words: t('money:tabSeals') },
       ]}
     />

@@ -131,5 +131,8 @@ export const callName = {
   proveEntry: 'Read the proof of an entry',
   listBookSeals: 'See the seals of the book',
   listSealEntries: 'Read the entries of a seal',
+  listMoneyDays: 'See the days to reconcile',
+  getMoneyDay: 'Read the reconciliation of a day',
+  closeMoneyDay: 'Close a day of an outside company',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

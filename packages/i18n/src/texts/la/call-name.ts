@@ -131,5 +131,8 @@ export const callName = {
   proveEntry: 'ເບິ່ງຫຼັກຖານຂອງລາຍການ',
   listBookSeals: 'ເບິ່ງຜະນຶກຂອງປຶ້ມບັນຊີ',
   listSealEntries: 'ເບິ່ງລາຍການຂອງຜະນຶກ',
+  listMoneyDays: 'ເບິ່ງມື້ທີ່ຕ້ອງກະທົບຍອດ',
+  getMoneyDay: 'ເບິ່ງການກະທົບຍອດຂອງມື້',
+  closeMoneyDay: 'ປິດມື້ຂອງຄູ່ຄ້າ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

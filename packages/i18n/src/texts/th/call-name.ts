@@ -129,5 +129,8 @@ export const callName = {
   proveEntry: 'ดูหลักฐานของรายการ',
   listBookSeals: 'ดูผนึกของสมุดบัญชี',
   listSealEntries: 'ดูรายการของผนึก',
+  listMoneyDays: 'ดูวันที่ต้องกระทบยอด',
+  getMoneyDay: 'ดูการกระทบยอดของวัน',
+  closeMoneyDay: 'ปิดวันของคู่ค้า',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const
