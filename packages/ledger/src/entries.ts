@@ -97,6 +97,14 @@ export function toPage(
 const unsealedFrom = sql`coalesce(
   (select below from ledger.seal where form = 2 order by seal_no desc limit 1), '0'::xid8)`
 
+/**
+ * Entries recorded in this transaction or a later one. The upper end, which every entry is below, tells the planner that they are
+ * few: it would read the whole book for an open range whose beginning it does not know.
+ */
+export function isRecordedSince(from: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(recorded_in >= ${from} and recorded_in < '18446744073709551615'::xid8)`
+}
+
 /** A full id, or the short reference that ends it: its last eight hexadecimal digits, in lower case. */
 export type EntryName = { entryId: string } | { reference: string }
 
@@ -108,7 +116,7 @@ export function entriesNamed(name: EntryName): RawBuilder<unknown> {
     select member_id, entry_id from ledger.leaf where right(entry_id::text, 8) = ${reference} and ${isIt}
     union
     select member_id, entry_id from ledger.entry
-    where recorded_in >= ${unsealedFrom} and right(entry_id::text, 8) = ${reference} and ${isIt}`
+    where ${isRecordedSince(unsealedFrom)} and right(entry_id::text, 8) = ${reference} and ${isIt}`
 }
 
 /** The entries of an id or a short reference, the latest first. Of a reference there may be several. */

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
-import { entryColumns, type EntryPosition, type EntryRow, isRecordedBefore, toPage } from './entries.ts'
+import {
+  entryColumns,
+  type EntryPosition,
+  type EntryRow,
+  isRecordedBefore,
+  isRecordedSince,
+  toPage,
+} from './entries.ts'
 import type { LedgerTransaction } from './request.ts'
 
 export type HouseBalance = { account: string; currency: Currency; balanceSatang: Satang }
@@ -85,7 +92,7 @@ export async function hasUnsummedEntries(
   const { rows } = await sql<{ has: boolean }>`
     select exists (
       select from ledger.entry e
-      where e.recorded_in >= coalesce((select below from ledger.seal where seal_no = ${sealNo}), '0'::xid8)
+      where ${isRecordedSince(sql`coalesce((select below from ledger.seal where seal_no = ${sealNo}), '0'::xid8)`)}
         and e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
         and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok'
         and e.happened_at < (${day}::date + 1)::timestamp at time zone 'Asia/Bangkok') as has`.execute(tx)
