@@ -35,3 +35,6 @@ create trigger day_closing_no_truncate before truncate on day_closing
 
 -- What the bank's feed reported of a day.
 create index bank_transaction_paid on bank_transaction (paid_at) where state <> 'nothing';
+-- What banks confirmed by slips, where the feed has not reported it.
+create index incoming_transfer_of_slip on incoming_transfer (paid_at)
+  where bank_transaction_id is null and trans_ref is not null and state = 'credited';

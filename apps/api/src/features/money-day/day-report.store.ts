@@ -37,6 +37,7 @@ const lateDays = 3
  * What companies reported of money that came in on a day, by the account of the entry that credited it:
  *
  * - transactions of the bank's feed that were paid on the day; one that waits counts for the account of its bank;
+ * - transfers that the bank confirmed by a slip, where the feed has not reported them and no operator decided;
  * - payments of gateways and banks that send call-backs; one that is unmatched counts for the gateway;
  * - gift links that the e-wallet paid out.
  */
@@ -57,6 +58,16 @@ export function readReportedSums(db: Database, { from, to }: DaySpan): Promise<R
     left join incoming_transfer i on i.amount = t.amount and i.bank_transaction_id = t.bank_transaction_id
     left join ledger.entry e on e.member_id = i.member_id and e.entry_id = i.entry_id
     where t.state <> 'nothing' and t.paid_at >= ${from} and t.paid_at < ${to}
+    union all
+    select e.source, e.currency, false, i.amount
+    from incoming_transfer i
+    join deposit_account a on a.deposit_account_id = i.deposit_account_id
+    join ledger.entry e on e.member_id = i.member_id and e.entry_id = i.entry_id
+    where i.bank_transaction_id is null and i.trans_ref is not null and i.state = 'credited' and i.confirmed_by is null
+      and i.paid_at >= ${from} and i.paid_at < ${to} and e.source <> 'bank:TRUEWALLET'
+      and not exists (select from slip_credit c where c.member_id = i.member_id and c.entry_id = i.entry_id)
+      and not exists (
+        select from payment_notification p where p.provider = a.bank_code and p.event_id = i.trans_ref)
     union all ${credited} and p.matched_by is null
     union all ${credited} and p.matched_by is not null
     union all

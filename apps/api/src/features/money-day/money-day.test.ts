@@ -106,6 +106,41 @@ describe('a day of an outside company', () => {
     expect(await close(day, { account: 'bank:SCB' })).toEqual([200, 'OK'])
   })
 
+  it('counts a transfer that the bank confirmed by a slip as reported, and none that an operator confirmed', async () => {
+    const depositAccountId = await openBankAccount(app.db, { bankCode: 'KBANK', accountNo: '7001112223' })
+    const paidAt = new Date('2026-03-06T10:00:00+07:00')
+    for (const [satang, confirmedBy] of [
+      [25_000n, null],
+      [40_000n, 'ploy'],
+    ] as const) {
+      const entryId = await recordDeposit(app, { memberId, satang, happenedAt: paidAt })
+      await app.db
+        .insertInto('incoming_transfer')
+        .values({
+          incoming_transfer_id: generateId(),
+          deposit_account_id: depositAccountId,
+          amount: satang,
+          paid_at: paidAt,
+          sender_bank: '014',
+          sender_account: null,
+          trans_ref: `SLIP${satang}`,
+          bank_transaction_id: null,
+          state: 'credited',
+          member_id: memberId,
+          entry_id: entryId,
+          recorded_at: paidAt,
+          confirmed_by: confirmedBy,
+        })
+        .execute()
+    }
+    await sealAndSumUp(app.db)
+    expect((await companyOf('2026-03-06', 'bank:KBANK'))?.figures).toMatchObject({
+      paidIn: { amount: 660, entries: 3 },
+      reported: { amount: 250, entries: 1 },
+      agrees: false,
+    })
+  })
+
   it('shows open differences of the day, which keep it from agreeing', async () => {
     await app.db
       .insertInto('reconciliation_difference')
