@@ -18,6 +18,8 @@ import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
 import { inviterOperations } from './features/inviter/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
+import { moneyOperations } from './features/money/operations.ts'
+import { moneyDayOperations } from './features/money-day/operations.ts'
 import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
 import { operatorPasskeyOperations } from './features/operator-passkey/operations.ts'
@@ -93,5 +95,7 @@ export const operations = [
   ...costTermsOperations,
   ...todayOperations,
   ...savedViewOperations,
+  ...moneyOperations,
+  ...moneyDayOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

@@ -18,6 +18,8 @@ import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
 import { inviterCalls } from './inviter.ts'
 import { memberCalls } from './member.ts'
+import { moneyCalls } from './money.ts'
+import { moneyDayCalls } from './money-day.ts'
 import { notificationCalls } from './notification.ts'
 import { operatorCalls } from './operator.ts'
 import { operatorPasskeyCalls } from './operator-passkey.ts'
@@ -93,5 +95,7 @@ export const calls = [
   ...costTermsCalls,
   ...todayCalls,
   ...savedViewCalls,
+  ...moneyCalls,
+  ...moneyDayCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

@@ -35,6 +35,8 @@ export const permissions = [
   'chat-bot.set',
   'report.read',
   'report.set',
+  'money.read',
+  'money.close',
   'audit.read',
   'team.read',
   'team.set',
@@ -88,6 +90,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'report.set',
     'chat.answer',
     'chat-bot.set',
+    'money.close',
   ],
   finance: [
     ...members,
@@ -101,6 +104,8 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'reward.read',
     'report.read',
     'report.set',
+    'money.read',
+    'money.close',
   ],
   cashier: [...members, ...movements, ...decisions, 'adjustment.read', 'deposit-account.read', 'chat.read'],
   'support-lead': [

@@ -89,14 +89,14 @@ async function checkStatementLine({ memberId, head, line, movement, chain }: Sta
 /** The job seals once a minute. A slow transaction may delay it for a while, but not for an hour. */
 const sealedWithinMilliseconds = 60 * 60 * 1000
 
-function judgeWaiting({ sealedAt }: BookHead, recordedAt: string): Verdict {
+export function judgeWaiting({ sealedAt }: BookHead, recordedAt: string): Verdict {
   return sealedAt !== null && Date.parse(sealedAt) - Date.parse(recordedAt) > sealedWithinMilliseconds
     ? 'overdue'
     : 'waiting'
 }
 
 /** Computes the root that an entry's text leads to by its path. */
-async function rootOf({
+export async function rootOf({
   leaf,
   salt,
   path,

@@ -135,9 +135,16 @@ describe('the role of the application', () => {
       ])
   })
 
-  it('adds rows of play and changes none', async () => {
-    expect(await refusalOf('select from play')).toBeUndefined()
-    for (const sql of ['update play set result = 1', 'delete from play', 'truncate play'])
+  it('adds rows of play and closings of days, and changes none', async () => {
+    expect(await refusalOf('select from play, day_closing')).toBeUndefined()
+    for (const sql of [
+      'update play set result = 1',
+      'delete from play',
+      'truncate play',
+      `update day_closing set note = 'x'`,
+      'delete from day_closing',
+      'truncate day_closing',
+    ])
       expect([sql, await refusalOf(sql)]).toEqual([sql, notAllowed])
   })
 
@@ -166,7 +173,11 @@ describe('the role of the application', () => {
       await refusalOf(`select ledger.roll_up(), ledger.seal_next(10), ledger.forget_intents(now())`),
     ).toBeUndefined()
     for (const { name, column } of await tablesOf('public'))
-      if (!['migration', 'function_version', 'play', 'play_day_sum', 'play_block_sum'].includes(name)) {
+      if (
+        !['migration', 'function_version', 'play', 'play_day_sum', 'play_block_sum', 'day_closing'].includes(
+          name,
+        )
+      ) {
         expect([name, await refusalOf(`update ${name} set ${column} = ${column}`)]).toEqual([name, undefined])
         expect([name, await refusalOf(`delete from ${name}`)]).toEqual([name, undefined])
       }

@@ -1,4 +1,4 @@
-import { reportExamples } from './report-examples.ts'
+import { reportCallExamples } from './report-call-examples.ts'
 import type { calls } from '@kapao/contract/calls'
 import type { Code } from '@kapao/contract/codes'
 import {
@@ -15,6 +15,7 @@ import {
   text,
   wheel,
 } from './call-example-bodies.ts'
+import { moneyCallExamples } from './money-call-examples.ts'
 import { smallBot } from './small-bot.ts'
 
 /** The ids of one member's records, which another caller might try to use. */
@@ -280,7 +281,8 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
   listOperatorActs: { body: () => ({}) },
-  ...reportExamples,
+  ...reportCallExamples,
+  ...moneyCallExamples,
   listApprovals: { body: () => ({}) },
   requestApproval: {
     body: () => ({

@@ -39,6 +39,30 @@ const CostTermsPage = lazy(async () => ({
 const TodayPage = lazy(async () => ({
   default: (await import('../features/today/today-page.tsx')).TodayPage,
 }))
+const MoneyAccountsPage = lazy(async () => ({
+  default: (await import('../features/money/accounts-page.tsx')).AccountsPage,
+}))
+const MoneyAccountPage = lazy(async () => ({
+  default: (await import('../features/money/account-page.tsx')).AccountPage,
+}))
+const EntriesPage = lazy(async () => ({
+  default: (await import('../features/money/entries-page.tsx')).EntriesPage,
+}))
+const EntryPage = lazy(async () => ({
+  default: (await import('../features/money/entry-page.tsx')).EntryPage,
+}))
+const SealsPage = lazy(async () => ({
+  default: (await import('../features/money/seals-page.tsx')).SealsPage,
+}))
+const SealPage = lazy(async () => ({
+  default: (await import('../features/money/seal-page.tsx')).SealPage,
+}))
+const DaysPage = lazy(async () => ({
+  default: (await import('../features/money/days-page.tsx')).DaysPage,
+}))
+const DayPage = lazy(async () => ({
+  default: (await import('../features/money/day-page.tsx')).DayPage,
+}))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -82,6 +106,14 @@ export function Routing() {
             <Route path="/today" element={<TodayPage />} />
             <Route path="/reports" element={<ReportsPage />} />
             <Route path="/reports/terms" element={<CostTermsPage />} />
+            <Route path="/money" element={<MoneyAccountsPage />} />
+            <Route path="/money/accounts/:currency/:account" element={<MoneyAccountPage />} />
+            <Route path="/money/entries" element={<EntriesPage />} />
+            <Route path="/money/entries/:entryId" element={<EntryPage />} />
+            <Route path="/money/days" element={<DaysPage />} />
+            <Route path="/money/days/:day" element={<DayPage />} />
+            <Route path="/money/seals" element={<SealsPage />} />
+            <Route path="/money/seals/:sealNo" element={<SealPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/roles" element={<RolesPage />} />

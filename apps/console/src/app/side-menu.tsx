@@ -6,6 +6,7 @@ import {
   ChartColumn,
   ClipboardList,
   IdCard,
+  Landmark,
   ListChecks,
   LogOut,
   MessagesSquare,
@@ -83,6 +84,7 @@ export function SideMenu() {
             icon={<ChartColumn aria-hidden />}
             label={t('frame:reports')}
           />
+          <MenuLink to="/money" needs="money.read" icon={<Landmark aria-hidden />} label={t('frame:money')} />
           <MenuLink
             to="/audit"
             needs="audit.read"

@@ -8,6 +8,16 @@ import { audit } from './en/audit.ts'
 import { costTerms } from './en/cost-terms.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
 import { report } from './en/report.ts'
+import { differenceKind } from './en/difference-kind.ts'
+import { accountGroupMeaning } from './en/account-group-meaning.ts'
+import { accountGroup } from './en/account-group.ts'
+import { recordKind } from './en/record-kind.ts'
+import { verdictText } from './en/verdict-text.ts'
+import { verdict } from './en/verdict.ts'
+import { entryStepText } from './en/entry-step-text.ts'
+import { entryStep } from './en/entry-step.ts'
+import { houseAccount } from './en/house-account.ts'
+import { money } from './en/money.ts'
 import { passkey } from './en/passkey.ts'
 import { member } from './en/member.ts'
 import { team } from './en/team.ts'
@@ -38,6 +48,16 @@ export const consoleDesk = {
   audit,
   report,
   'cost-terms': costTerms,
+  differenceKind,
+  accountGroupMeaning,
+  accountGroup,
+  recordKind,
+  verdictText,
+  verdict,
+  entryStepText,
+  entryStep,
+  houseAccount,
+  money,
   figureMeaning,
   member,
   passkey,

@@ -8,6 +8,16 @@ import { audit } from './la/audit.ts'
 import { costTerms } from './la/cost-terms.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
 import { report } from './la/report.ts'
+import { differenceKind } from './la/difference-kind.ts'
+import { accountGroupMeaning } from './la/account-group-meaning.ts'
+import { accountGroup } from './la/account-group.ts'
+import { recordKind } from './la/record-kind.ts'
+import { verdictText } from './la/verdict-text.ts'
+import { verdict } from './la/verdict.ts'
+import { entryStepText } from './la/entry-step-text.ts'
+import { entryStep } from './la/entry-step.ts'
+import { houseAccount } from './la/house-account.ts'
+import { money } from './la/money.ts'
 import { passkey } from './la/passkey.ts'
 import { member } from './la/member.ts'
 import { team } from './la/team.ts'
@@ -38,6 +48,16 @@ export const consoleDesk = {
   audit,
   report,
   'cost-terms': costTerms,
+  differenceKind,
+  accountGroupMeaning,
+  accountGroup,
+  recordKind,
+  verdictText,
+  verdict,
+  entryStepText,
+  entryStep,
+  houseAccount,
+  money,
   figureMeaning,
   member,
   passkey,

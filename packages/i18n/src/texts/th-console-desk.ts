@@ -8,6 +8,16 @@ import { audit } from './th/audit.ts'
 import { costTerms } from './th/cost-terms.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
 import { report } from './th/report.ts'
+import { differenceKind } from './th/difference-kind.ts'
+import { accountGroupMeaning } from './th/account-group-meaning.ts'
+import { accountGroup } from './th/account-group.ts'
+import { recordKind } from './th/record-kind.ts'
+import { verdictText } from './th/verdict-text.ts'
+import { verdict } from './th/verdict.ts'
+import { entryStepText } from './th/entry-step-text.ts'
+import { entryStep } from './th/entry-step.ts'
+import { houseAccount } from './th/house-account.ts'
+import { money } from './th/money.ts'
 import { passkey } from './th/passkey.ts'
 import { member } from './th/member.ts'
 import { team } from './th/team.ts'
@@ -38,6 +48,16 @@ export const consoleDesk = {
   audit,
   report,
   'cost-terms': costTerms,
+  differenceKind,
+  accountGroupMeaning,
+  accountGroup,
+  recordKind,
+  verdictText,
+  verdict,
+  entryStepText,
+  entryStep,
+  houseAccount,
+  money,
   figureMeaning,
   member,
   passkey,

@@ -1,5 +1,6 @@
 import type { MemberStatus } from '@kapao/contract/member'
 import type { Database } from '@kapao/database/connect'
+import { entriesNamed } from '@kapao/ledger/entries'
 import { type RawBuilder, sql } from 'kysely'
 import type { Lookup } from './search.ts'
 
@@ -32,7 +33,18 @@ function partsOf(lookup: Lookup): RawBuilder<unknown>[] {
   }
   const { exact } = lookup
   if (lookup.match === 'id') return [sql`select ${exact}::uuid as member_id`]
-  return [...(isUuid(exact) ? partsById(exact) : []), ...partsByReference(exact)]
+  return [
+    ...(isUuid(exact) ? partsById(exact) : []),
+    ...(shortReference.test(exact) ? [partByShortReference(exact)] : []),
+    ...partsByReference(exact),
+  ]
+}
+
+/** The end of a movement's id, as members read it. */
+const shortReference = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
+
+function partByShortReference(exact: string): RawBuilder<unknown> {
+  return sql`select member_id from (${entriesNamed({ reference: exact.replace('-', '').toLowerCase() })}) named`
 }
 
 function isUuid(text: string): boolean {

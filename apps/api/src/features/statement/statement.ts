@@ -8,6 +8,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
 import { findNotes, noteOf, type Notes } from './notes.ts'
 
+export { readMovementProofs } from './read-movement-proofs.ts'
+
 const statusOf = { posted: 'SUCCESS', voided: 'FAILED', pending: 'PROCESSING' } as const
 
 /** A statement line in wire format. */

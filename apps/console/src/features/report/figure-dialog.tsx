@@ -1,3 +1,4 @@
+import { isEntryName } from '@kapao/contract/money'
 import { differences, type FigureEntry, type FigureName } from '@kapao/contract/report'
 import { shortReference } from '@kapao/contract/short-reference'
 import { formatDateTime } from '@kapao/i18n/date'
@@ -168,7 +169,7 @@ function EntryTable({ entries }: { entries: readonly FigureEntry[] }) {
         {entries.map((entry) => (
           <tr key={entry.entryId}>
             <td className={cellClass}>
-              {formatDateTime(entry.happenedAt)}
+              <EntryLink entry={entry} />
               <span className="block text-mini text-muted">{entry.account}</span>
             </td>
             <td className={cellClass}>
@@ -184,6 +185,20 @@ function EntryTable({ entries }: { entries: readonly FigureEntry[] }) {
         ))}
       </tbody>
     </TableFrame>
+  )
+}
+
+/** The moment of an entry, with the way to it. A report of play is no entry of the book. */
+function EntryLink({ entry: { entryId, happenedAt } }: { entry: FigureEntry }) {
+  const { permissions } = useOperator()
+  if (!permissions.includes('money.read') || !isEntryName(entryId)) return formatDateTime(happenedAt)
+  return (
+    <Link
+      to={`/money/entries/${entryId}`}
+      className="inline-flex items-center underline decoration-edge underline-offset-4 hover:decoration-current max-sm:min-h-12 pointer-coarse:min-h-12"
+    >
+      {formatDateTime(happenedAt)}
+    </Link>
   )
 }
 

@@ -8,7 +8,13 @@ import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { readClock } from '../../time/clock.ts'
 import { comparisons, lastDays, monthOf, type Period } from './report-filter.ts'
 
-type FormProps = { period: Period; by: 'day' | 'account'; compare: string }
+type FormProps = {
+  period: Period
+  /** Undefined where there is nothing to group. */
+  by?: 'day' | 'account'
+  /** What the report is compared with. Undefined where nothing can be compared. */
+  compare?: string
+}
 
 /** Writes period and grouping into the address. A quick choice counts at once; typed days when the form is sent. */
 export function ReportFilterForm({ period, by, compare }: FormProps) {
@@ -68,22 +74,30 @@ export function ReportFilterForm({ period, by, compare }: FormProps) {
           value={typed.until}
           onChange={({ target }) => setTyped({ ...typed, until: target.value })}
         />
-        <SelectInput label={t('report:by')} value={by} onChange={({ target }) => apply({ by: target.value })}>
-          <option value="day">{t('report:byDay')}</option>
-          <option value="account">{t('report:byAccount')}</option>
-        </SelectInput>
-        <SelectInput
-          label={t('report:compare')}
-          value={compare}
-          onChange={({ target }) => apply({ compare: target.value })}
-        >
-          <option value="">{t('report:compareNothing')}</option>
-          {comparisons.map((each) => (
-            <option key={each} value={each}>
-              {t(`report:compare_${each}`)}
-            </option>
-          ))}
-        </SelectInput>
+        {by !== undefined && (
+          <SelectInput
+            label={t('report:by')}
+            value={by}
+            onChange={({ target }) => apply({ by: target.value })}
+          >
+            <option value="day">{t('report:byDay')}</option>
+            <option value="account">{t('report:byAccount')}</option>
+          </SelectInput>
+        )}
+        {compare !== undefined && (
+          <SelectInput
+            label={t('report:compare')}
+            value={compare}
+            onChange={({ target }) => apply({ compare: target.value })}
+          >
+            <option value="">{t('report:compareNothing')}</option>
+            {comparisons.map((each) => (
+              <option key={each} value={each}>
+                {t(`report:compare_${each}`)}
+              </option>
+            ))}
+          </SelectInput>
+        )}
         <Button type="submit" className="mt-6 justify-self-start">
           {t('search')}
         </Button>

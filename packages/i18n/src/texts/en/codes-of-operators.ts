@@ -25,6 +25,11 @@ export const codesOfOperators = {
   TRANSFER_CONTRADICTED:
     'The bank’s records state another amount or sender. Match the bank transaction instead.',
   WORK_CLAIMED: 'Another operator is looking at this.',
+  DAY_NOT_OVER: 'The day is not over. It can be closed from tomorrow on.',
+  DAY_NOT_SEALED: 'Entries of this day are not sealed yet. Wait a minute and load the page again.',
+  DAY_CHANGED: 'The figures have changed meanwhile. Load the page again and check them.',
+  DAY_CLOSED: 'The day is closed at the same figures already.',
+  NOTE_REQUIRED: 'The sides do not agree. Write a note before you close the day.',
   CHAT_TAKEN: 'Another agent has this chat.',
   CHAT_ANSWER_TAKEN: 'Another answer has this shortcut. Choose another one.',
   VIEWS_FULL: 'You have as many saved views as allowed. Delete one that nobody needs.',

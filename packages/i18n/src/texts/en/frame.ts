@@ -16,6 +16,7 @@ export const frame = {
   approvals: 'Approvals',
   approvalsWaiting: '{{number}} waiting',
   reports: 'Reports',
+  money: 'Money',
   audit: 'Audit',
   groupAdmin: 'Administration',
   team: 'Team',

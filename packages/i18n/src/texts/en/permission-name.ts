@@ -37,6 +37,8 @@ export const permissionName = {
   'chat-bot.set': 'Change the chat bot',
   'report.read': 'Read reports',
   'report.set': 'Set what providers and banks take',
+  'money.read': 'See the house’s money and the book',
+  'money.close': 'Close days of outside companies',
   'audit.read': 'Read the audit',
   'team.read': 'See operators and API keys',
   'team.set': 'Change operators and API keys',

@@ -16,6 +16,7 @@ export const frame = {
   approvals: 'ຄຳຂໍອະນຸມັດ',
   approvalsWaiting: '{{number}} ລໍຖ້າ',
   reports: 'ລາຍງານ',
+  money: 'ເງິນຂອງເວັບ',
   audit: 'ບັນທຶກການເຮັດວຽກ',
   groupAdmin: 'ຈັດການເວັບ',
   team: 'ທີມງານ',

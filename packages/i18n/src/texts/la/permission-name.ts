@@ -37,6 +37,8 @@ export const permissionName = {
   'chat-bot.set': 'ແກ້ບອດ',
   'report.read': 'ເບິ່ງລາຍງານ',
   'report.set': 'ຕັ້ງສ່ວນແບ່ງແລະຄ່າທຳນຽມ',
+  'money.read': 'ເບິ່ງເງິນຂອງເວັບ ແລະ ປຶ້ມບັນຊີ',
+  'money.close': 'ປິດມື້ຂອງຄູ່ຄ້າ',
   'audit.read': 'ອ່ານບັນທຶກການເຮັດວຽກ',
   'team.read': 'ເບິ່ງທີມງານ ແລະ ຄີ API',
   'team.set': 'ແກ້ທີມງານ ແລະ ຄີ API',

@@ -14,6 +14,7 @@ export const frame = {
   approvals: 'คำขออนุมัติ',
   approvalsWaiting: '{{number}} รอคุณ',
   reports: 'รายงาน',
+  money: 'เงินของเว็บ',
   audit: 'บันทึกการทำงาน',
   groupAdmin: 'จัดการเว็บ',
   team: 'ทีมงาน',

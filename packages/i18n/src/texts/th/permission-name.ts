@@ -35,6 +35,8 @@ export const permissionName = {
   'chat-bot.set': 'แก้บอต',
   'report.read': 'ดูรายงาน',
   'report.set': 'ตั้งส่วนแบ่งและค่าธรรมเนียม',
+  'money.read': 'ดูเงินของเว็บและสมุดบัญชี',
+  'money.close': 'ปิดวันของคู่ค้า',
   'audit.read': 'อ่านบันทึกการทำงาน',
   'team.read': 'ดูทีมงานและคีย์ API',
   'team.set': 'แก้ทีมงานและคีย์ API',

@@ -1,8 +1,8 @@
 const viewId = '0193a5c4-7d00-4000-8000-0000000000a1'
-const reportDays = { from: '2026-11-01', until: '2026-11-30' }
+export const reportDays = { from: '2026-11-01', until: '2026-11-30' }
 
 /** Example requests of the calls that read figures, and of those of saved views. */
-export const reportExamples = {
+export const reportCallExamples = {
   getToday: {},
   getCostTerms: {},
   setCostTerms: { body: () => ({ version: 0, terms: { providers: [], fees: [] } }) },

@@ -1,0 +1,28 @@
+import type { CompanyDay } from '@kapao/contract/money-day'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../controls/badge.tsx'
+
+/** Whether both sides agree; where nothing is kept of the company's, there is nothing to compare. */
+export function Agreement({ company: { figures } }: { company: CompanyDay }) {
+  const { t } = useTranslation()
+  const { agrees, reported, comparedTo, waiting, differences } = figures
+  if (agrees) return <Badge tone="good">{t('money:agrees')}</Badge>
+  const isUnknown = reported === null && comparedTo === null && differences === 0 && waiting.entries === 0
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge tone={isUnknown ? 'plain' : 'bad'}>{t(isUnknown ? 'money:unknown' : 'money:disagrees')}</Badge>
+      {waiting.entries > 0 && (
+        <span className="text-mini">
+          {t('money:waitingCount', {
+            amount: formatBaht(waiting.amount),
+            number: formatCount(waiting.entries),
+          })}
+        </span>
+      )}
+      {differences > 0 && (
+        <span className="text-mini">{t('money:differencesCount', { number: formatCount(differences) })}</span>
+      )}
+    </span>
+  )
+}
