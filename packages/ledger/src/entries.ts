@@ -94,7 +94,7 @@ export function toPage(
 }
 
 /** Where the newest seal ends: what was recorded from here on is not sealed. */
-const unsealedFrom = sql`coalesce(
+export const unsealedFrom = sql`coalesce(
   (select below from ledger.seal where form = 2 order by seal_no desc limit 1), '0'::xid8)`
 
 /**

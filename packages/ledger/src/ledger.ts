@@ -125,16 +125,6 @@ export async function readHouseBalance(
   return rows[0]?.balance ?? 0n
 }
 
-/** The balance of an account of the house, in satang. */
-export type HouseBalance = { account: string; currency: Currency; balance: Satang }
-
-/** The exact current balances of all house accounts. */
-export async function readHouseBalances(db: LedgerTransaction): Promise<HouseBalance[]> {
-  const { rows } = await sql<HouseBalance>`
-    select account, currency, balance from ledger.house_balance order by account, currency`.execute(db)
-  return rows
-}
-
 /** Rolls up the house accounts, up to the oldest running transaction. A job calls it; concurrent calls are harmless. */
 export async function rollUpHouseBalances(tx: LedgerTransaction): Promise<void> {
   await sql`select ledger.roll_up()`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRecordedSince, unsealedFrom } from './entries.ts'
 import type { LedgerTransaction } from './request.ts'
 
 /** Entries in one seal: enough to keep seals rare, few enough to read one quickly. */
@@ -38,8 +39,6 @@ export async function readHead(
 export async function readSealLagSeconds(db: LedgerTransaction): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from clock_timestamp() - min(recorded_at))::float8 as seconds from ledger.entry
-    where recorded_in >= coalesce((select below from ledger.seal where form = 2 order by seal_no desc limit 1), '0')`.execute(
-    db,
-  )
+    where ${isRecordedSince(unsealedFrom)}`.execute(db)
   return Math.max(0, rows[0]?.seconds ?? 0)
 }

@@ -1,5 +1,5 @@
 import { getCostTerms as call } from '@kapao/contract/cost-terms'
-import { readHouseBalances } from '@kapao/ledger/ledger'
+import { readHouseBalances } from '@kapao/ledger/house-accounts'
 import { operation } from '../../platform/operation.ts'
 import { findAllProviders } from '../game/game.ts'
 import { readCostTerms } from './cost-terms.store.ts'

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency } from '@kapao/database/tables/column'
+import { isRecordedSince } from '@kapao/ledger/entries'
 import type { Invariant } from '@kapao/ledger/invariant'
 import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
@@ -36,7 +37,8 @@ export async function readBalancesInGames(
     select game, currency, sum(balance)::text as balance from (
       select game, currency, balance from play_provider_balance
       union all
-      select game, currency, ${added} from play where recorded_in >= (select balances_below from play_rolled_up)
+      select game, currency, ${added} from play
+      where ${isRecordedSince(sql`(select balances_below from play_rolled_up)`)}
     ) parts group by 1, 2 order by 1, 2`.execute(db)
   return rows.map(({ balance, ...row }) => ({ ...row, balanceSatang: BigInt(balance) }))
 }

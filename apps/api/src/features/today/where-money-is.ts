@@ -1,5 +1,5 @@
 import type { BookFigures } from '@kapao/contract/today'
-import { type HouseBalance, readHouseBalances } from '@kapao/ledger/ledger'
+import { type HouseBalance, readHouseBalances } from '@kapao/ledger/house-accounts'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { readBalancesInGames } from '../play/play.ts'
@@ -30,7 +30,7 @@ export async function readWhereMoneyIs(db: Context['db']): Promise<BookFigures[]
 function ofAccounts(balances: readonly HouseBalance[], held: Held | undefined) {
   function received(start: string): Satang {
     return balances.reduce(
-      (sum, { account, balance }) => (account.startsWith(start) ? sum - balance : sum),
+      (sum, { account, balanceSatang }) => (account.startsWith(start) ? sum - balanceSatang : sum),
       0n,
     )
   }

@@ -6,7 +6,12 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { readClock } from '../../time/clock.ts'
-import { comparisons, lastDays, monthOf, type Period } from './report-filter.ts'
+import { type Comparison, comparisons, lastDays, monthOf, type Period } from './report-filter.ts'
+
+const comparisonTexts = {
+  before: 'report:compareBefore',
+  year: 'report:compareYear',
+} as const satisfies Record<Comparison, string>
 
 type FormProps = {
   period: Period
@@ -93,7 +98,7 @@ export function ReportFilterForm({ period, by, compare }: FormProps) {
             <option value="">{t('report:compareNothing')}</option>
             {comparisons.map((each) => (
               <option key={each} value={each}>
-                {t(`report:compare_${each}`)}
+                {t(comparisonTexts[each])}
               </option>
             ))}
           </SelectInput>
