@@ -9,6 +9,8 @@ grant select, insert, update, delete on all tables in schema public to :app;
 revoke insert, update, delete on migration, function_version from :app;
 -- Rows of play are added, never changed.
 revoke update, delete on play from :app;
+-- Pauses of outside companies are added, never changed.
+revoke update, delete on party_event from :app;
 -- Only `ledger.sum_up` adds these.
 revoke insert, update, delete on play_day_sum from :app;
 

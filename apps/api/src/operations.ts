@@ -22,6 +22,7 @@ import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
 import { operatorPasskeyOperations } from './features/operator-passkey/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
+import { partyOperations } from './features/party/operations.ts'
 import { passkeyOperations } from './features/passkey/operations.ts'
 import { profileOperations } from './features/profile/operations.ts'
 import { promotionOperations } from './features/promotion/operations.ts'
@@ -87,5 +88,6 @@ export const operations = [
   ...approvalOperations,
   ...auditOperations,
   ...reportOperations,
+  ...partyOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

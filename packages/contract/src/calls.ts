@@ -25,6 +25,7 @@ import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
 import { promotionCalls } from './promotion.ts'
 import { pushCalls } from './push.ts'
+import { partyCalls } from './party.ts'
 import { passkeyCalls } from './passkey.ts'
 import { recoveryCalls } from './recovery.ts'
 import { stepUpCalls } from './step-up.ts'
@@ -87,5 +88,6 @@ export const calls = [
   ...approvalCalls,
   ...auditCalls,
   ...reportCalls,
+  ...partyCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

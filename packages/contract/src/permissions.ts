@@ -34,6 +34,8 @@ export const permissions = [
   'chat-bot.read',
   'chat-bot.set',
   'report.read',
+  'party.read',
+  'party.pause',
   'audit.read',
   'team.read',
   'team.set',
@@ -86,6 +88,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'site.set',
     'chat.answer',
     'chat-bot.set',
+    'party.pause',
   ],
   finance: [
     ...members,
@@ -98,8 +101,18 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'deposit-account.read',
     'reward.read',
     'report.read',
+    'party.read',
+    'party.pause',
   ],
-  cashier: [...members, ...movements, ...decisions, 'adjustment.read', 'deposit-account.read', 'chat.read'],
+  cashier: [
+    ...members,
+    ...movements,
+    ...decisions,
+    'adjustment.read',
+    'deposit-account.read',
+    'chat.read',
+    'party.read',
+  ],
   'support-lead': [
     ...members,
     'member.suspend',
@@ -110,6 +123,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'chat-bot.read',
     'chat-bot.set',
     'site.read',
+    'party.read',
   ],
   support: [...members, ...movements, ...conversations, 'chat-bot.read'],
   marketing: [
@@ -133,6 +147,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'game.read',
     'reward.read',
     'offer.read',
+    'party.read',
   ],
   auditor: reading,
 }

@@ -8,6 +8,7 @@ import type { GrantTables } from './tables/grant.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { NotificationTables } from './tables/notification.ts'
 import type { OperatorTables } from './tables/operator.ts'
+import type { PartyTables } from './tables/party.ts'
 import type { PlayTables } from './tables/play.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -28,6 +29,7 @@ export type Tables = AdjustmentTables &
   MemberTables &
   NotificationTables &
   OperatorTables &
+  PartyTables &
   PlayTables &
   PushTables &
   ReconciliationTables &

@@ -15,6 +15,7 @@ import {
   text,
   wheel,
 } from './call-example-bodies.ts'
+import { partyExamples } from './party-examples.ts'
 import { smallBot } from './small-bot.ts'
 
 /** The ids of one member's records, which another caller might try to use. */
@@ -282,6 +283,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listOperatorActs: { body: () => ({}) },
   getReport: { body: () => reportDays },
   listFigureEntries: { body: () => ({ ...reportDays, figure: 'deposits', currency: 'BAHT', sealNo: 1 }) },
+  ...partyExamples,
   listApprovals: { body: () => ({}) },
   requestApproval: {
     body: () => ({

@@ -6,6 +6,7 @@ import { chatBot } from './en/chat-bot.ts'
 import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
+import { party } from './en/party.ts'
 import { report } from './en/report.ts'
 import { passkey } from './en/passkey.ts'
 import { member } from './en/member.ts'
@@ -33,6 +34,7 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  party,
   report,
   figureMeaning,
   member,

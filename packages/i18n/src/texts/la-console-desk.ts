@@ -6,6 +6,7 @@ import { chatBot } from './la/chat-bot.ts'
 import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
+import { party } from './la/party.ts'
 import { report } from './la/report.ts'
 import { passkey } from './la/passkey.ts'
 import { member } from './la/member.ts'
@@ -33,6 +34,7 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  party,
   report,
   figureMeaning,
   member,

@@ -6,6 +6,7 @@ import { chatBot } from './th/chat-bot.ts'
 import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
+import { party } from './th/party.ts'
 import { report } from './th/report.ts'
 import { passkey } from './th/passkey.ts'
 import { member } from './th/member.ts'
@@ -33,6 +34,7 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  party,
   report,
   figureMeaning,
   member,

@@ -18,6 +18,7 @@ const subjects = {
   member: 'team:aboutMembers',
   chat: 'team:aboutChat',
   report: 'report:title',
+  party: 'party:title',
   audit: 'team:aboutAudit',
   team: 'team:aboutTeam',
 } as const

@@ -124,5 +124,9 @@ export const callName = {
   markGoodsSent: 'Mark goods as sent',
   getReport: 'Read a report',
   listFigureEntries: 'Read the entries behind a figure',
+  listParties: 'See outside parties',
+  pauseParty: 'Pause an outside party',
+  resumeParty: 'Resume an outside party',
+  listPartyEvents: 'See who paused outside parties',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

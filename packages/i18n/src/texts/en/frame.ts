@@ -15,6 +15,7 @@ export const frame = {
   approvals: 'Approvals',
   approvalsWaiting: '{{number}} waiting',
   reports: 'Reports',
+  parties: 'Outside parties',
   audit: 'Audit',
   groupAdmin: 'Administration',
   team: 'Team',

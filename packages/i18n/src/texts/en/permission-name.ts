@@ -36,6 +36,8 @@ export const permissionName = {
   'chat-bot.read': 'See the chat bot',
   'chat-bot.set': 'Change the chat bot',
   'report.read': 'Read reports',
+  'party.read': 'See outside parties',
+  'party.pause': 'Pause and resume outside parties',
   'audit.read': 'Read the audit',
   'team.read': 'See operators and API keys',
   'team.set': 'Change operators and API keys',

@@ -124,5 +124,9 @@ export const callName = {
   markGoodsSent: 'ບັນທຶກວ່າສົ່ງຂອງລາງວັນແລ້ວ',
   getReport: 'ເບິ່ງລາຍງານ',
   listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',
+  listParties: 'ເບິ່ງຜູ້ໃຫ້ບໍລິການພາຍນອກ',
+  pauseParty: 'ຢຸດໃຊ້ຜູ້ໃຫ້ບໍລິການພາຍນອກຊົ່ວຄາວ',
+  resumeParty: 'ກັບມາໃຊ້ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
+  listPartyEvents: 'ເບິ່ງວ່າໃຜຢຸດໃຊ້ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

@@ -36,6 +36,8 @@ export const permissionName = {
   'chat-bot.read': 'ເບິ່ງບອດ',
   'chat-bot.set': 'ແກ້ບອດ',
   'report.read': 'ເບິ່ງລາຍງານ',
+  'party.read': 'ເບິ່ງຜູ້ໃຫ້ບໍລິການພາຍນອກ',
+  'party.pause': 'ຢຸດ ແລະ ກັບມາໃຊ້ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
   'audit.read': 'ອ່ານບັນທຶກການເຮັດວຽກ',
   'team.read': 'ເບິ່ງທີມງານ ແລະ ຄີ API',
   'team.set': 'ແກ້ທີມງານ ແລະ ຄີ API',

@@ -122,5 +122,9 @@ export const callName = {
   markGoodsSent: 'บันทึกว่าส่งของรางวัลแล้ว',
   getReport: 'ดูรายงาน',
   listFigureEntries: 'ดูรายการข้างหลังตัวเลข',
+  listParties: 'ดูผู้ให้บริการภายนอก',
+  pauseParty: 'หยุดใช้ผู้ให้บริการภายนอกชั่วคราว',
+  resumeParty: 'กลับมาใช้ผู้ให้บริการภายนอก',
+  listPartyEvents: 'ดูว่าใครหยุดใช้ผู้ให้บริการภายนอก',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

@@ -34,6 +34,8 @@ export const permissionName = {
   'chat-bot.read': 'ดูบอต',
   'chat-bot.set': 'แก้บอต',
   'report.read': 'ดูรายงาน',
+  'party.read': 'ดูผู้ให้บริการภายนอก',
+  'party.pause': 'หยุดและกลับมาใช้ผู้ให้บริการภายนอก',
   'audit.read': 'อ่านบันทึกการทำงาน',
   'team.read': 'ดูทีมงานและคีย์ API',
   'team.set': 'แก้ทีมงานและคีย์ API',
