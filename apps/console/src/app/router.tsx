@@ -33,6 +33,9 @@ const AuditPage = lazy(async () => ({
 const ReportsPage = lazy(async () => ({
   default: (await import('../features/report/reports-page.tsx')).ReportsPage,
 }))
+const PartiesPage = lazy(async () => ({
+  default: (await import('../features/party/parties-page.tsx')).PartiesPage,
+}))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -74,6 +77,7 @@ export function Routing() {
             <Route path="/members/:memberId" element={<MemberPage />} />
             <Route path="/approvals" element={<ApprovalsPage />} />
             <Route path="/reports" element={<ReportsPage />} />
+            <Route path="/parties" element={<PartiesPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/roles" element={<RolesPage />} />

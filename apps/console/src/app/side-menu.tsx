@@ -3,6 +3,7 @@ import { formatCount } from '@kapao/i18n/number'
 import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
 import {
+  Cable,
   ChartColumn,
   ClipboardList,
   IdCard,
@@ -80,6 +81,12 @@ export function SideMenu() {
             needs="report.read"
             icon={<ChartColumn aria-hidden />}
             label={t('frame:reports')}
+          />
+          <MenuLink
+            to="/parties"
+            needs="party.read"
+            icon={<Cable aria-hidden />}
+            label={t('frame:parties')}
           />
           <MenuLink
             to="/audit"
