@@ -7,9 +7,10 @@ export type Party = { party: string; name: string }
 
 /** Every outside company that this site works with, in the order that the console shows. */
 export async function findParties(context: Context): Promise<Party[]> {
-  const games = (await connectToAll(context)).map(({ provider: { code, name } }) => ({
+  const games = (await connectToAll(context)).map(({ provider: { code, name, currency } }) => ({
     party: keyOfGame(code),
-    name,
+    // Providers of both currencies have one name.
+    name: currency === 'LAK' ? `${name} (LAK)` : name,
   }))
   const gateways = Object.keys(context.qrAdapters).map((code) => ({
     party: keyOfGateway(code),

@@ -56,7 +56,7 @@ function PartyRow({ health }: { health: PartyHealth }) {
   return (
     <tr className="hover:bg-surface">
       <th scope="row" className={`${middleCellClass} text-left font-semibold whitespace-nowrap`}>
-        {name}
+        <span className="block">{name}</span>
         {name !== t(`party:${kind}`) && (
           <span className="block text-mini font-normal text-muted">{t(`party:${kind}`)}</span>
         )}
@@ -74,9 +74,11 @@ function PartyRow({ health }: { health: PartyHealth }) {
       </td>
       <td className={`${middleCellClass} text-right whitespace-nowrap`}>
         <span className="font-semibold">{wordsForShare(health.successPercent)}</span>
-        <span className="block text-mini text-muted">
-          {t('party:requests', { number: formatCount(done + refused + unknown) })}
-        </span>
+        {done + refused + unknown > 0 && (
+          <span className="block text-mini text-muted">
+            {t('party:requests', { number: formatCount(done + refused + unknown) })}
+          </span>
+        )}
         {unknown > 0 && (
           <span className="block text-mini text-out">
             {t('party:unanswered', { number: formatCount(unknown) })}
@@ -84,7 +86,9 @@ function PartyRow({ health }: { health: PartyHealth }) {
         )}
       </td>
       <td className={`${middleCellClass} text-right whitespace-nowrap`}>
-        {wordsForSeconds(t, health.p50Milliseconds)} · {wordsForSeconds(t, health.p95Milliseconds)}
+        {health.p95Milliseconds === null
+          ? '–'
+          : `${wordsForSeconds(t, health.p50Milliseconds)} · ${wordsForSeconds(t, health.p95Milliseconds)}`}
       </td>
       <td className={`${middleCellClass} whitespace-nowrap`}>
         {lastSeenAt === null ? t('party:never') : formatDateTime(lastSeenAt)}
@@ -97,7 +101,7 @@ function PartyRow({ health }: { health: PartyHealth }) {
           </span>
         )}
       </td>
-      <td className={`${middleCellClass} w-40 min-w-36`}>
+      <td className={`${middleCellClass} relative w-40 min-w-36`}>
         <Trend health={health} name={name} />
       </td>
       <td className={`${middleCellClass} whitespace-nowrap`}>
