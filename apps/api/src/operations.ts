@@ -17,6 +17,7 @@ import { giftOperations } from './features/gift/operations.ts'
 import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
 import { inviterOperations } from './features/inviter/operations.ts'
+import { jobOperations } from './features/job/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
 import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
@@ -89,5 +90,6 @@ export const operations = [
   ...auditOperations,
   ...reportOperations,
   ...partyOperations,
+  ...jobOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

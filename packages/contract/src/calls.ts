@@ -17,6 +17,7 @@ import { giftCalls } from './gift.ts'
 import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
 import { inviterCalls } from './inviter.ts'
+import { jobCalls } from './job.ts'
 import { memberCalls } from './member.ts'
 import { notificationCalls } from './notification.ts'
 import { operatorCalls } from './operator.ts'
@@ -89,5 +90,6 @@ export const calls = [
   ...auditCalls,
   ...reportCalls,
   ...partyCalls,
+  ...jobCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

@@ -36,6 +36,8 @@ export const permissions = [
   'report.read',
   'party.read',
   'party.pause',
+  'job.read',
+  'job.run',
   'audit.read',
   'team.read',
   'team.set',
@@ -89,6 +91,7 @@ export const permissionsOfRole: Readonly<Record<RoleName, readonly Permission[]>
     'chat.answer',
     'chat-bot.set',
     'party.pause',
+    'job.run',
   ],
   finance: [
     ...members,

@@ -5,6 +5,7 @@ import type { DepositTables } from './tables/deposit.ts'
 import type { GameTables } from './tables/game.ts'
 import type { GiftTables } from './tables/gift.ts'
 import type { GrantTables } from './tables/grant.ts'
+import type { JobTables } from './tables/job.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { NotificationTables } from './tables/notification.ts'
 import type { OperatorTables } from './tables/operator.ts'
@@ -26,6 +27,7 @@ export type Tables = AdjustmentTables &
   GameTables &
   GiftTables &
   GrantTables &
+  JobTables &
   MemberTables &
   NotificationTables &
   OperatorTables &

@@ -8,7 +8,7 @@ const tables = `
       and c.table_name = t.table_name and c.column_name = 'participant_id') as has_participant
   from information_schema.tables t
   where table_schema in ('public', 'ledger') and table_type = 'BASE TABLE'
-    and table_name not in ('operator_act', 'act_head', 'party_minute') order by 1`
+    and table_name not in ('operator_act', 'act_head', 'party_minute', 'job_run') order by 1`
 
 /**
  * A hash of each table's content: of the whole database, or of one member's rows. Without the record of operators' acts,

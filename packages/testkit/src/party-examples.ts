@@ -1,9 +1,12 @@
 const game = { party: 'game:PG', reason: 'x' }
 
-/** Requests of the calls about outside parties. */
+/** Requests of the calls about outside parties and jobs. */
 export const partyExamples = {
   listParties: { body: () => ({}) },
   pauseParty: { body: () => game },
   resumeParty: { body: () => game },
   listPartyEvents: { body: () => ({}) },
+  listJobs: { body: () => ({}) },
+  listFailedJobs: { body: () => ({}) },
+  runJobsAgain: { body: () => ({ name: 'pollQr' }) },
 }

@@ -36,6 +36,7 @@ const ReportsPage = lazy(async () => ({
 const PartiesPage = lazy(async () => ({
   default: (await import('../features/party/parties-page.tsx')).PartiesPage,
 }))
+const JobsPage = lazy(async () => ({ default: (await import('../features/job/jobs-page.tsx')).JobsPage }))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -78,6 +79,7 @@ export function Routing() {
             <Route path="/approvals" element={<ApprovalsPage />} />
             <Route path="/reports" element={<ReportsPage />} />
             <Route path="/parties" element={<PartiesPage />} />
+            <Route path="/jobs" element={<JobsPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/roles" element={<RolesPage />} />

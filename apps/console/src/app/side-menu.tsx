@@ -6,6 +6,7 @@ import {
   Cable,
   ChartColumn,
   ClipboardList,
+  Cog,
   IdCard,
   ListChecks,
   LogOut,
@@ -96,6 +97,7 @@ export function SideMenu() {
           />
         </MenuGroup>
         <MenuGroup title={t('frame:groupAdmin')}>
+          <MenuLink to="/jobs" needs="job.read" icon={<Cog aria-hidden />} label={t('frame:jobs')} />
           <MenuLink to="/team" needs="team.read" icon={<IdCard aria-hidden />} label={t('frame:team')} />
         </MenuGroup>
         <MenuGroup title={t('frame:groupOwn')}>

@@ -6,6 +6,7 @@ import { chatBot } from './en/chat-bot.ts'
 import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
+import { job } from './en/job.ts'
 import { party } from './en/party.ts'
 import { report } from './en/report.ts'
 import { passkey } from './en/passkey.ts'
@@ -35,6 +36,7 @@ export const consoleDesk = {
   approval,
   audit,
   party,
+  job,
   report,
   figureMeaning,
   member,

@@ -6,6 +6,7 @@ import { chatBot } from './la/chat-bot.ts'
 import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
+import { job } from './la/job.ts'
 import { party } from './la/party.ts'
 import { report } from './la/report.ts'
 import { passkey } from './la/passkey.ts'
@@ -35,6 +36,7 @@ export const consoleDesk = {
   approval,
   audit,
   party,
+  job,
   report,
   figureMeaning,
   member,

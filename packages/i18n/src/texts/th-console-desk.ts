@@ -6,6 +6,7 @@ import { chatBot } from './th/chat-bot.ts'
 import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
+import { job } from './th/job.ts'
 import { party } from './th/party.ts'
 import { report } from './th/report.ts'
 import { passkey } from './th/passkey.ts'
@@ -35,6 +36,7 @@ export const consoleDesk = {
   approval,
   audit,
   party,
+  job,
   report,
   figureMeaning,
   member,

@@ -19,6 +19,7 @@ const subjects = {
   chat: 'team:aboutChat',
   report: 'report:title',
   party: 'party:title',
+  job: 'job:title',
   audit: 'team:aboutAudit',
   team: 'team:aboutTeam',
 } as const

@@ -128,5 +128,8 @@ export const callName = {
   pauseParty: 'Pause an outside party',
   resumeParty: 'Resume an outside party',
   listPartyEvents: 'See who paused outside parties',
+  listJobs: 'See the jobs',
+  listFailedJobs: 'See failed jobs',
+  runJobsAgain: 'Run failed jobs again',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

@@ -15,6 +15,7 @@ export const frame = {
   approvals: 'Approvals',
   approvalsWaiting: '{{number}} waiting',
   reports: 'Reports',
+  jobs: 'Jobs',
   parties: 'Outside parties',
   audit: 'Audit',
   groupAdmin: 'Administration',

@@ -38,6 +38,8 @@ export const permissionName = {
   'report.read': 'Read reports',
   'party.read': 'See outside parties',
   'party.pause': 'Pause and resume outside parties',
+  'job.read': 'See jobs',
+  'job.run': 'Run failed jobs again',
   'audit.read': 'Read the audit',
   'team.read': 'See operators and API keys',
   'team.set': 'Change operators and API keys',

@@ -15,6 +15,7 @@ export const frame = {
   approvals: 'ຄຳຂໍອະນຸມັດ',
   approvalsWaiting: '{{number}} ລໍຖ້າ',
   reports: 'ລາຍງານ',
+  jobs: 'ງານເບື້ອງຫຼັງ',
   parties: 'ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
   audit: 'ບັນທຶກການເຮັດວຽກ',
   groupAdmin: 'ຈັດການເວັບ',

@@ -126,5 +126,8 @@ export const callName = {
   pauseParty: 'หยุดใช้ผู้ให้บริการภายนอกชั่วคราว',
   resumeParty: 'กลับมาใช้ผู้ให้บริการภายนอก',
   listPartyEvents: 'ดูว่าใครหยุดใช้ผู้ให้บริการภายนอก',
+  listJobs: 'ดูงานเบื้องหลัง',
+  listFailedJobs: 'ดูงานที่ล้มเหลว',
+  runJobsAgain: 'รันงานที่ล้มเหลวอีกครั้ง',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

@@ -13,6 +13,7 @@ export const frame = {
   approvals: 'คำขออนุมัติ',
   approvalsWaiting: '{{number}} รอคุณ',
   reports: 'รายงาน',
+  jobs: 'งานเบื้องหลัง',
   parties: 'ผู้ให้บริการภายนอก',
   audit: 'บันทึกการทำงาน',
   groupAdmin: 'จัดการเว็บ',

@@ -36,6 +36,8 @@ export const permissionName = {
   'report.read': 'ดูรายงาน',
   'party.read': 'ดูผู้ให้บริการภายนอก',
   'party.pause': 'หยุดและกลับมาใช้ผู้ให้บริการภายนอก',
+  'job.read': 'ดูงานเบื้องหลัง',
+  'job.run': 'รันงานที่ล้มเหลวอีกครั้ง',
   'audit.read': 'อ่านบันทึกการทำงาน',
   'team.read': 'ดูทีมงานและคีย์ API',
   'team.set': 'แก้ทีมงานและคีย์ API',
