@@ -66,7 +66,7 @@ for (const language of languages) {
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
         await openConsole(page, app, '/jobs', language)
-        await expect(page.getByRole('region', { name: say('job:title') })).toBeVisible()
+        await expect(page.getByRole('region', { name: say('job:title'), exact: true })).toBeVisible()
         await expect(page.getByText('The bank said nothing').first()).toBeVisible()
         await screen.look(`console-jobs-${theme}`)
       }

@@ -81,11 +81,13 @@ function QueueRow({ queue }: { queue: JobQueue }) {
       >
         {name}
       </th>
-      <td className={`${middleCellClass} text-right ${failed > 0 ? 'font-semibold text-out' : ''}`}>
+      <td className={`${middleCellClass} text-right ${failed > 0 ? 'font-semibold text-out' : 'text-muted'}`}>
         {formatCount(failed)}
       </td>
-      <td className={`${middleCellClass} text-right`}>{formatCount(running)}</td>
-      <td className={`${middleCellClass} text-right whitespace-nowrap`}>
+      <td className={`${middleCellClass} text-right ${running > 0 ? '' : 'text-muted'}`}>
+        {formatCount(running)}
+      </td>
+      <td className={`${middleCellClass} text-right whitespace-nowrap ${due > 0 ? '' : 'text-muted'}`}>
         {formatCount(due)}
         {oldestDueAt !== null && (
           <span className="block text-mini text-muted">
@@ -93,7 +95,9 @@ function QueueRow({ queue }: { queue: JobQueue }) {
           </span>
         )}
       </td>
-      <td className={`${middleCellClass} text-right`}>{formatCount(later)}</td>
+      <td className={`${middleCellClass} text-right ${later > 0 ? '' : 'text-muted'}`}>
+        {formatCount(later)}
+      </td>
       <td className={`${middleCellClass} whitespace-nowrap`}>
         {lastRunAt === null ? t('job:never') : formatDateTime(lastRunAt)}
       </td>

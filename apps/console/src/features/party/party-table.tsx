@@ -158,6 +158,7 @@ function PauseButton({ health, name }: { health: PartyHealth; name: string }) {
   return (
     <>
       <Button
+        className="whitespace-nowrap"
         tone={act === 'pause' ? 'danger' : 'plain'}
         icon={act === 'pause' ? <Pause aria-hidden /> : <Play aria-hidden />}
         aria-label={`${words}: ${name}`}

@@ -78,9 +78,11 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
       )}
       <WayChoice offers={offers} recommended={recommended} chosen={chosen} onChoose={draft.choose} />
       {chosen.isPaused && (
-        <AlertBox tone="warning" className="mt-4">
-          {t('deposit:pausedText', { way: offerTitle(t, chosen) ?? '' })}
-        </AlertBox>
+        <InSight key={chosen.key}>
+          <AlertBox tone="warning">
+            {t('deposit:pausedText', { way: offerTitle(t, chosen) ?? '' })}
+          </AlertBox>
+        </InSight>
       )}
       {create.isError && (
         <InSight key={create.submittedAt}>
