@@ -1,32 +1,28 @@
 import { languages } from '@kapao/contract/language'
+import { addFailedJob } from '@kapao/testkit/jobs'
 import { joinOperator } from '@kapao/testkit/operators'
 import type { TestApp } from '@kapao/testkit/test-app'
-import { sql } from 'kysely'
 import { enterConsole, openConsole } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 
 const desk = { width: 1280, height: 900 }
 
-/** A job that has failed as often as it may. */
-async function addFailedJob(app: TestApp): Promise<void> {
-  const payload = JSON.stringify({
+/** A job of a QR that has failed as often as it may. */
+async function failOne({ db }: TestApp): Promise<void> {
+  const payload = {
     memberId: '0190a1c0-0000-7000-8000-000000000001',
     qrcodeId: '0190a1c0-0000-7000-8000-000000000002',
     turn: 0,
-  })
-  const { rows } = await sql<{ id: string }>`
-    select id::text from graphile_worker.add_job('pollQr', ${payload}::json, run_at => now() + interval '1 hour',
-      max_attempts => 3)`.execute(app.db)
-  await sql`update graphile_worker._private_jobs set attempts = 3, last_error = 'The bank said nothing'
-    where id = ${rows[0]?.id ?? ''}`.execute(app.db)
+  }
+  await addFailedJob(db, { name: 'pollQr', payload, error: 'The bank said nothing' })
 }
 
 test.describe('at a desk', () => {
   test.use({ language: 'en', needsOwnApp: true, viewport: desk })
 
   test('a failed job is found, run again and gone', async ({ page, app, say }) => {
-    await addFailedJob(app)
+    await failOne(app)
     await enterConsole(page, app, await joinOperator(app, { roles: ['manager'] }))
     await openConsole(page, app, '/')
     await page.getByRole('link', { name: say('frame:jobs') }).click()
@@ -44,7 +40,7 @@ test.describe('at a desk', () => {
   })
 
   test('who may only look cannot run one, and who may not look finds no page', async ({ page, app, say }) => {
-    await addFailedJob(app)
+    await failOne(app)
     await enterConsole(page, app, await joinOperator(app, { roles: ['auditor'] }))
     await openConsole(page, app, '/jobs')
     await expect(page.getByText('The bank said nothing').first()).toBeVisible()
@@ -61,7 +57,7 @@ for (const language of languages) {
 
     test('the jobs pass the inspection, light and dark', async ({ page, app, say }) => {
       const screen = startInspection(page, language)
-      await addFailedJob(app)
+      await failOne(app)
       await enterConsole(page, app, await joinOperator(app, { roles: ['owner'] }))
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })

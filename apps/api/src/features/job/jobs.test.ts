@@ -1,5 +1,6 @@
 import type { Answer } from '@kapao/contract/call'
 import type { listFailedJobs, listJobs } from '@kapao/contract/job'
+import { addFailedJob } from '@kapao/testkit/jobs'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -18,26 +19,10 @@ afterAll(() => app.close())
 
 const memberId = '0190a1c0-0000-7000-8000-000000000001'
 
-/** A job that failed until it had no attempts left; `left` attempts remain. */
-async function addFailed(
-  name: string,
-  { left = 0, error = 'It broke\n    at somewhere' } = {},
-): Promise<string> {
-  const payload = JSON.stringify({
-    memberId,
-    id: memberId,
-    game: 'PG',
-    phone: '0812345678',
-    text: 'secret',
-    test: 1,
-  })
-  const { rows } = await sql<{ id: string }>`
-    select id::text from graphile_worker.add_job(${name}, ${payload}::json, run_at => now() + interval '1 hour',
-      max_attempts => 3)`.execute(app.db)
-  const id = rows[0]?.id ?? ''
-  await sql`update graphile_worker._private_jobs set attempts = ${3 - left}, last_error = ${error}
-    where id = ${id}`.execute(app.db)
-  return id
+const payload = { memberId, id: memberId, game: 'PG', phone: '0812345678', text: 'secret', test: 1 }
+
+function addFailed(name: string, left = 0): Promise<string> {
+  return addFailedJob(app.db, { name, payload, error: 'It broke\n    at somewhere', left })
 }
 
 async function queueOf(name: string) {
@@ -112,7 +97,7 @@ describe('the jobs', () => {
     const [first] = [
       await addFailed('pollQr'),
       await addFailed('pollQr'),
-      await addFailed('dropQrDeposit', { left: 1 }),
+      await addFailed('dropQrDeposit', 1),
     ]
     expect((await run({ name: 'pollQr', jobId: first })).body).toEqual({ message: 'OK', jobs: 1 })
     await until(

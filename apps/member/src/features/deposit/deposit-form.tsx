@@ -79,9 +79,7 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
       <WayChoice offers={offers} recommended={recommended} chosen={chosen} onChoose={draft.choose} />
       {chosen.isPaused && (
         <InSight key={chosen.key}>
-          <AlertBox tone="warning">
-            {t('deposit:pausedText', { way: offerTitle(t, chosen) ?? '' })}
-          </AlertBox>
+          <AlertBox tone="warning">{t('deposit:pausedText', { way: offerTitle(t, chosen) ?? '' })}</AlertBox>
         </InSight>
       )}
       {create.isError && (
