@@ -9,13 +9,13 @@ import { expect, test } from './test-app.ts'
 const desk = { width: 1280, height: 900 }
 
 /** A job of a QR that has failed as often as it may. */
-async function failOne({ db }: TestApp): Promise<void> {
+async function failOne({ databaseUrl }: TestApp): Promise<void> {
   const payload = {
     memberId: '0190a1c0-0000-7000-8000-000000000001',
     qrcodeId: '0190a1c0-0000-7000-8000-000000000002',
     turn: 0,
   }
-  await addFailedJob(db, { name: 'pollQr', payload, error: 'The bank said nothing' })
+  await addFailedJob(databaseUrl, { name: 'pollQr', payload, error: 'The bank said nothing' })
 }
 
 test.describe('at a desk', () => {

@@ -22,7 +22,7 @@ const memberId = '0190a1c0-0000-7000-8000-000000000001'
 const payload = { memberId, id: memberId, game: 'PG', phone: '0812345678', text: 'secret', test: 1 }
 
 function addFailed(name: string, left = 0): Promise<string> {
-  return addFailedJob(app.db, { name, payload, error: 'It broke\n    at somewhere', left })
+  return addFailedJob(app.databaseUrl, { name, payload, error: 'It broke\n    at somewhere', left })
 }
 
 async function queueOf(name: string) {
