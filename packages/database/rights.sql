@@ -11,6 +11,8 @@ revoke insert, update, delete on migration, function_version from :app;
 revoke update, delete on play from :app;
 -- So it is with the days that operators have closed.
 revoke update, delete on day_closing from :app;
+-- Pauses of outside companies are added, never changed.
+revoke update, delete on party_event from :app;
 -- Only `ledger.sum_up` adds these.
 revoke insert, update, delete on play_day_sum, play_block_sum from :app;
 

@@ -10,8 +10,8 @@ export type DeclaredCall = {
 }
 
 const contract = 'packages/contract/src/calls.ts'
-/** Features that only keep what other capabilities will show. */
-const withoutCalls = new Set(['play'])
+/** Features that only keep what other capabilities show or ask. */
+const withoutCalls = new Set(['pause', 'play'])
 
 const operationsPath = 'apps/api/src/operations.ts'
 const lookupsPath = 'apps/api/src/features/site/lookups.ts'

@@ -16,6 +16,8 @@ export const allowedUnkeyed: Readonly<Record<string, string>> = {
   'apps/api/src/features/deposit/create-qr-deposit.ts':
     'reserves the amount before the request to the gateway; the key commits with the live QR',
   'apps/api/src/features/deposit/prove-by-payment.ts': 'a proof may safely be repeated',
+  'apps/api/src/features/slip/upload-slip.ts':
+    'a slip has an id of the key and is stored once; the key commits with what the bank says',
   'apps/api/src/features/bank-transfer/receive-transaction.ts': 'a webhook has no idempotency key',
 }
 

@@ -18,6 +18,7 @@ import { finishRefunds } from './features/refund/finish-refunds.ts'
 import { recoverGameAccounts } from './features/game/recover-game-accounts.ts'
 import { settleGameAccount } from './features/game/settle-game-account.ts'
 import { forgetOldNotifications } from './features/notification/forget-old-notifications.ts'
+import { forgetPartyMinutes } from './features/party/forget-party-minutes.ts'
 import { rollUpPlay } from './features/play/roll-up-play.ts'
 import { forgetPushes } from './features/push/forget-pushes.ts'
 import { sendPush } from './features/push/send-push.ts'
@@ -77,4 +78,5 @@ export const jobs: readonly Job<never>[] = [
   forgetOldNotifications,
   sendPush,
   forgetPushes,
+  forgetPartyMinutes,
 ]

@@ -17,6 +17,7 @@ import { giftOperations } from './features/gift/operations.ts'
 import { grantOperations } from './features/grant/operations.ts'
 import { inviteOperations } from './features/invite/operations.ts'
 import { inviterOperations } from './features/inviter/operations.ts'
+import { jobOperations } from './features/job/operations.ts'
 import { memberOperations } from './features/member/operations.ts'
 import { moneyOperations } from './features/money/operations.ts'
 import { moneyDayOperations } from './features/money-day/operations.ts'
@@ -24,6 +25,7 @@ import { notificationOperations } from './features/notification/operations.ts'
 import { operatorOperations } from './features/operator/operations.ts'
 import { operatorPasskeyOperations } from './features/operator-passkey/operations.ts'
 import { otpOperations } from './features/otp/operations.ts'
+import { partyOperations } from './features/party/operations.ts'
 import { passkeyOperations } from './features/passkey/operations.ts'
 import { profileOperations } from './features/profile/operations.ts'
 import { promotionOperations } from './features/promotion/operations.ts'
@@ -97,5 +99,7 @@ export const operations = [
   ...savedViewOperations,
   ...moneyOperations,
   ...moneyDayOperations,
+  ...partyOperations,
+  ...jobOperations,
   ...workOperations,
 ] as unknown as readonly Operation[]

@@ -15,6 +15,7 @@ import { createApp } from './http/create-app.ts'
 import { addHealth, addMetrics, createMeasurements } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
 import { furnishMemberApp } from './http/member-app.ts'
+import { createPartyMeter, keepFlushing } from './features/party/party.ts'
 import { addGateways } from './features/site/site.ts'
 import { openSharedCounts } from './http/shared-counts.ts'
 import { applyBalanceUpdate } from './features/grant/grant.ts'
@@ -83,13 +84,22 @@ export async function startApi({
   let live: Live | undefined
   let desk: Desk | undefined
   const running = new Set<Promise<void>>()
+  const partyMeter = createPartyMeter({ clock, log, db })
   const context: Context = {
     config,
     db,
     clock,
     random,
     log,
-    ...connectCompanies(config, { retryPolicy, random, connectToGame, connectToPayout, connectToGifts }),
+    ...connectCompanies(config, {
+      retryPolicy,
+      random,
+      observeRequest: partyMeter.observeRequest,
+      connectToGame,
+      connectToPayout,
+      connectToGifts,
+    }),
+    countReceived: partyMeter.countReceived,
     retryPolicy,
     refreshes: new Map(),
     onBalanceUpdate: (tx, update) => applyBalanceUpdate(tx, context, update),
@@ -110,6 +120,7 @@ export async function startApi({
     transaction: (work) => transaction(db, work),
     batch: createBatch(db),
   }
+  const flushingParties = keepFlushing(partyMeter)
   const recentChanges = createRecentChanges()
   const announcements = await openAnnouncements({
     databaseUrl: config.DATABASE_URL,
@@ -153,6 +164,7 @@ export async function startApi({
     await chatNews.close()
     await announcements.close()
     redis?.disconnect()
+    await flushingParties.stop()
     await closeDatabase()
   }
   async function open() {

@@ -17,6 +17,7 @@ import { giftCalls } from './gift.ts'
 import { grantCalls } from './grant.ts'
 import { inviteCalls } from './invite.ts'
 import { inviterCalls } from './inviter.ts'
+import { jobCalls } from './job.ts'
 import { memberCalls } from './member.ts'
 import { moneyCalls } from './money.ts'
 import { moneyDayCalls } from './money-day.ts'
@@ -27,6 +28,7 @@ import { otpCalls } from './otp.ts'
 import { profileCalls } from './profile.ts'
 import { promotionCalls } from './promotion.ts'
 import { pushCalls } from './push.ts'
+import { partyCalls } from './party.ts'
 import { passkeyCalls } from './passkey.ts'
 import { recoveryCalls } from './recovery.ts'
 import { stepUpCalls } from './step-up.ts'
@@ -97,5 +99,7 @@ export const calls = [
   ...savedViewCalls,
   ...moneyCalls,
   ...moneyDayCalls,
+  ...partyCalls,
+  ...jobCalls,
   ...workCalls,
 ] as const satisfies readonly CallFacts[]

@@ -133,6 +133,7 @@ export const codes = {
   WITHDRAW_MINIMUM: final(422, 'Product §6, Specification §5'),
   WITHDRAW_MAXIMUM: final(422, 'Product §6, Specification §5'),
   WITHDRAW_IN_PROGRESS: final(409, 'Product §6'),
+  PARTY_PAUSED: transient(409, 'Console §4'),
 
   // Slip and gift link
   SLIP_UPLOAD_FAIL: transient(503, 'Specification §8'),

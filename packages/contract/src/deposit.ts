@@ -120,7 +120,7 @@ export const createQrDeposit = call({
   body: z.strictObject({ amount }),
   answer: qrDeposit,
   /** REQUEST_LIMIT: the member's unpaid QRs hold too many amounts; `seconds` to wait. */
-  refusals: ['NO_BANK', 'TRANSFER_MINIMUM', 'QR_FAIL', 'REQUEST_LIMIT'],
+  refusals: ['NO_BANK', 'TRANSFER_MINIMUM', 'PARTY_PAUSED', 'QR_FAIL', 'REQUEST_LIMIT'],
   limits: [{ per: 'member', times: 10, seconds: 60 }],
   mutates: true,
   idempotency: 'key',

@@ -68,6 +68,8 @@ export const game = z.object({
   isFavourite: z.boolean(),
   /** A transfer of this game is in progress: its money is neither in the game nor in the wallet yet. */
   isTransferring: z.boolean(),
+  /** The operator has paused the provider: no transfer begins. */
+  isPaused: z.literal(true).optional(),
   /** The step of a transfer in the wallet's currency: the smallest amount that the provider's units can represent. */
   step: answeredAmount,
   loginWay: z.enum(loginWays),
@@ -128,7 +130,7 @@ export const activateGame = call({
   audience: 'member',
   params: slotParams,
   answer: game,
-  refusals: ['NO_GAME', 'SLOT_ALREADY_ACTIVE', 'SLOT_ACTIVATE_FAIL'],
+  refusals: ['NO_GAME', 'SLOT_ALREADY_ACTIVE', 'PARTY_PAUSED', 'SLOT_ACTIVATE_FAIL'],
   limits: [{ per: 'member', times: 30, seconds: 60 }],
   mutates: true,
   idempotency: 'state',
@@ -171,7 +173,7 @@ export const resetGamePassword = call({
   audience: 'member',
   params: slotParams,
   answer: gameAccount,
-  refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL'],
+  refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'PARTY_PAUSED', 'SLOT_RESET_PASSWORD_FAIL'],
   limits: [{ per: 'member', times: 5, seconds: 60 }],
   mutates: true,
   idempotency: 'state',

@@ -41,6 +41,7 @@ export const redeemGift = call({
   body: z.strictObject({ link: z.string().min(1).max(giftLimits.mostCharacters) }),
   answer: gift,
   refusals: [
+    'PARTY_PAUSED',
     'KEY_MISSING',
     'KEY_INVALID',
     'NO_WALLET',

@@ -16,6 +16,8 @@ const depositBank = z.object({
   qr: z.object({ least: answeredAmount, quick: z.array(answeredAmount) }).optional(),
   /** Set if accounts of this provider may hold several currencies, so that members are shown which. */
   isMultiCurrency: z.literal(true).optional(),
+  /** The operator has paused it for a moment: it is shown, and nothing new begins. */
+  isPaused: z.literal(true).optional(),
 })
 export type DepositBank = z.infer<typeof depositBank>
 
@@ -24,6 +26,8 @@ const depositWallet = z.object({
   /** The phone number that money is sent to. Only for e-wallets that members send money to themselves. */
   walletAccountNo: z.string().optional(),
   mode: z.enum(['AUTO', 'LINK']),
+  /** The operator has paused it for a moment: it is shown, and nothing new begins. */
+  isPaused: z.literal(true).optional(),
 })
 export type DepositWallet = z.infer<typeof depositWallet>
 
@@ -69,7 +73,12 @@ export const lookupWithdraw = call({
   summary: 'The smallest and largest withdrawal',
   source: 'Specification §7 Lookups, Product §1',
   audience: 'member',
-  answer: z.object({ withdrawMin: answeredAmount, withdrawMax: answeredAmount }),
+  answer: z.object({
+    withdrawMin: answeredAmount,
+    withdrawMax: answeredAmount,
+    /** The operator has paused withdrawals for a moment. */
+    isPaused: z.literal(true).optional(),
+  }),
   refusals: [],
   mutates: false,
   idempotency: 'none',

@@ -78,7 +78,12 @@ export const lookupSlip = lookup(
   'lookupSlip',
   'slip',
   'Daily period in which slip uploads are closed',
-  z.object({ closedFrom: z.string(), closedUntil: z.string() }),
+  z.object({
+    closedFrom: z.string(),
+    closedUntil: z.string(),
+    /** The operator has paused the check of slips for a moment. */
+    isPaused: z.literal(true).optional(),
+  }),
 )
 
 export const lookupActive = lookup(

@@ -45,7 +45,7 @@ export const uploadSlip = call({
     isMoney: true,
   },
   answer: slip,
-  refusals: ['SLIP_CLOSED', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_UPLOAD_FAIL'],
+  refusals: ['SLIP_CLOSED', 'PARTY_PAUSED', 'SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_UPLOAD_FAIL'],
   limits: [{ per: 'member', times: 10, seconds: 60 }],
   mutates: true,
   idempotency: 'key',

@@ -44,6 +44,7 @@ export const transferMoney = call({
     'NO_GAME',
     'SLOT_NO_ACCOUNT',
     'TRANSFER_MINIMUM',
+    'PARTY_PAUSED',
     'TRANSFER_IN_PROGRESS',
     'MONEY_NOT_ENOUGH',
     'TRANSFER_FAIL',
@@ -70,12 +71,18 @@ export const transferAllMoney = call({
         status: z.enum(transferStatuses),
         /** Why nothing was transferred, if so. */
         code: z
-          .enum(['TRANSFER_FAIL', 'TRANSFER_IN_PROGRESS', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH'])
+          .enum([
+            'TRANSFER_FAIL',
+            'TRANSFER_IN_PROGRESS',
+            'SLOT_NO_ACCOUNT',
+            'MONEY_NOT_ENOUGH',
+            'PARTY_PAUSED',
+          ])
           .optional(),
       }),
     ),
   }),
-  refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
+  refusals: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'PARTY_PAUSED'],
   limits: [{ per: 'member', times: 20, seconds: 60 }],
   mutates: true,
   idempotency: 'key',

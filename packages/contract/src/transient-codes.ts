@@ -15,6 +15,7 @@ export const transientCodes: readonly string[] = [
   'INVITE_BONUS_FAIL',
   'SLOT_ACTIVATE_FAIL',
   'SLOT_RESET_PASSWORD_FAIL',
+  'PARTY_PAUSED',
   'QR_FAIL',
   'SLIP_UPLOAD_FAIL',
   'SLIP_CLOSED',

@@ -54,6 +54,7 @@ export const withdrawal = z.object({
 export type Withdrawal = z.infer<typeof withdrawal>
 
 const refusals = [
+  'PARTY_PAUSED',
   'NO_BANK',
   'WITHDRAW_MINIMUM',
   'WITHDRAW_MAXIMUM',
@@ -84,7 +85,9 @@ export const broughtHome = z.object({
   amount: answeredAmount,
   status: z.enum(transferStatuses),
   /** Why nothing was transferred, if so. */
-  code: z.enum(['TRANSFER_FAIL', 'TRANSFER_IN_PROGRESS', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH']).optional(),
+  code: z
+    .enum(['TRANSFER_FAIL', 'TRANSFER_IN_PROGRESS', 'SLOT_NO_ACCOUNT', 'MONEY_NOT_ENOUGH', 'PARTY_PAUSED'])
+    .optional(),
 })
 export type BroughtHome = z.infer<typeof broughtHome>
 

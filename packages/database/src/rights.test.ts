@@ -56,6 +56,17 @@ async function tablesOf(schema: string): Promise<{ name: string; column: string 
   return rows
 }
 
+/** Tables of which the application's role may change no row. */
+const unchangeable = new Set([
+  'migration',
+  'function_version',
+  'party_event',
+  'play',
+  'play_day_sum',
+  'play_block_sum',
+  'day_closing',
+])
+
 describe('the role of the application', () => {
   it('can read every table of the book and write none of them', async () => {
     const tables = await tablesOf('ledger')
@@ -173,11 +184,7 @@ describe('the role of the application', () => {
       await refusalOf(`select ledger.roll_up(), ledger.seal_next(10), ledger.forget_intents(now())`),
     ).toBeUndefined()
     for (const { name, column } of await tablesOf('public'))
-      if (
-        !['migration', 'function_version', 'play', 'play_day_sum', 'play_block_sum', 'day_closing'].includes(
-          name,
-        )
-      ) {
+      if (!unchangeable.has(name)) {
         expect([name, await refusalOf(`update ${name} set ${column} = ${column}`)]).toEqual([name, undefined])
         expect([name, await refusalOf(`delete from ${name}`)]).toEqual([name, undefined])
       }

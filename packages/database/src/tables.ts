@@ -5,9 +5,11 @@ import type { DepositTables } from './tables/deposit.ts'
 import type { GameTables } from './tables/game.ts'
 import type { GiftTables } from './tables/gift.ts'
 import type { GrantTables } from './tables/grant.ts'
+import type { JobTables } from './tables/job.ts'
 import type { MemberTables } from './tables/member.ts'
 import type { NotificationTables } from './tables/notification.ts'
 import type { OperatorTables } from './tables/operator.ts'
+import type { PartyTables } from './tables/party.ts'
 import type { PlayTables } from './tables/play.ts'
 import type { PushTables } from './tables/push.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -26,9 +28,11 @@ export type Tables = AdjustmentTables &
   GameTables &
   GiftTables &
   GrantTables &
+  JobTables &
   MemberTables &
   NotificationTables &
   OperatorTables &
+  PartyTables &
   PlayTables &
   PushTables &
   ReconciliationTables &

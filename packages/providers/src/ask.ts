@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fetchText, readJson } from './exchange.ts'
+import { counted, fetchText, readJson } from './exchange.ts'
 import type { Route } from './outbound/outbound-http.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -27,10 +27,16 @@ export async function ask<Answer>(question: Question<Answer>): Promise<Outcome<A
     timeoutMilliseconds: question.timeoutMilliseconds,
   })
   if (response.kind === 'unknown') return response
-  const { status } = response
+  return counted(response, read(response, question.answer))
+}
+
+function read<Answer>(
+  { status, body }: { status: number; body: string },
+  shape: z.ZodType<Answer>,
+): Outcome<Answer> {
   if (status >= 500 || status === 408) return { kind: 'unknown', reason: `status ${status}` }
   if (status < 200 || status >= 300) return { kind: 'refused', reason: `status ${status}` }
-  const parsed = question.answer.safeParse(readJson(response.body))
+  const parsed = shape.safeParse(readJson(body))
   return parsed.success
     ? { kind: 'done', answer: parsed.data }
     : { kind: 'unknown', reason: 'an answer of another shape' }

@@ -1,6 +1,6 @@
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import { z } from 'zod'
-import { type Exchanged, exchange } from './exchange.ts'
+import { counted, type Exchanged, exchange } from './exchange.ts'
 import type { Outcome } from './outcome.ts'
 import type { Route } from './outbound/outbound-http.ts'
 
@@ -126,7 +126,10 @@ type VoucherAnswer =
 /** Only a refusal with one of the e-wallet's own codes is definite; any other status is unknown. */
 function readVoucher(exchanged: Exchanged): VoucherAnswer {
   if (exchanged.kind === 'unknown') return exchanged
-  const { status, body } = exchanged
+  return counted(exchanged, readAnswered(exchanged))
+}
+
+function readAnswered({ status, body }: { status: number; body: unknown }): VoucherAnswer {
   if (status === 200) {
     const parsed = voucherShape.safeParse(body)
     if (parsed.success) return { kind: 'done', answer: parsed.data }

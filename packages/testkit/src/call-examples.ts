@@ -16,6 +16,7 @@ import {
   wheel,
 } from './call-example-bodies.ts'
 import { moneyCallExamples } from './money-call-examples.ts'
+import { partyCallExamples } from './party-call-examples.ts'
 import { smallBot } from './small-bot.ts'
 
 /** The ids of one member's records, which another caller might try to use. */
@@ -283,6 +284,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listOperatorActs: { body: () => ({}) },
   ...reportCallExamples,
   ...moneyCallExamples,
+  ...partyCallExamples,
   listApprovals: { body: () => ({}) },
   requestApproval: {
     body: () => ({

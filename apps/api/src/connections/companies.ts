@@ -1,8 +1,10 @@
+import type { SingleParty } from '@kapao/contract/party-list'
 import { connectBankFeed } from '@kapao/providers/feed/bank-feed'
 import type { connectGame } from '@kapao/providers/game/connect-game'
 import type { GameAdapter } from '@kapao/providers/game/game-adapter'
 import type { connectGiftAdapter } from '@kapao/providers/gift-adapter'
 import { openOutboundHttp } from '@kapao/providers/outbound/outbound-http'
+import type { ObserveRequest } from '@kapao/providers/outbound/observed-answer'
 import type { PayoutAddress } from '@kapao/providers/payout/connect-payout'
 import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import { connectPush } from '@kapao/providers/push/connect-push'
@@ -44,22 +46,23 @@ type Companies = Pick<
   | 'storage'
 >
 
-type Params = Connectors & { retryPolicy: RetryPolicy; random: Random }
+type Params = Connectors & { retryPolicy: RetryPolicy; random: Random; observeRequest?: ObserveRequest }
 
 /** Connects every outside company whose settings are given, with the keys that their secrets are encrypted by. */
 export function connectCompanies(
   config: Config,
-  { retryPolicy, random, connectToGame, connectToPayout, connectToGifts }: Params,
+  { retryPolicy, random, observeRequest, connectToGame, connectToPayout, connectToGifts }: Params,
 ): Companies {
   const outbound = openOutboundHttp({
     privateHosts: config.isProduction ? config.OUTBOUND_PRIVATE_HOSTS : 'any',
+    observe: observeRequest,
   })
-  function reach(url: string) {
-    return { url, route: outbound.to(url) }
+  function reach(party: SingleParty, url: string) {
+    return { url, route: outbound.as(party).to(url) }
   }
   return {
     outbound,
-    sms: connectSms({ ...reach(config.SMS_URL), key: config.KEY_SMS }),
+    sms: connectSms({ ...reach('sms', config.SMS_URL), key: config.KEY_SMS }),
     pushAdapter: connectPushServices(config, outbound),
     qrAdapters: connectQrAdapters(config, outbound),
     bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
@@ -69,25 +72,29 @@ export function connectCompanies(
       backOffSeconds: retryPolicy.backOffSeconds,
     }),
     secrets: createSealedSecrets(config, random),
-    slipAdapter: connectSlipAdapter({ ...reach(config.SLIP_URL), key: config.KEY_SLIP }),
-    payoutAdapter: connectToPayout({ ...reach(config.PAYOUT_URL), key: config.KEY_PAYOUT }),
+    slipAdapter: connectSlipAdapter({ ...reach('slip', config.SLIP_URL), key: config.KEY_SLIP }),
+    payoutAdapter: connectToPayout({ ...reach('payout', config.PAYOUT_URL), key: config.KEY_PAYOUT }),
     giftAdapter:
       config.TRUEWALLET_URL === undefined
         ? undefined
         : connectToGifts({
-            ...reach(config.TRUEWALLET_URL),
+            ...reach('ewallet', config.TRUEWALLET_URL),
             key: config.KEY_TRUEWALLET,
             timeoutMilliseconds: retryPolicy.answerWithinSeconds * 1000,
           }),
     giftKeys: config.KEY_TRUELINK === '' ? undefined : createGiftKeys(config.KEY_TRUELINK),
-    storage: openStorage({ outbound, url: config.STORAGE_URL, key: config.KEY_STORAGE }),
+    storage: openStorage({
+      outbound: outbound.as('storage'),
+      url: config.STORAGE_URL,
+      key: config.KEY_STORAGE,
+    }),
   }
 }
 
 function connectPushServices(config: Config, outbound: Context['outbound']): Context['pushAdapter'] {
   if (config.KEY_PUSH === '') return undefined
   return connectPush({
-    outbound,
+    outbound: outbound.as('push'),
     keys: readKeyRing(config.KEY_PUSH).map(({ secret }) => secret),
     hosts: config.PUSH_HOSTS,
     sandboxUrl: config.PUSH_SANDBOX_URL,

@@ -1,3 +1,4 @@
+import { keyOfGame } from '@kapao/contract/party-list'
 import type { connectGame } from '@kapao/providers/game/connect-game'
 import type { GameAdapter } from '@kapao/providers/game/game-adapter'
 import type { OutboundHttp } from '@kapao/providers/outbound/outbound-http'
@@ -49,7 +50,7 @@ export function createGameConnections({ outbound, connect, backOffSeconds }: Way
     const known = connections.get(address.code)
     if (known?.key === key) return known.connection
     const { baseUrl, loginUrl = baseUrl } = address
-    const route = outbound.to(baseUrl, loginUrl)
+    const route = outbound.as(keyOfGame(address.code)).to(baseUrl, loginUrl)
     const connection = openConnection(connect({ ...address, route }), backOffSeconds)
     connections.set(address.code, { key, connection })
     return connection

@@ -1,4 +1,5 @@
 import type { QrProvider } from '@kapao/contract/deposit'
+import { keyOfGateway } from '@kapao/contract/party-list'
 import { type GatewayCode, gatewayCodes, gatewayOf } from '@kapao/providers/qr/gateways'
 import type { OutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { QrAdapter } from '@kapao/providers/qr-adapter'
@@ -20,7 +21,7 @@ export function connectQrAdapters(
     codes.flatMap((code) => {
       const connection = gateways[code]
       if (connection === undefined) return []
-      const route = outbound.to(connection.url)
+      const route = outbound.as(keyOfGateway(code)).to(connection.url)
       return [[code, gatewayOf(code).connect({ ...connection, route })]]
     }),
   )

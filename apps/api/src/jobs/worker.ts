@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { run, type Runner } from 'graphile-worker'
 import type { Context } from '../platform/context.ts'
+import { type JobRuns, keepNotesOfJobs } from './job-runs.ts'
 import { type Job, quietLogger } from './jobs.ts'
 import { freeLeftJobs } from './left-jobs.store.ts'
 import { showPresence } from './presence.ts'
@@ -19,6 +20,11 @@ type Crew = {
   leave: () => Promise<void>
 }
 
+type Crewing = { queue: QueuePool; runs: JobRuns; jobs: readonly Job<never>[] }
+
+/** What the queue tells of a job that has ended. */
+type Ended = { job: { task_identifier: string }; error?: unknown }
+
 /**
  * Runs jobs in this process until it is stopped, and releases the jobs of workers that have died.
  *
@@ -32,7 +38,9 @@ export async function startWorker(
   const stopping = new AbortController()
   const { signal } = stopping
   const queue = openQueuePool(context.config.DATABASE_URL)
-  let crew = await hire(queue, context, jobs)
+  const runs = keepNotesOfJobs(context)
+  const work = { queue, runs, jobs }
+  let crew = await hire(context, work)
   async function keep(): Promise<void> {
     for (;;) {
       // The worker was stopped while the runner was starting again.
@@ -41,7 +49,7 @@ export async function startWorker(
       await crew.leave()
       if (signal.aborted) return
       context.log.warn('worker.stopped_unexpectedly')
-      const next = await hireAgain(queue, context, jobs, signal)
+      const next = await hireAgain(context, work, signal)
       if (!next) return
       crew = next
     }
@@ -54,6 +62,7 @@ export async function startWorker(
       // A runner that is already stopping rejects.
       await crew.runner.stop().catch(() => undefined)
       await Promise.all([keeping, looking])
+      await runs.stop()
       await queue.close()
     },
   }
@@ -66,12 +75,14 @@ function lookAfter(context: Context): Promise<void> {
 }
 
 /** Starts the queue's runner, and shows in the database that it is running. */
-async function hire(queue: QueuePool, context: Context, jobs: readonly Job<never>[]): Promise<Crew> {
+async function hire(context: Context, { queue, runs, jobs }: Crewing): Promise<Crew> {
   const events = new EventEmitter()
   let name = ''
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
     name = workerPool.id
   })
+  events.on('job:success', ({ job }: Ended) => runs.noteDone(job.task_identifier))
+  events.on('job:error', ({ job, error }: Ended) => runs.noteFailed(job.task_identifier, error))
   const runner = await run({
     pgPool: queue.pool,
     taskList: Object.fromEntries(
@@ -112,15 +123,10 @@ async function hire(queue: QueuePool, context: Context, jobs: readonly Job<never
 }
 
 /** Tries until the database is back. */
-async function hireAgain(
-  queue: QueuePool,
-  context: Context,
-  jobs: readonly Job<never>[],
-  signal: AbortSignal,
-): Promise<Crew | undefined> {
+async function hireAgain(context: Context, work: Crewing, signal: AbortSignal): Promise<Crew | undefined> {
   let crew: Crew | undefined
   await repeat(againMilliseconds, signal, async () => {
-    crew = await hire(queue, context, jobs).catch((outage: unknown) => {
+    crew = await hire(context, work).catch((outage: unknown) => {
       context.log.warn({ err: outage }, 'worker.start_failed')
       return undefined
     })

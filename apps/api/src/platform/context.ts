@@ -39,6 +39,8 @@ export type Context = {
   qrAdapters: QrAdapters
   /** Undefined when the operator has no feed of bank transactions. */
   bankFeed: BankFeed | undefined
+  /** Counts a call-back or a report that a company has sent and that was accepted. */
+  countReceived: (company: string) => void
   games: GameConnections
   secrets: SealedSecrets
   retryPolicy: RetryPolicy

@@ -63,6 +63,10 @@ const DaysPage = lazy(async () => ({
 const DayPage = lazy(async () => ({
   default: (await import('../features/money/day-page.tsx')).DayPage,
 }))
+const PartiesPage = lazy(async () => ({
+  default: (await import('../features/party/parties-page.tsx')).PartiesPage,
+}))
+const JobsPage = lazy(async () => ({ default: (await import('../features/job/jobs-page.tsx')).JobsPage }))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
 }))
@@ -114,6 +118,8 @@ export function Routing() {
             <Route path="/money/days/:day" element={<DayPage />} />
             <Route path="/money/seals" element={<SealsPage />} />
             <Route path="/money/seals/:sealNo" element={<SealPage />} />
+            <Route path="/parties" element={<PartiesPage />} />
+            <Route path="/jobs" element={<JobsPage />} />
             <Route path="/audit" element={<AuditPage />} />
             <Route path="/team" element={<TeamPage />} />
             <Route path="/team/roles" element={<RolesPage />} />

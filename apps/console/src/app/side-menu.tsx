@@ -3,8 +3,10 @@ import { formatCount } from '@kapao/i18n/number'
 import { Logo } from '@kapao/ui/pictures/logo'
 import clsx from 'clsx'
 import {
+  Cable,
   ChartColumn,
   ClipboardList,
+  Cog,
   IdCard,
   Landmark,
   ListChecks,
@@ -86,6 +88,12 @@ export function SideMenu() {
           />
           <MenuLink to="/money" needs="money.read" icon={<Landmark aria-hidden />} label={t('frame:money')} />
           <MenuLink
+            to="/parties"
+            needs="party.read"
+            icon={<Cable aria-hidden />}
+            label={t('frame:parties')}
+          />
+          <MenuLink
             to="/audit"
             needs="audit.read"
             icon={<ScrollText aria-hidden />}
@@ -93,6 +101,7 @@ export function SideMenu() {
           />
         </MenuGroup>
         <MenuGroup title={t('frame:groupAdmin')}>
+          <MenuLink to="/jobs" needs="job.read" icon={<Cog aria-hidden />} label={t('frame:jobs')} />
           <MenuLink to="/team" needs="team.read" icon={<IdCard aria-hidden />} label={t('frame:team')} />
         </MenuGroup>
         <MenuGroup title={t('frame:groupOwn')}>

@@ -7,6 +7,8 @@ import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { costTerms } from './en/cost-terms.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
+import { job } from './en/job.ts'
+import { party } from './en/party.ts'
 import { report } from './en/report.ts'
 import { differenceKind } from './en/difference-kind.ts'
 import { accountGroupMeaning } from './en/account-group-meaning.ts'
@@ -46,6 +48,8 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  party,
+  job,
   report,
   'cost-terms': costTerms,
   differenceKind,

@@ -7,6 +7,8 @@ import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { costTerms } from './la/cost-terms.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
+import { job } from './la/job.ts'
+import { party } from './la/party.ts'
 import { report } from './la/report.ts'
 import { differenceKind } from './la/difference-kind.ts'
 import { accountGroupMeaning } from './la/account-group-meaning.ts'
@@ -46,6 +48,8 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  party,
+  job,
   report,
   'cost-terms': costTerms,
   differenceKind,

@@ -7,6 +7,8 @@ import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { costTerms } from './th/cost-terms.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
+import { job } from './th/job.ts'
+import { party } from './th/party.ts'
 import { report } from './th/report.ts'
 import { differenceKind } from './th/difference-kind.ts'
 import { accountGroupMeaning } from './th/account-group-meaning.ts'
@@ -46,6 +48,8 @@ export const consoleDesk = {
   chatBot,
   approval,
   audit,
+  party,
+  job,
   report,
   'cost-terms': costTerms,
   differenceKind,

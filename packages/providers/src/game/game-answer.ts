@@ -1,6 +1,6 @@
 import type { Satang } from '@kapao/money/satang'
 import { z } from 'zod'
-import type { Exchanged } from '../exchange.ts'
+import { counted, type Exchanged } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Route } from '../outbound/outbound-http.ts'
 import type { GameMove } from './game-adapter.ts'
@@ -40,15 +40,21 @@ export type CodeOf = (body: unknown) => string | undefined
  * that is a definite no in this protocol. Everything else is unknown, whatever its HTTP status: 408, 429, 5xx and a
  * proxy's page come from systems in between, and a 401 means that our key is wrong, not that no money moved.
  */
-export function judge<Answer>(
-  response: Exchanged,
-  {
-    codeOf,
-    refusals,
-    shape,
-  }: { codeOf: CodeOf; refusals: Readonly<Record<string, string>>; shape: z.ZodType<Answer> },
-): Outcome<Answer> {
+export function judge<Answer>(response: Exchanged, expected: Expected<Answer>): Outcome<Answer> {
   if (response.kind === 'unknown') return response
+  return counted(response, judgeAnswered(response, expected))
+}
+
+type Expected<Answer> = {
+  codeOf: CodeOf
+  refusals: Readonly<Record<string, string>>
+  shape: z.ZodType<Answer>
+}
+
+function judgeAnswered<Answer>(
+  response: { status: number; body: unknown },
+  { codeOf, refusals, shape }: Expected<Answer>,
+): Outcome<Answer> {
   const code = codeOf(response.body)
   if (code !== undefined) {
     const refusal = refusals[code]

@@ -1,4 +1,4 @@
-import { fetchText } from '../exchange.ts'
+import { counted, fetchText } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 import type { GameConnection } from './game-answer.ts'
 
@@ -18,8 +18,10 @@ export async function readFormState(
   if (loginUrl === undefined) return { kind: 'refused', reason: 'this provider has no login form' }
   const response = await fetchText({ route, url: loginUrl, method: 'GET', timeoutMilliseconds })
   if (response.kind === 'unknown') return response
-  if (response.status !== 200) return { kind: 'unknown', reason: `status ${response.status}` }
+  if (response.status !== 200)
+    return counted(response, { kind: 'unknown', reason: `status ${response.status}` })
   const state = readForm(response.body, loginUrl)
+  if (!state) response.countAs('unknown')
   return state ? { kind: 'done', answer: state } : { kind: 'unknown', reason: 'no login form on the page' }
 }
 

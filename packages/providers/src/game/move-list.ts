@@ -276,13 +276,18 @@ function createSender({ route, baseUrl, credentials }: GameConnection) {
       timeoutMilliseconds,
     })
     if (response.kind === 'unknown') return response
+    const { countAs } = response
+    function distrust(reason: string): Exchanged {
+      countAs('unknown')
+      return { kind: 'unknown', reason }
+    }
     const { data: sealed } = envelope.safeParse(readJson(response.body))
-    if (!sealed) return { kind: 'unknown', reason: `status ${response.status} and no signed response` }
+    if (!sealed) return distrust(`status ${response.status} and no signed response`)
     const expected = sign(sealed.timestamp, sealed.nonce, String(response.status), sealed.body)
-    if (!isSameText(sealed.signature, expected)) return { kind: 'unknown', reason: 'a wrong signature' }
-    if (sealed.nonce !== nonce) return { kind: 'unknown', reason: 'the response to another request' }
+    if (!isSameText(sealed.signature, expected)) return distrust('a wrong signature')
+    if (sealed.nonce !== nonce) return distrust('the response to another request')
     const ageMilliseconds = Math.abs(wallClock().getTime() - Date.parse(sealed.timestamp))
-    if (!(ageMilliseconds <= freshMilliseconds)) return { kind: 'unknown', reason: 'an old response' }
-    return { kind: 'answered', status: response.status, body: readJson(sealed.body) }
+    if (!(ageMilliseconds <= freshMilliseconds)) return distrust('an old response')
+    return { kind: 'answered', status: response.status, body: readJson(sealed.body), countAs }
   }
 }

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, fetch, type RequestInit, type Response } from 'undici'
+import { type ObserveRequest, observeRequest } from './observed-answer.ts'
 import { isNamed, isPublicAddress, mayReach, type PrivateHosts } from './public-host.ts'
 
 /** The way to one outside company. It reaches the origins that the company was configured with, and no other. */
@@ -13,6 +14,8 @@ export type Route = {
 export type OutboundHttp = {
   /** The way to a company that is configured with these addresses. */
   to: (...addresses: string[]) => Route
+  /** The same way out, whose requests are counted as those to one company. */
+  as: (party: string) => OutboundHttp
   /** Whether a company may be configured with an address, as far as its host shows it. */
   mayReach: (address: string) => boolean
 }
@@ -26,6 +29,8 @@ type Options = {
   privateHosts: PrivateHosts
   /** Resolves a name. Tests resolve names of their own. */
   resolve?: LookupFunction
+  /** Counts the requests of ways out that name a company. */
+  observe?: ObserveRequest | undefined
 }
 
 /**
@@ -33,7 +38,7 @@ type Options = {
  * when it is configured and requested, and every address that the name resolves to when a connection is opened, so that
  * a name cannot lead to another address later.
  */
-export function openOutboundHttp({ privateHosts, resolve = lookup }: Options): OutboundHttp {
+export function openOutboundHttp({ privateHosts, resolve = lookup, observe }: Options): OutboundHttp {
   const resolveChecked: LookupFunction = (hostname, options, callback) => {
     resolve(hostname, options, (failure, address, family) => {
       const addresses = typeof address === 'string' ? [address] : (address ?? []).map((each) => each.address)
@@ -44,21 +49,28 @@ export function openOutboundHttp({ privateHosts, resolve = lookup }: Options): O
   }
   const dispatcher = new Agent({ connect: { lookup: resolveChecked } })
 
-  return {
-    to: (...addresses) => {
-      const origins = new Set(addresses.map((address) => new URL(address).origin))
-      return {
-        fetch: async (url, init) => {
-          const { origin, host } = new URL(url)
-          if (!origins.has(origin)) throw new RouteRefused(`${host} is not configured`)
-          // An address in the URL is never looked up, so it is checked here.
-          if (!mayReach(url, privateHosts)) throw new RouteRefused(`${host} is private`)
-          return fetch(url, { ...init, redirect: 'error', dispatcher }).catch(throwRefusal)
-        },
-      }
-    },
-    mayReach: (address) => mayReach(address, privateHosts),
+  function wayOut(party: string | undefined): OutboundHttp {
+    return {
+      to: (...addresses) => {
+        const origins = new Set(addresses.map((address) => new URL(address).origin))
+        return {
+          fetch: async (url, init) => {
+            const { origin, host } = new URL(url)
+            if (!origins.has(origin)) throw new RouteRefused(`${host} is not configured`)
+            // An address in the URL is never looked up, so it is checked here.
+            if (!mayReach(url, privateHosts)) throw new RouteRefused(`${host} is private`)
+            function send() {
+              return fetch(url, { ...init, redirect: 'error', dispatcher }).catch(throwRefusal)
+            }
+            return party === undefined || !observe ? send() : observeRequest(send, { party, observe })
+          },
+        }
+      },
+      as: wayOut,
+      mayReach: (address) => mayReach(address, privateHosts),
+    }
   }
+  return wayOut(undefined)
 }
 
 /** `fetch` wraps what stopped a connection: a refusal is thrown as itself. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { parseAmount, type Satang, toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
 import { wallClock } from '../clock.ts'
-import { exchange } from '../exchange.ts'
+import { counted, type Counted, exchange } from '../exchange.ts'
 import type { Outcome, Page } from '../outcome.ts'
 import type { Route } from '../outbound/outbound-http.ts'
 import type {
@@ -82,9 +82,8 @@ export function connectPayout({
     const response = await ask('GET', path)
     if (response.kind === 'unknown') return response
     const parsed = response.status === 200 ? shape.safeParse(response.body) : undefined
-    return parsed?.success
-      ? { kind: 'done', answer: parsed.data }
-      : { kind: 'unknown', reason: `status ${response.status}` }
+    if (parsed?.success) return { kind: 'done', answer: parsed.data }
+    return counted(response, { kind: 'unknown', reason: `status ${response.status}` })
   }
   return {
     facts: { idempotencyMilliseconds: 3 * 24 * 3600 * 1000 },
@@ -136,7 +135,16 @@ const refusals: readonly string[] = [
   'NAME_DIFFERS',
 ] satisfies PayoutRefusal[]
 
-function judge(order: PayoutOrder, { status, body }: { status: number; body: unknown }): PayoutStatus {
+type Response = { status: number; body: unknown } & Counted
+
+function judge(order: PayoutOrder, response: Response): PayoutStatus {
+  const status = judgeAnswered(order, response)
+  // A payout that is in progress is an answer.
+  if (status.kind !== 'inProgress' && status.kind !== 'notFound') counted(response, status)
+  return status
+}
+
+function judgeAnswered(order: PayoutOrder, { status, body }: Response): PayoutStatus {
   const parsed = status === 200 ? payoutShape.safeParse(body) : undefined
   if (!parsed?.success) return { kind: 'unknown', reason: `status ${status}` }
   const payout = parsed.data

@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, type KeyObject } from 'node:crypto'
 import { formatSatang, toAmount } from '@kapao/money/satang'
 import { z } from 'zod'
-import { exchange } from '../exchange.ts'
+import { counted, exchange } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import type { Gateway, GatewayConnection } from './gateway.ts'
@@ -99,10 +99,12 @@ function connect({
       body: JSON.stringify(asked),
       timeoutMilliseconds,
     })
+    if (response.kind === 'unknown') return response
     const outcome = judge(response, verdict)
     if (outcome.kind !== 'done') return outcome
-    if (outcome.answer.code !== 0) return { kind: 'refused', reason: `code ${outcome.answer.code}` }
-    return judge({ kind: 'answered', status: 200, body: outcome.answer.data }, shape)
+    if (outcome.answer.code !== 0)
+      return counted(response, { kind: 'refused', reason: `code ${outcome.answer.code}` })
+    return judge({ ...response, status: 200, body: outcome.answer.data }, shape)
   }
   return {
     announce: async (params) => {

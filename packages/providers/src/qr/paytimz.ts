@@ -1,6 +1,6 @@
 import { formatSatang } from '@kapao/money/satang'
 import { z } from 'zod'
-import { exchange } from '../exchange.ts'
+import { counted, exchange } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 import { type QrAdapter, type QrPayment, usualTimeoutMilliseconds } from '../qr-adapter.ts'
 import type { Gateway, GatewayConnection } from './gateway.ts'
@@ -114,7 +114,8 @@ function connect({
     })
     const outcome = judge(response, verdict)
     if (outcome.kind !== 'done') return outcome
-    if (outcome.answer.return_code === 'FAIL') return { kind: 'refused', reason: outcome.answer.err_code }
+    if (outcome.answer.return_code === 'FAIL')
+      return counted(response, { kind: 'refused', reason: outcome.answer.err_code })
     return judge(response, shape)
   }
   return {

@@ -1,6 +1,6 @@
 import { largestSatang, parseAmount, type Satang } from '@kapao/money/satang'
 import { z } from 'zod'
-import type { Exchanged } from '../exchange.ts'
+import { counted, type Exchanged } from '../exchange.ts'
 import type { Outcome } from '../outcome.ts'
 
 /** Text that can be stored: no control characters and no lone surrogates. */
@@ -92,7 +92,13 @@ export function readJsonText(text: string): unknown {
 /** Reads an answer by its shape: 5xx, 408 and an unreadable answer are unknown; another status from 400 is a refusal. */
 export function judge<Answer>(response: Exchanged, shape: z.ZodType<Answer>): Outcome<Answer> {
   if (response.kind === 'unknown') return response
-  const { status, body } = response
+  return counted(response, judgeAnswered(response, shape))
+}
+
+function judgeAnswered<Answer>(
+  { status, body }: { status: number; body: unknown },
+  shape: z.ZodType<Answer>,
+): Outcome<Answer> {
   if (status >= 500 || status === 408) return { kind: 'unknown', reason: `status ${status}` }
   if (status >= 400) return { kind: 'refused', reason: `status ${status}` }
   const parsed = shape.safeParse(body)

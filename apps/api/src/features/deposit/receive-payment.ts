@@ -1,6 +1,7 @@
 import { receivePayment as call } from '@kapao/contract/deposit'
 import type { Code } from '@kapao/contract/codes'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { keyOfGateway } from '@kapao/contract/party-list'
 import type { Context } from '../../platform/context.ts'
 import type { Callback } from '@kapao/providers/qr-adapter'
 import { operation } from '../../platform/operation.ts'
@@ -40,7 +41,10 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
   if (provider === 'BANKFEED') return receiveFromFeed(context, { headers, rawBody }, trace)
   const response = await context.qrAdapters[provider]?.verifyWebhook({ headers, rawBody })
   if (!response) return refuse('SIGNATURE_INVALID')
-  if (response.kind === 'news') return done
+  if (response.kind === 'news') {
+    context.countReceived(keyOfGateway(provider))
+    return done
+  }
   if (response.kind === 'refused') {
     await trace(response.reason, response.paymentId, response.because)
     return refuse(response.because)
@@ -51,6 +55,7 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
       await trace('the time of the payment is implausible', response.payment.paymentId)
     return settled
   }
+  context.countReceived(keyOfGateway(provider))
   // A slip may have credited it already: the provider's own notification then replaces the slip's.
   if (
     settled.kind === 'known' &&
@@ -74,6 +79,7 @@ async function receiveFromFeed(context: Context, callback: Callback, trace: Trac
   }
   const { bankTransactionId } = response.bankTransaction
   const received = await receiveBankTransaction(context, response.bankTransaction)
+  context.countReceived('feed')
   if (received.kind === 'known' && !received.same)
     await trace('the bank transaction was already received with another body', bankTransactionId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))

@@ -1,9 +1,11 @@
 import type { QrProvider } from '@kapao/contract/deposit'
+import { keyOfGateway } from '@kapao/contract/party-list'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import { gatewayOf } from '@kapao/providers/qr/gateways'
 import { secondsAfter } from '../../platform/clock.ts'
+import { refusePaused } from '../pause/pause.ts'
 import { qrLifetimeSeconds } from './deposit.ts'
 import { changeQr, findQr, insertQr, insertReference, lockQrsOfMember, type QrRow } from './deposit.store.ts'
 import { type AmountAt, takeLease } from './amount.store.ts'
@@ -37,11 +39,13 @@ function isNamed({ provider }: Pick<QrRequest, 'provider'>): boolean {
 export async function reserveQr(
   tx: DatabaseTransaction,
   params: QrRequest,
-): Promise<QrRow | Refusal<'QR_FAIL' | 'REQUEST_LIMIT'>> {
+): Promise<QrRow | Refusal<'QR_FAIL' | 'REQUEST_LIMIT' | 'PARTY_PAUSED'>> {
   const { memberId, now } = params
   await lockQrsOfMember(tx, memberId)
   const earlier = await findQr(tx, params)
   if (earlier && earlier.state !== 'failed') return earlier
+  const paused = await refusePaused(tx, [keyOfGateway(params.provider)])
+  if (paused) return paused
   if (earlier) return isNamed(params) ? askAnew(tx, params, earlier) : retakeAmount(tx, params, earlier)
   const leased = isNamed(params) ? atFirstAccount(params) : await leaseAmount(tx, params)
   if (isRefusal(leased)) return leased

@@ -1,8 +1,10 @@
 import { activateGame as call } from '@kapao/contract/game'
+import { keyOfGame } from '@kapao/contract/party-list'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../platform/operation.ts'
+import { refusePaused } from '../pause/pause.ts'
 import { generatePassword, generateUsername } from './credentials.ts'
 import { describeGame } from './describe-game.ts'
 import { aboutAccount, findGame } from './open-game.ts'
@@ -33,10 +35,14 @@ export const activateGame = operation(call, async ({ params, member }, context) 
       aboutAccount(memberId, provider.code),
     ),
   }
-  await context.keyedTransaction(async (tx) => {
+  const paused = await context.keyedTransaction(async (tx) => {
+    const refused = await refusePaused(tx, [keyOfGame(provider.code)])
+    if (refused) return refused
     const isNew = await insertAccount(tx, { ...account, at: now, pollAt })
     if (isNew) await addJob(tx, settleGameAccount, key, { at: pollAt })
+    return undefined
   })
+  if (isRefusal(paused)) return paused
   const outcome = await askToOpen(context, key)
   if (outcome !== 'done') return refuse('SLOT_ACTIVATE_FAIL')
   const [opened, refreshedAt] = await Promise.all([

@@ -1,7 +1,9 @@
 import type { Game, GameList } from '@kapao/contract/game'
 import { readBalance } from '@kapao/ledger/ledger'
 import { type Satang, toAmount } from '@kapao/money/satang'
+import { keyOfGame } from '@kapao/contract/party-list'
 import type { Context } from '../../platform/context.ts'
+import { listPaused } from '../pause/pause.ts'
 import { findFavourites } from './favourite.store.ts'
 import {
   findAccounts,
@@ -16,13 +18,14 @@ import { linkOf, writeUnits } from './provider.ts'
 /** The member's games with what is stored about them. Requests nothing from a provider. */
 export async function readGames(context: Context, { memberId, currency }: Member): Promise<GameList> {
   const { db } = context
-  const [providers, accounts, refreshedAt, walletSatang, onTheWay, favourites] = await Promise.all([
+  const [providers, accounts, refreshedAt, walletSatang, onTheWay, favourites, paused] = await Promise.all([
     findGames(context, currency),
     findAccounts(db, memberId),
     readRefreshedAt(db, memberId),
     readBalance(db, memberId, currency),
     findOnTheWay(db, memberId),
     findFavourites(db, memberId),
+    listPaused(context),
   ])
   const games = providers.flatMap((provider) => {
     const account = accounts.find(({ game, state }) => game === provider.code && state === 'active')
@@ -34,6 +37,7 @@ export async function readGames(context: Context, { memberId, currency }: Member
         refreshedAt,
         isTransferring: onTheWay.has(provider.code),
         isFavourite: favourites.has(provider.code),
+        isPaused: paused.has(keyOfGame(provider.code)),
       }),
     ]
   })
@@ -53,12 +57,13 @@ type Described = {
   refreshedAt: Date | null
   isTransferring: boolean
   isFavourite: boolean
+  isPaused?: boolean
 }
 
 /** One card. */
 export function describeGame(
   context: Context,
-  { provider, account, refreshedAt, isTransferring, isFavourite }: Described,
+  { provider, account, refreshedAt, isTransferring, isFavourite, isPaused }: Described,
 ): Game {
   const balanceSatang: Satang = account?.balance ?? 0n
   const connection = connectTo(context, provider)
@@ -77,6 +82,7 @@ export function describeGame(
     usedAt: usedAt(account)?.toISOString() ?? null,
     isFavourite,
     isTransferring,
+    ...(isPaused === true && { isPaused }),
     step: toAmount(connection.adapter.facts.stepSatang),
     loginWay: provider.login_way,
     web: linkOf(context.config, provider, 'web'),

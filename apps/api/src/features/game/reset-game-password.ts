@@ -1,8 +1,10 @@
 import { resetGamePassword as call } from '@kapao/contract/game'
+import { keyOfGame } from '@kapao/contract/party-list'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../platform/operation.ts'
+import { refusePaused } from '../pause/pause.ts'
 import { hidesGamePasswords } from '../session/session.ts'
 import { askForPassword } from './ask-account.ts'
 import { generatePassword } from './credentials.ts'
@@ -24,10 +26,14 @@ export const resetGamePassword = operation(call, async ({ params, member }, cont
     aboutAccount(key.memberId, key.game),
   )
   const pollAt = secondsAfter(context.clock.now(), context.retryPolicy.leaseSeconds)
-  await context.keyedTransaction(async (tx) => {
+  const paused = await context.keyedTransaction(async (tx) => {
+    const refused = await refusePaused(tx, [keyOfGame(key.game)])
+    if (refused) return refused
     await proposePassword(tx, { ...key, password, pollAt })
     await addJob(tx, settleGameAccount, key, { at: pollAt })
+    return undefined
   })
+  if (isRefusal(paused)) return paused
   if ((await askForPassword(context, key)) !== 'done') return refuse('SLOT_RESET_PASSWORD_FAIL')
   const changed = await findOpenGame(context, member, params.slotCode)
   if (isRefusal(changed)) return changed

@@ -6,6 +6,7 @@ import type { OperationContext } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import { submit } from '../../outbound/submit.ts'
+import { refuseEarly } from '../pause/pause.ts'
 import { describeGift, reasonOf } from './gift.ts'
 import { gifts } from './gifts.ts'
 import { findGift, findGiftWallet } from './gift.store.ts'
@@ -37,6 +38,8 @@ export const redeemGift = operation(call, async ({ body, member, idempotencyKey 
   const key = { memberId, id: giftId }
   if (await findGift(context.db, key)) return answerGift(context, key)
 
+  const paused = await refuseEarly(context, 'ewallet')
+  if (paused) return paused
   const wallet = await findGiftWallet(context.db, { name: walletName, currency })
   if (!wallet) return refuse('NO_WALLET')
   const looked = await giftAdapter.look(voucher)

@@ -7,6 +7,7 @@ import type { OperationContext } from '../../platform/context.ts'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import { schedulePoll } from '../../outbound/schedule.ts'
 import { takeReference } from '../bank-transfer/bank-transfer.ts'
+import { refusePaused } from '../pause/pause.ts'
 import { gifts } from './gifts.ts'
 import { giftAccountName } from './gift.ts'
 import { findGift, insertGift } from './gift.store.ts'
@@ -29,7 +30,7 @@ type Params = {
 export function reserveGift(
   context: OperationContext,
   { key, voucher, wallet, amountSatang, currency }: Params,
-): Promise<boolean | Refusal<'TRUELINK_DUPLICATE'>> {
+): Promise<boolean | Refusal<'TRUELINK_DUPLICATE' | 'PARTY_PAUSED'>> {
   const now = context.clock.now()
   const { memberId, id: giftId } = key
   // The job polls after the lease has expired, if this request has not finished the gift by then.
@@ -37,6 +38,8 @@ export function reserveGift(
   let isReserved = false
   const settle = context.keyedTransaction(async (tx) => {
     if (await findGift(tx, key)) return undefined
+    const paused = await refusePaused(tx, ['ewallet'])
+    if (paused) return paused
     if (!(await takeReference(tx, { bank: walletBank, transRef: voucher, at: now })))
       return refuse('TRUELINK_DUPLICATE')
     await insertGift(tx, {

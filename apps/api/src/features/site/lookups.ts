@@ -14,6 +14,7 @@ import {
 } from '@kapao/contract/site-lookups'
 import { lookupWithdraw } from '@kapao/contract/money-lookups'
 import { operation } from '../../platform/operation.ts'
+import { isPaused } from '../pause/pause.ts'
 import { sanitise } from './sanitise.ts'
 import { readSetting, readWithdrawLimits } from './site.ts'
 import { listOpenBankRows, listSourceRows } from './site.store.ts'
@@ -36,8 +37,14 @@ export const lookups = [
     text: sanitise((await readSetting(context, 'notice')).text),
   })),
   operation(lookupContact, (_asked, context) => readSetting(context, 'contact')),
-  operation(lookupWithdraw, ({ member }, context) => readWithdrawLimits(context, member.currency)),
-  operation(lookupSlip, (_asked, context) => readSetting(context, 'slip')),
+  operation(lookupWithdraw, async ({ member }, context) => ({
+    ...(await readWithdrawLimits(context, member.currency)),
+    ...((await isPaused(context, 'payout')) && { isPaused: true as const }),
+  })),
+  operation(lookupSlip, async (_asked, context) => ({
+    ...(await readSetting(context, 'slip')),
+    ...((await isPaused(context, 'slip')) && { isPaused: true as const }),
+  })),
   operation(lookupActive, async (_asked, context) => ({
     terminated: await readSetting(context, 'terminated'),
   })),

@@ -1,5 +1,5 @@
 import { isClosed } from '@kapao/contract/slip-hours'
-import { refuse } from '@kapao/contract/refusal'
+import { type Refusal, refuse } from '@kapao/contract/refusal'
 import { uploadSlip as call } from '@kapao/contract/slip'
 import { v5 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
@@ -7,6 +7,8 @@ import { hashFile } from '../../http/idempotency.ts'
 import { operation } from '../../platform/operation.ts'
 import { reencodePicture } from '../../pictures/picture.ts'
 import { readSetting } from '../site/site.ts'
+import type { DatabaseTransaction } from '@kapao/database/connect'
+import { refuseEarly, refusePaused } from '../pause/pause.ts'
 import { checkSlip } from './check-slip.ts'
 import { describeSlip, pictureName } from './slip.ts'
 import { findSlip, insertSlip, type SlipKey } from './slip.store.ts'
@@ -31,9 +33,16 @@ export const uploadSlip = operation(call, async ({ uploaded, member, idempotency
       ? context.random.id()
       : v5(JSON.stringify([idempotencyKey, hashFile(uploaded)]), memberId)
   const key = { memberId, slipId }
+  if (!(await findSlip(context.db, key))) {
+    const paused = await refuseEarly(context, 'slip')
+    if (paused) return paused
+  }
   if (reencoded.kind === 'picture') {
     if (!(await keepPicture(context, key, reencoded.jpeg))) return refuse('SLIP_UPLOAD_FAIL')
-    await insertSlip(context.db, { ...received(key, now), picture: pictureName(key) })
+    const refused = await context.transaction((tx) =>
+      keepSlip(tx, { ...received(key, now), picture: pictureName(key) }),
+    )
+    if (refused) return refused
     await checkSlip(context, key)
   } else {
     // The picture is not stored: re-encoding it would need the memory that it was refused for.
@@ -45,6 +54,18 @@ export const uploadSlip = operation(call, async ({ uploaded, member, idempotency
     return describeSlip(context, slip)
   })
 })
+
+/** Stores the slip, unless its check is paused; a repeat changes nothing. */
+async function keepSlip(
+  tx: DatabaseTransaction,
+  slip: Parameters<typeof insertSlip>[1],
+): Promise<undefined | Refusal<'PARTY_PAUSED'>> {
+  const { member_id: memberId, slip_id: slipId } = slip
+  if (await findSlip(tx, { memberId, slipId })) return undefined
+  const paused = await refusePaused(tx, ['slip'])
+  if (!paused) await insertSlip(tx, slip)
+  return paused
+}
 
 function received({ memberId, slipId }: SlipKey, now: Date) {
   return {

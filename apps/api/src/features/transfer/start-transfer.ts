@@ -1,3 +1,4 @@
+import { keyOfGame } from '@kapao/contract/party-list'
 import { leastTransfer } from '@kapao/contract/transfer'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
@@ -8,6 +9,7 @@ import type { Context, OperationContext } from '../../platform/context.ts'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import { schedulePoll } from '../../outbound/schedule.ts'
 import { findOpenGame, type OpenGame } from '../game/game.ts'
+import { refusePaused } from '../pause/pause.ts'
 import { holdOf, type Holding } from './leg-entries.ts'
 import { legIdOf, legs } from './legs.ts'
 import { insertLegs, insertTransfer } from './transfer.store.ts'
@@ -25,7 +27,12 @@ export type TransferParams = {
 }
 
 export type NotStarted = Refusal<
-  'NO_GAME' | 'SLOT_NO_ACCOUNT' | 'TRANSFER_MINIMUM' | 'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'
+  | 'NO_GAME'
+  | 'SLOT_NO_ACCOUNT'
+  | 'TRANSFER_MINIMUM'
+  | 'PARTY_PAUSED'
+  | 'TRANSFER_IN_PROGRESS'
+  | 'MONEY_NOT_ENOUGH'
 >
 
 /**
@@ -79,7 +86,7 @@ async function writeTransfer(
   context: Context,
   { member, transferId, from, to, amountSatang, transferAllId }: TransferParams,
   games: readonly OpenGame[],
-): Promise<OutboundKey | undefined | Refusal<'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> {
+): Promise<OutboundKey | undefined | Refusal<'PARTY_PAUSED' | 'TRANSFER_IN_PROGRESS' | 'MONEY_NOT_ENOUGH'>> {
   const { memberId, currency } = member
   const now = context.clock.now()
   const pollAt = secondsAfter(now, context.retryPolicy.leaseSeconds)
@@ -98,6 +105,11 @@ async function writeTransfer(
     transfer_all_id: transferAllId ?? null,
   })
   if (!isNew) return undefined
+  const paused = await refusePaused(
+    tx,
+    games.map(({ provider }) => keyOfGame(provider.code)),
+  )
+  if (paused) return paused
   const rows = games.map(({ account }, index) => {
     const legId = legIdOf(transferId, index === 0 ? 1 : 2)
     return {

@@ -1,9 +1,11 @@
+import { keyOfGame } from '@kapao/contract/party-list'
 import { transferAllMoney as call } from '@kapao/contract/transfer'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { toAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import { operation } from '../../platform/operation.ts'
 import { findOpenGame } from '../game/game.ts'
+import { refuseEarly } from '../pause/pause.ts'
 import { wallet } from './start-transfer.ts'
 import { bringHome, sendWallet, type TransferPart } from './transfer.ts'
 
@@ -16,6 +18,8 @@ export const transferAllMoney = operation(call, async ({ body, member, idempoten
   const game = to === wallet ? undefined : await findOpenGame(context, member, to)
   if (isRefusal(game)) return game
   if (game && !game.provider.is_enabled) return refuse('NO_GAME')
+  const paused = game && (await refuseEarly(context, keyOfGame(game.provider.code)))
+  if (paused) return paused
   const transferAllId =
     idempotencyKey === undefined
       ? context.random.id()

@@ -74,7 +74,7 @@ export type TransferPart = {
   from: string
   amountSatang: Satang
   status: Transfer['status']
-  code?: 'TRANSFER_FAIL' | 'TRANSFER_IN_PROGRESS' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH'
+  code?: 'TRANSFER_FAIL' | 'TRANSFER_IN_PROGRESS' | 'SLOT_NO_ACCOUNT' | 'MONEY_NOT_ENOUGH' | 'PARTY_PAUSED'
 }
 
 type TransferAll = { member: Member; transferAllId: string; except?: string }

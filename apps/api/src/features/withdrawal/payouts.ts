@@ -4,13 +4,16 @@ import type { Outcome } from '@kapao/providers/outcome'
 import { createOutboundStore } from '../../outbound/outbound.store.ts'
 import type { Outbound, OutboundAnswer, OutboundConnection, OutboundEnding } from '../../outbound/outbound.ts'
 import { fileLateAnswer } from '../../outbound/reconcile.ts'
+import { schedulePoll } from '../../outbound/schedule.ts'
 import { submit } from '../../outbound/submit.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { notifyOfMoney } from '../notification/notification.ts'
+import { isPaused } from '../pause/pause.ts'
 import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { payoutJob } from './payout-job.ts'
 import { payoutAccount, resolutionOf } from './withdrawal-entries.ts'
-import { isApproved, type WithdrawalRow } from './withdrawal.store.ts'
+import { isSubmittable, postponeApproved, type WithdrawalRow } from './withdrawal.store.ts'
 
 export type PayoutEnding = OutboundEnding &
   ({ as: 'paid'; bankReference: string | null } | { as: 'returned'; reason: string })
@@ -26,7 +29,7 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
     submitted: 'submitted',
     manualReview: 'manual_review',
     waiting: { state: 'cooling', until: 'wait_until' },
-    submittable: isApproved,
+    submittable: isSubmittable,
   }),
   keyOf: ({ member_id, withdrawal_id }) => ({ memberId: member_id, id: withdrawal_id }),
   since: ({ sent_at, created_at }) => sent_at ?? created_at,
@@ -55,7 +58,8 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
       happenedAt: row.sent_at ?? row.created_at,
       isMoved: as === 'paid',
     }),
-  resume: (context, row) => judgeAgain(context, row),
+  resume: async (context, row) =>
+    (await waitsForBank(context, row)) ? postpone(context, row) : judgeAgain(context, row),
 }
 
 function connectPayouts({ payoutAdapter }: Context): OutboundConnection<WithdrawalRow, PayoutEnding> {
@@ -100,6 +104,23 @@ function answerOf(outcome: Outcome<PaidOut>): OutboundAnswer<PayoutEnding> {
     case 'unknown':
       return { kind: 'unknown', answer: outcome.reason }
   }
+}
+
+/** What an operator has approved is judged no more: only a pause keeps it from being submitted. */
+async function waitsForBank(context: Context, { state, approved_by }: WithdrawalRow): Promise<boolean> {
+  return state === 'approved' && (approved_by !== null || (await isPaused(context, 'payout')))
+}
+
+/** How often an approved withdrawal looks whether the paying bank is still paused. Resuming it does not wait for that. */
+const pausedSeconds = 60
+
+/** The paying bank is paused: the withdrawal stays approved and held, and its job comes again. */
+async function postpone(context: Context, row: WithdrawalRow): Promise<void> {
+  const key = payouts.keyOf(row)
+  const at = secondsAfter(context.clock.now(), pausedSeconds)
+  await context.transaction(async (tx) => {
+    if (await postponeApproved(tx, key, at)) await schedulePoll(tx, payoutJob, { key, at })
+  })
 }
 
 /**

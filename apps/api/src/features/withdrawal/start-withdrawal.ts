@@ -5,6 +5,7 @@ import { parseAmount, type Satang } from '@kapao/money/satang'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
 import { withdrawalCondition } from '../grant/grant.ts'
+import { refusePaused } from '../pause/pause.ts'
 import { noteSecurityEvent, refuseUnconfirmedWithdrawal } from '../session/session.ts'
 import { readWithdrawLimits } from '../site/site.ts'
 import { type ApprovalSettings, judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
@@ -26,6 +27,7 @@ export type NotWithdrawn = Refusal<
   | 'WITHDRAW_MINIMUM'
   | 'WITHDRAW_MAXIMUM'
   | 'WITHDRAW_IN_PROGRESS'
+  | 'PARTY_PAUSED'
   | 'BONUS_CONDITION'
   | 'MONEY_NOT_ENOUGH'
   | 'STEP_UP_REQUIRED'
@@ -117,6 +119,8 @@ async function writeWithdrawal(
   })
   if (written === 'same') return undefined
   if (written === 'other') return refuse('WITHDRAW_IN_PROGRESS')
+  const paused = await refusePaused(tx, ['payout'])
+  if (paused) return paused
   // Before the wallet is locked: the member's grant is always locked before the wallet (decision record 0036).
   const bound = await withdrawalCondition(tx, context, { memberId, currency, amountSatang, mostSatang })
   if (bound) return bound

@@ -4,6 +4,7 @@ import { readBalance } from '@kapao/ledger/ledger'
 import { parseAmount, toAmount } from '@kapao/money/satang'
 import { v5 } from 'uuid'
 import { operation } from '../../platform/operation.ts'
+import { refuseEarly } from '../pause/pause.ts'
 import { refuseUnconfirmedWithdrawal } from '../session/session.ts'
 import { bringHome, readParts, type TransferPart } from '../transfer/transfer.ts'
 import { refuseAmount, refuseSecond } from './start-withdrawal.ts'
@@ -30,6 +31,7 @@ export const withdrawAllMoney = operation(
     const refused =
       (await refuseAmount(context, { amountSatang, member })) ??
       (await refuseSecond(context, memberId)) ??
+      (await refuseEarly(context, 'payout')) ??
       (await refuseUnconfirmedWithdrawal(context, member, amountSatang))
     if (refused) return refused
     const transfers = (await bringHome(context, { member, transferAllId })).map(presentPart)

@@ -203,6 +203,40 @@ export async function approve(
   return approved !== undefined
 }
 
+/** Leaves an approved withdrawal until a moment. Returns `false` if it is not approved any more. */
+export async function postponeApproved(
+  tx: DatabaseTransaction,
+  { memberId, id }: OutboundKey,
+  until: Date,
+): Promise<boolean> {
+  const postponed = await tx
+    .updateTable('withdrawal')
+    .set({ poll_at: until, leased_until: null })
+    .where('member_id', '=', memberId)
+    .where('withdrawal_id', '=', id)
+    .where('state', '=', 'approved')
+    .returning('withdrawal_id')
+    .executeTakeFirst()
+  return postponed !== undefined
+}
+
+/** Makes approved withdrawals due at a moment, the oldest first, and returns their keys. */
+export async function makeApprovedDue(tx: DatabaseTransaction, at: Date): Promise<OutboundKey[]> {
+  const { rows } = await sql<OutboundKey>`
+    update withdrawal set poll_at = ${at} where (member_id, withdrawal_id) in (
+      select member_id, withdrawal_id from withdrawal where state not in ('paid', 'returned') and state = 'approved'
+        and leased_until is null
+      order by created_at, member_id, withdrawal_id limit ${mostAtOnce} for update skip locked)
+    returning member_id as "memberId", withdrawal_id as id`.execute(tx)
+  return rows
+}
+
+/** More are found by the job that looks for lost ones, within a minute. */
+const mostAtOnce = 1000
+
 /** A member who is no longer active needs an operator's approval, even if the settings approved the withdrawal. */
-export const isApproved = sql<boolean>`(approved_by is not null or exists (select from member m
+const isApproved = sql<boolean>`(approved_by is not null or exists (select from member m
   where m.member_id = withdrawal.member_id and m.status = 'active'))`
+
+/** Decides in the statement that marks it submitted whether the paying bank is paused. */
+export const isSubmittable = sql<boolean>`${isApproved} and begin_with_party('payout')`

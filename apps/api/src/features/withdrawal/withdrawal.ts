@@ -1,12 +1,20 @@
 import type { Withdrawal, WithdrawalStage } from '@kapao/contract/withdrawal'
 import { returnReasons } from '@kapao/contract/withdrawal'
 import { toAmount } from '@kapao/money/satang'
+import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Context, OperationContext } from '../../platform/context.ts'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import { submitInBackground } from '../../outbound/submit.ts'
+import { schedulePoll } from '../../outbound/schedule.ts'
+import { payoutJob } from './payout-job.ts'
 import { payouts } from './payouts.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
-import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal.store.ts'
+import {
+  findLatestWithdrawals,
+  findWithdrawal,
+  makeApprovedDue,
+  type WithdrawalRow,
+} from './withdrawal.store.ts'
 
 export { refuseWhileWithdrawing } from './start-withdrawal.ts'
 export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
@@ -31,6 +39,13 @@ export async function withdraw(
   const withdrawal = await findWithdrawal(context.db, key)
   if (!withdrawal) throw new Error(`Withdrawal ${params.withdrawalId} does not exist`)
   return withdrawal
+}
+
+/** Schedules the payouts that have waited for the paying bank to be resumed. */
+export async function continuePayouts(tx: DatabaseTransaction, at: Date): Promise<void> {
+  const keys = await makeApprovedDue(tx, at)
+  for (const key of keys.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await schedulePoll(tx, payoutJob, { key, at })
 }
 
 /** A withdrawal as its member sees it; `undefined` if there is none, or only the book has it. */

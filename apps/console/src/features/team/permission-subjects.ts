@@ -19,6 +19,8 @@ const subjects = {
   chat: 'team:aboutChat',
   report: 'report:title',
   money: 'money:title',
+  party: 'party:title',
+  job: 'job:title',
   audit: 'team:aboutAudit',
   team: 'team:aboutTeam',
 } as const

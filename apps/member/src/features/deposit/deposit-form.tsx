@@ -18,7 +18,7 @@ import { AmountField } from './amount-field.tsx'
 import { useCreateQrDeposit, useShownAccount } from './deposit.queries.ts'
 import { DepositRules, type RulesOf } from './deposit-rules.tsx'
 import { GoalChoice } from './goal-choice.tsx'
-import { actText, shortAmount } from './offer-texts.ts'
+import { actText, offerTitle, shortAmount } from './offer-texts.ts'
 import { chipsOf, type Offer } from './offers.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import type { Way } from './way.ts'
@@ -52,6 +52,7 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
   function submit(event: FormEvent) {
     event.preventDefault()
     draft.complain()
+    if (chosen.isPaused) return undefined
     if (way.kind !== 'qr') return onChoose(way)
     if (!draft.isEnough || amount === undefined || create.isPending) return
     createQr({ provider: way.provider, amount, idempotencyKey: newIdempotencyKey() })
@@ -76,6 +77,11 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
         />
       )}
       <WayChoice offers={offers} recommended={recommended} chosen={chosen} onChoose={draft.choose} />
+      {chosen.isPaused && (
+        <InSight key={chosen.key}>
+          <AlertBox tone="warning">{t('deposit:pausedText', { way: offerTitle(t, chosen) ?? '' })}</AlertBox>
+        </InSight>
+      )}
       {create.isError && (
         <InSight key={create.submittedAt}>
           <FailureBox
@@ -108,7 +114,7 @@ export function DepositForm({ offers, last, lastAmounts, preferred, message, onC
           isWide
           type="submit"
           form={formId}
-          disabled={way.kind === 'qr' && !draft.isEnough}
+          disabled={chosen.isPaused === true || (way.kind === 'qr' && !draft.isEnough)}
           isBusy={create.isPending}
           busyLabel={t('deposit:creatingQr')}
         >

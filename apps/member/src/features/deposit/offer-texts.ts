@@ -23,7 +23,8 @@ export function offerTitle(t: TFunction, { way }: Offer): string | undefined {
 }
 
 /** The small print of a way: whose it is or what to do, and how long it takes. */
-export function offerNotes(t: TFunction, { way, seconds }: Offer): string[] {
+export function offerNotes(t: TFunction, { way, seconds, isPaused }: Offer): string[] {
+  if (isPaused) return [t('deposit:paused')]
   const speed = seconds === undefined ? [] : [speedText(t, seconds)]
   switch (way.kind) {
     case 'qr':

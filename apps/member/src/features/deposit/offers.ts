@@ -13,6 +13,8 @@ export type Offer = {
   /** The median seconds until the money is in the wallet; undefined if too few deposits were measured. */
   seconds: number | undefined
   isLast: boolean
+  /** Nothing begins with it for a moment. */
+  isPaused?: true | undefined
 }
 
 export type Offered = {
@@ -34,16 +36,19 @@ export function listOffers({ banks, wallets, isManual, last, speeds }: Offered):
     ...banks.map((account) => {
       const provider = qrProviderOf(account)
       return provider
-        ? offer(
-            { kind: 'qr', provider },
-            { kind: 'QR', code: provider },
-            account.qr ?? { quick: [], least: 0 },
-          )
+        ? {
+            ...offer(
+              { kind: 'qr', provider },
+              { kind: 'QR', code: provider },
+              account.qr ?? { quick: [], least: 0 },
+            ),
+            isPaused: account.isPaused,
+          }
         : offer({ kind: 'bank', account }, { kind: 'ACCOUNT', code: account.bankCode })
     }),
     ...wallets.map((wallet) =>
       wallet.mode === 'LINK'
-        ? offer({ kind: 'wallet', wallet }, { kind: 'GIFT', code: '' })
+        ? { ...offer({ kind: 'wallet', wallet }, { kind: 'GIFT', code: '' }), isPaused: wallet.isPaused }
         : offer({ kind: 'wallet', wallet }, { kind: 'ACCOUNT', code: 'TRUEWALLET' }),
     ),
     ...(isManual ? [offer({ kind: 'notice' }, { kind: 'NOTICE', code: '' })] : []),
@@ -71,8 +76,10 @@ export function keyOfWay(way: Way | undefined): string {
 
 export type Recommended = { offer: Offer; because: 'last' | 'fastest' | 'first' }
 
-/** The way used last; else the fastest by what was measured; else the operator's first. */
-export function recommend(offers: readonly Offer[]): Recommended | undefined {
+/** The way used last; else the fastest by what was measured; else the operator's first. A paused one only if all are. */
+export function recommend(all: readonly Offer[]): Recommended | undefined {
+  const open = all.filter(({ isPaused }) => !isPaused)
+  const offers = open.length > 0 ? open : all
   const last = offers.find(({ isLast }) => isLast)
   if (last) return { offer: last, because: 'last' }
   const [fastest] = offers

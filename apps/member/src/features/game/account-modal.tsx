@@ -84,6 +84,11 @@ function GameBalance({ game }: { game: Game }) {
           {t('game:downText')}
         </AlertBox>
       )}
+      {game.isPaused && (
+        <AlertBox tone="warning" isQuiet title={t('game:paused')}>
+          {t('game:pausedText')}
+        </AlertBox>
+      )}
       {game.isTransferring && (
         <AlertBox tone="info" isQuiet>
           {t('game:transferringText')}

@@ -21,6 +21,8 @@ export function cardNote(
   when: { now: number; language: Language },
 ): { text: string; age?: string } {
   switch (cardState(game)) {
+    case 'paused':
+      return { text: t('game:paused') }
     case 'inactive':
       return { text: t('game:openAccount') }
     case 'transferring':

@@ -1,9 +1,10 @@
 import type { Game } from '@kapao/contract/game'
 
 /** The state that a card of home shows, most important first. */
-export type CardState = 'inactive' | 'transferring' | 'down' | 'stale' | 'ready'
+export type CardState = 'paused' | 'inactive' | 'transferring' | 'down' | 'stale' | 'ready'
 
-export function cardState(game: Pick<Game, 'isActive' | 'isTransferring' | 'state'>): CardState {
+export function cardState(game: Pick<Game, 'isActive' | 'isPaused' | 'isTransferring' | 'state'>): CardState {
+  if (game.isPaused) return 'paused'
   if (!game.isActive) return 'inactive'
   if (game.isTransferring) return 'transferring'
   if (game.state === 'down' || game.state === 'stale') return game.state

@@ -33,7 +33,7 @@ export const GameCard = memo(function GameCard({ game, onOpen, isFirst = false }
   function open() {
     if (game.isActive) onOpen(game.code)
     // Specification §8: a failed activation shows no alert. The card itself states that a tap tries again.
-    else if (!activate.isPending) {
+    else if (!activate.isPending && !game.isPaused) {
       prepareAwning()
       activate.mutate(game.code, { onSuccess: show })
     }
@@ -43,11 +43,11 @@ export const GameCard = memo(function GameCard({ game, onOpen, isFirst = false }
       title={game.name}
       backdrop={game.background}
       emblem={game.logo}
-      isQuiet={cardState(game) === 'down'}
+      isQuiet={quietStates.includes(cardState(game))}
       isFirst={isFirst}
       aria-busy={activate.isPending || undefined}
       note={
-        game.isActive ? (
+        game.isActive || game.isPaused ? (
           <OpenNote game={game} />
         ) : (
           <ClosedNote isBusy={activate.isPending} hasFailed={activate.isError} />
@@ -107,7 +107,10 @@ function Note({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   )
 }
 
+const quietStates: readonly string[] = ['down', 'paused']
+
 const noteIcons = {
+  paused: <CloudOff aria-hidden />,
   inactive: undefined,
   transferring: <ArrowLeftRight aria-hidden />,
   down: <CloudOff aria-hidden />,

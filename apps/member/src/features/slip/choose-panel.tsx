@@ -18,6 +18,12 @@ type ChoosePanelProps = { fault: 'kind' | 'size' | undefined; onChoose: (file: F
 export function ChoosePanel({ fault, onChoose }: ChoosePanelProps) {
   const { t } = useTranslation()
   const { data: hours } = useSlipHours()
+  if (hours?.isPaused)
+    return (
+      <AlertBox tone="warning" title={t('slip:pausedTitle')} isQuiet>
+        {t('slip:pausedText')}
+      </AlertBox>
+    )
   // Said before a picture is taken. A minute's change while the sheet is open is refused by the server.
   if (hours !== undefined && isClosed(hours, new Date(readClock()))) return <ClosedNow hours={hours} />
   return (

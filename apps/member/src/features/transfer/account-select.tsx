@@ -30,7 +30,9 @@ export function AccountSelect({ label, accounts, value, onValue, error }: Accoun
         value: account.code,
         label: account.name ?? t('transfer:wallet'),
         icon: <AccountMark account={account} />,
-        hint: t('transfer:available', { amount: formatBaht(account.balance), unit }),
+        hint: account.isPaused
+          ? t('game:paused')
+          : t('transfer:available', { amount: formatBaht(account.balance), unit }),
       }))}
     />
   )

@@ -12,6 +12,7 @@ export type TransferAccount = {
   isKnown: boolean
   step: number
   isTransferring: boolean
+  isPaused?: true | undefined
 }
 
 export const walletCode = 'WALLET'
@@ -44,7 +45,7 @@ export function accountsOf(list: GameList): TransferAccount[] {
     },
     ...list.games
       .filter((game) => game.isActive)
-      .map(({ code, name, logo, balance, state, step, isTransferring }) => ({
+      .map(({ code, name, logo, balance, state, step, isTransferring, isPaused }) => ({
         code,
         name,
         logo,
@@ -52,6 +53,7 @@ export function accountsOf(list: GameList): TransferAccount[] {
         isKnown: state === 'fresh',
         step,
         isTransferring,
+        isPaused,
       })),
   ]
 }
@@ -92,7 +94,7 @@ export function shareOf(ends: Ends, share: 1 | 2): number {
 }
 
 export type TransferFault =
-  | { at: 'from' | 'to'; text: 'selectAccount' | 'sameAccount' }
+  | { at: 'from' | 'to'; text: 'selectAccount' | 'sameAccount' | 'pausedAccount' }
   | { at: 'amount'; text: 'amountInvalid' }
   | { at: 'amount'; text: 'minAmount' | 'maxAmount' | 'stepAmount'; baht: number }
 
@@ -106,6 +108,8 @@ export function findTransferFault(
   if (from === undefined) return { at: 'from', text: 'selectAccount' }
   if (to === undefined) return { at: 'to', text: 'selectAccount' }
   if (from.code === to.code) return { at: 'to', text: 'sameAccount' }
+  if (from.isPaused) return { at: 'from', text: 'pausedAccount' }
+  if (to.isPaused) return { at: 'to', text: 'pausedAccount' }
   if (amount === undefined) return { at: 'amount', text: 'amountInvalid' }
   // There is not so much, before anything else: whoever corrects the amount for another reason would only meet this next.
   if (from.isKnown && satangOf(amount) > satangOf(from.balance))

@@ -32,7 +32,7 @@ export function withdrawableOf(list: GameList): Withdrawable {
   }
 }
 
-export type Limits = { withdrawMin: number; withdrawMax: number }
+export type Limits = { withdrawMin: number; withdrawMax: number; isPaused?: true | undefined }
 
 export type WithdrawFault =
   | { text: 'amountInvalid' }

@@ -46,6 +46,11 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, metGrant }: 
   const most = Math.min(withdrawable.total, limits.withdrawMax)
   return (
     <form id={formId} onSubmit={submit} noValidate>
+      {limits.isPaused && (
+        <AlertBox tone="warning" isQuiet className="mb-4" title={t('withdrawal:pausedTitle')}>
+          {t('withdrawal:pausedText')}
+        </AlertBox>
+      )}
       <Receiver profile={profile} />
       {metGrant && (
         <AlertBox tone="success" isQuiet className="mt-4" title={t('grant:metTitle')}>
@@ -92,6 +97,7 @@ export function WithdrawForm({ flow, limits, withdrawable, profile, metGrant }: 
           isWide
           type="submit"
           form={formId}
+          disabled={limits.isPaused === true}
           isBusy={flow.isSending}
           busyLabel={t('withdrawal:sending')}
         >

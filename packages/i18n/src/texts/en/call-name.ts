@@ -140,5 +140,12 @@ export const callName = {
   listMoneyDays: 'See the days to reconcile',
   getMoneyDay: 'Read the reconciliation of a day',
   closeMoneyDay: 'Close a day of an outside company',
+  listParties: 'See outside parties',
+  pauseParty: 'Pause an outside party',
+  resumeParty: 'Resume an outside party',
+  listPartyEvents: 'See who paused outside parties',
+  listJobs: 'See the jobs',
+  listFailedJobs: 'See failed jobs',
+  runJobsAgain: 'Run failed jobs again',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

@@ -24,6 +24,8 @@ export const codesOfMembers = {
     'We are already waiting for the transfer you reported. Wait for it to arrive, or send its slip.',
   TRANSFER_IN_PROGRESS: 'A transfer with this game is still in progress. Wait until it has ended.',
   WITHDRAW_IN_PROGRESS: 'A withdrawal is still in progress. When it is finished you can make another.',
+  PARTY_PAUSED:
+    'This is paused for a moment. Your money is safe. Try another way, or come back a little later.',
   SLIP_UPLOAD_FAIL: 'The slip couldn’t be sent. Try again.',
   SLIP_NO_FILE: 'No picture of the slip yet. Choose one.',
   SLIP_CLOSED:

@@ -11,6 +11,9 @@ export const deposit = {
   wayQrBcelText: 'Scan with any Lao bank app, credited within 1 minute',
   wayTrueWallet: 'TrueMoney Wallet',
   noWays: 'You can’t deposit right now. Contact us.',
+  paused: 'Paused for a moment',
+  pausedText:
+    'Deposits by {{way}} are paused for a moment. Your money is safe. Choose another way, or come back a little later.',
   noWaysTitle: 'Deposits aren’t possible right now',
   otherWay: 'Choose another way',
 

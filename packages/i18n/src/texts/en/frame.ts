@@ -17,6 +17,8 @@ export const frame = {
   approvalsWaiting: '{{number}} waiting',
   reports: 'Reports',
   money: 'Money',
+  jobs: 'Jobs',
+  parties: 'Outside parties',
   audit: 'Audit',
   groupAdmin: 'Administration',
   team: 'Team',

@@ -28,6 +28,8 @@ export const game = {
   balanceByMoves: 'Calculated from your transfers',
   down: 'Not responding',
   transferring: 'Transfer in progress',
+  paused: 'Paused for a moment',
+  pausedText: 'No money can be moved to or from this game for a moment. Your money in it is safe.',
   downTitle: 'The game isn’t responding',
   downText: 'You see the last known balance. Your money is safe.',
   askAgain: 'Check again',

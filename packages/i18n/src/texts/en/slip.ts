@@ -18,6 +18,8 @@ export const slip = {
   send: 'Send a slip',
   sendText:
     'Is the money not in your wallet after 1 minute? Send the slip from your bank app. We read it and ask the bank.',
+  pausedTitle: 'Slips are paused for a moment',
+  pausedText: 'Keep the slip and send it here a little later. Slips that you have sent are still checked.',
   closedNow: 'Slips are accepted again from {{until}}',
   closedNowText:
     'Keep the slip. You can send it here after that, within an hour of the transfer or later with the help of support.',

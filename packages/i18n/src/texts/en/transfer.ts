@@ -17,6 +17,7 @@ export const transfer = {
   half: 'Half',
   all: 'All',
   selectAccount: 'Select an account',
+  pausedAccount: 'This game is paused for a moment. Your money is safe. Choose another account.',
   sameAccount: 'Can’t transfer to the same account',
   amountInvalid: 'Enter an amount with at most 2 decimals',
   minAmount: 'The amount must be at least {{min}} {{unit}}',

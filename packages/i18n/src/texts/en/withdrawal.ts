@@ -10,6 +10,8 @@ export const withdrawal = {
   seeBonus: 'See what is left to do',
   inGames: 'In games',
   amount: 'Amount to withdraw',
+  pausedTitle: 'Withdrawals are paused for a moment',
+  pausedText: 'Your money is safe in your wallet. Come back a little later.',
   limits: '{{min}} to {{max}} {{unit}} at a time',
   all: 'Withdraw all, {{amount}}',
   tooLittle: 'You can withdraw once you have {{min}} {{unit}} or more.',

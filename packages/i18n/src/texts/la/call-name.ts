@@ -140,5 +140,12 @@ export const callName = {
   listMoneyDays: 'ເບິ່ງມື້ທີ່ຕ້ອງກະທົບຍອດ',
   getMoneyDay: 'ເບິ່ງການກະທົບຍອດຂອງມື້',
   closeMoneyDay: 'ປິດມື້ຂອງຄູ່ຄ້າ',
+  listParties: 'ເບິ່ງຜູ້ໃຫ້ບໍລິການພາຍນອກ',
+  pauseParty: 'ຢຸດໃຊ້ຜູ້ໃຫ້ບໍລິການພາຍນອກຊົ່ວຄາວ',
+  resumeParty: 'ກັບມາໃຊ້ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
+  listPartyEvents: 'ເບິ່ງວ່າໃຜຢຸດໃຊ້ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
+  listJobs: 'ເບິ່ງງານເບື້ອງຫຼັງ',
+  listFailedJobs: 'ເບິ່ງງານທີ່ລົ້ມເຫຼວ',
+  runJobsAgain: 'ຣັນງານທີ່ລົ້ມເຫຼວອີກຄັ້ງ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

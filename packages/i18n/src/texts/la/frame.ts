@@ -17,6 +17,8 @@ export const frame = {
   approvalsWaiting: '{{number}} ລໍຖ້າ',
   reports: 'ລາຍງານ',
   money: 'ເງິນຂອງເວັບ',
+  jobs: 'ງານເບື້ອງຫຼັງ',
+  parties: 'ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
   audit: 'ບັນທຶກການເຮັດວຽກ',
   groupAdmin: 'ຈັດການເວັບ',
   team: 'ທີມງານ',

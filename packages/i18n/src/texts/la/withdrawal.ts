@@ -10,6 +10,8 @@ export const withdrawal = {
   seeBonus: 'ເບິ່ງຍອດທີ່ເຫຼືອ',
   inGames: 'ໃນເກມ',
   amount: 'ຈຳນວນທີ່ຈະຖອນ',
+  pausedTitle: 'ຢຸດຮັບຖອນເງິນຊົ່ວຄາວ',
+  pausedText: 'ເງິນຂອງທ່ານປອດໄພຢູ່ໃນກະເປົາ ກັບມາໃໝ່ໃນອີກບຶດໜຶ່ງ',
   limits: 'ຄັ້ງລະ {{min}} ຫາ {{max}} {{unit}}',
   all: 'ຖອນທັງໝົດ {{amount}}',
   tooLittle: 'ຖອນໄດ້ເມື່ອມີຢ່າງໜ້ອຍ {{min}} {{unit}}',

@@ -138,5 +138,12 @@ export const callName = {
   listMoneyDays: 'ดูวันที่ต้องกระทบยอด',
   getMoneyDay: 'ดูการกระทบยอดของวัน',
   closeMoneyDay: 'ปิดวันของคู่ค้า',
+  listParties: 'ดูผู้ให้บริการภายนอก',
+  pauseParty: 'หยุดใช้ผู้ให้บริการภายนอกชั่วคราว',
+  resumeParty: 'กลับมาใช้ผู้ให้บริการภายนอก',
+  listPartyEvents: 'ดูว่าใครหยุดใช้ผู้ให้บริการภายนอก',
+  listJobs: 'ดูงานเบื้องหลัง',
+  listFailedJobs: 'ดูงานที่ล้มเหลว',
+  runJobsAgain: 'รันงานที่ล้มเหลวอีกครั้ง',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

@@ -15,6 +15,8 @@ export const frame = {
   approvalsWaiting: '{{number}} รอคุณ',
   reports: 'รายงาน',
   money: 'เงินของเว็บ',
+  jobs: 'งานเบื้องหลัง',
+  parties: 'ผู้ให้บริการภายนอก',
   audit: 'บันทึกการทำงาน',
   groupAdmin: 'จัดการเว็บ',
   team: 'ทีมงาน',

@@ -8,6 +8,8 @@ export const withdrawal = {
   seeBonus: 'ดูยอดที่เหลือ',
   inGames: 'ในเกม',
   amount: 'จำนวนที่จะถอน',
+  pausedTitle: 'หยุดรับถอนเงินชั่วคราว',
+  pausedText: 'เงินของคุณปลอดภัยอยู่ในกระเป๋า กลับมาใหม่อีกสักครู่',
   limits: 'ครั้งละ {{min}} ถึง {{max}} {{unit}}',
   all: 'ถอนทั้งหมด {{amount}}',
   tooLittle: 'ถอนได้เมื่อมีอย่างน้อย {{min}} {{unit}}',

@@ -1,0 +1,45 @@
+import { joinWithMoney } from '@kapao/testkit/games'
+import { openKbankAccount } from '@kapao/testkit/kbank'
+import type { Person } from '@kapao/testkit/people'
+import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import { until } from '@kapao/testkit/until'
+import { joinPauser, type Pauses } from '@kapao/testkit/parties'
+import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
+import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let app: TestApp
+let pauser: Pauses
+
+beforeAll(async () => {
+  app = await startTestApp({}, { retryPolicy: fastRetryPolicy })
+  await openKbankAccount(app.db)
+  pauser = await joinPauser(app)
+})
+
+afterEach(async () => {
+  await app.outside('DELETE', '/control/faults')
+  await pauser.resumeAll()
+})
+
+// Closing the app checks the whole book.
+afterAll(() => app.close())
+
+async function walletOf({ token }: Person): Promise<unknown> {
+  return (await app.wire('GET', '/api/wallet', { token })).body['amount']
+}
+
+describe('while the check of slips is paused', () => {
+  it('no slip is taken, and one that was sent before is credited', async () => {
+    const person = await joinWithMoney(app, 1000n)
+    const { picture } = await payForSlip(app, { fromAccount: person.phone, amount: 120 })
+    await app.outside('PUT', '/control/faults', { body: { party: 'slip', fault: 'error', rate: 1 } })
+    expect((await sendSlip(app, { token: person.token, picture })).body.status).toBe('PROCESSING')
+    await pauser.pause('slip')
+    const other = await payForSlip(app, { fromAccount: person.phone, amount: 33 })
+    const refused = await sendSlip(app, { token: person.token, picture: other.picture })
+    expect([refused.status, refused.body.message]).toEqual([409, 'PARTY_PAUSED'])
+    await app.outside('DELETE', '/control/faults')
+    await until('the slip is credited', async () => (await walletOf(person)) === 130)
+  })
+})
