@@ -1,4 +1,3 @@
-import { reportCallExamples } from './report-call-examples.ts'
 import type { calls } from '@kapao/contract/calls'
 import type { Code } from '@kapao/contract/codes'
 import {
@@ -15,8 +14,7 @@ import {
   text,
   wheel,
 } from './call-example-bodies.ts'
-import { moneyCallExamples } from './money-call-examples.ts'
-import { partyCallExamples } from './party-call-examples.ts'
+import { consoleCallExamples } from './console-call-examples.ts'
 import { smallBot } from './small-bot.ts'
 
 /** The ids of one member's records, which another caller might try to use. */
@@ -282,9 +280,7 @@ export const callExamples: { readonly [N in Name]: CallExample } = {
   listGameProviders: {},
   setGameProvider: { body: () => gameProvider },
   listOperatorActs: { body: () => ({}) },
-  ...reportCallExamples,
-  ...moneyCallExamples,
-  ...partyCallExamples,
+  ...consoleCallExamples,
   listApprovals: { body: () => ({}) },
   requestApproval: {
     body: () => ({

@@ -10,7 +10,7 @@ import { Screen } from '../../app/screen.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
-import { PartyHealth } from '../party/party-health.tsx'
+import { HealthPanel } from '../party/health-panel.tsx'
 import { FigureMeanings } from '../report/figure-meanings.tsx'
 import { BookPanel } from './book-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -87,7 +87,7 @@ function Day({ today }: { today: Today }) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
         {money !== undefined && <ProviderBars providers={money.providers} />}
-        <PartyHealth />
+        <HealthPanel />
         <BookPanel book={book} today={today} unit={unit} />
       </div>
       <FigureMeanings />

@@ -1,4 +1,4 @@
-import type { PartyHealth as Health } from '@kapao/contract/party'
+import type { PartyHealth } from '@kapao/contract/party'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,12 +17,12 @@ import {
 } from './party-words.ts'
 
 /** How the outside companies answer, in short, with the way to their page. Nothing for who may not see them. */
-export function PartyHealth() {
+export function HealthPanel() {
   const { permissions } = useOperator()
-  return permissions.includes('party.read') ? <HealthPanel /> : null
+  return permissions.includes('party.read') ? <Health /> : null
 }
 
-function HealthPanel() {
+function Health() {
   const { t } = useTranslation()
   const { data, error, refetch } = useParties(60)
   return (
@@ -45,7 +45,7 @@ function HealthPanel() {
 }
 
 /** One that nothing is wanted of is left out. */
-function Parties({ parties }: { parties: readonly Health[] }) {
+function Parties({ parties }: { parties: readonly PartyHealth[] }) {
   const { t } = useTranslation()
   const shown = byNeed(parties).filter(({ state }) => state !== 'idle')
   const isQuiet = shown.every(({ state }) => state === 'working')
