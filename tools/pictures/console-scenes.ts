@@ -48,11 +48,18 @@ async function reports(page: Page): Promise<void> {
   await total.waitFor({ timeout: 180_000 })
 }
 
+async function today(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: say('today:waiting') }).waitFor()
+  await page.getByRole('link', { name: say('report:deposits') }).waitFor({ timeout: 180_000 })
+}
+
 /** What an owner sees on the first day of the demo, at a desk. */
 export const consoleScenes: readonly ConsoleScene[] = [
   { name: 'console-work', path: '/work?kind=withdrawal', play: work },
   { name: 'console-member', path: '/members?tag=vip', play: member },
   { name: 'console-chat', path: '/chat', play: chat },
   { name: 'console-reports', path: '/reports', play: reports },
+  // After the reports, whose history is sealed by then.
+  { name: 'console-today', path: '/today', play: today },
   { name: 'console-audit', path: '/audit', play: audit },
 ]

@@ -159,7 +159,7 @@ function PauseButton({ health, name }: { health: PartyHealth; name: string }) {
     <>
       <Button
         className="whitespace-nowrap"
-        tone={act === 'pause' ? 'danger' : 'plain'}
+        tone="plain"
         icon={act === 'pause' ? <Pause aria-hidden /> : <Play aria-hidden />}
         aria-label={`${words}: ${name}`}
         onClick={() => setAsking(true)}
