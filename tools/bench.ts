@@ -12,6 +12,7 @@ import { runNaiveTpcB } from './bench/naive.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
 import { measure } from './bench/rate.ts'
 import { measureRefresh } from './bench/refresh.ts'
+import { measureReports } from './bench/reports.ts'
 import { measureSearch } from './bench/search.ts'
 import { openWallets, openWorld, type World } from './bench/world.ts'
 import { root } from './start/config.ts'
@@ -28,6 +29,8 @@ const small = { members: 801, busyMembers: 1, busyLines: 2000 }
 const large = isQuick
   ? { members: 80_100, busyMembers: 100, busyLines: 2000 }
   : { members: 1_000_000, busyMembers: 100, busyLines: 2000 }
+
+const history = isQuick ? { members: 20_000, days: 9 } : { members: 1_000_000, days: 90 }
 
 const tpcB = 'pgbench TPC-B, prepared'
 
@@ -69,9 +72,16 @@ async function measureMoney(world: World) {
   return { rows, halfLoad: callbacks.latency() }
 }
 
+/** Only what the console shows of money, with `--reports`. */
+const isReportsOnly = process.argv.includes('--reports')
+
 async function bench(): Promise<void> {
   const world = await openWorld()
   try {
+    const reports = await measureReports(world, { history, times: isQuick ? 10 : 40 })
+    console.table([{ name: 'summing up everything, seconds', seconds: reports.sumUpSeconds }])
+    console.table(reports.rows)
+    if (isReportsOnly) return
     const { rows, halfLoad } = await measureMoney(world)
     console.table(rows)
     console.table([{ name: 'call-back at half load, milliseconds', ...halfLoad }])
@@ -98,6 +108,7 @@ async function bench(): Promise<void> {
       search,
       refresh,
       chat,
+      reports,
     }
     await writeFile(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`)
   } finally {

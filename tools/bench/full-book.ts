@@ -36,51 +36,51 @@ async function readDefinitions(db: Database): Promise<Definition[]> {
   return rows
 }
 
+/** Runs what fills the large table without its constraints and indexes, and creates them again. */
+export async function withoutConstraints(one: Database, fill: () => Promise<void>): Promise<void> {
+  const definitions = await readDefinitions(one)
+  for (const { isConstraint, name } of definitions)
+    await sql
+      .raw(isConstraint ? `alter table ledger.entry drop constraint ${name}` : `drop index ${name}`)
+      .execute(one)
+  await fill()
+  for (const { isConstraint, name, definition } of definitions)
+    await sql
+      .raw(isConstraint ? `alter table ledger.entry add constraint ${name} ${definition}` : definition)
+      .execute(one)
+}
+
+/** Adds members, and leaves them in the temporary table `person` with the number of their statement lines. */
+export async function addMembers(one: Database, { members, busyMembers, busyLines }: Size): Promise<void> {
+  await sql`
+      create temporary table person as
+      select uuidv7() as member_id, place, case when place <= ${busyMembers}::integer then ${busyLines}::integer else ${usualLines}::integer end as lines
+      from generate_series(1, ${members}::integer) place`.execute(one)
+  await insertWithoutIndexes(one, 'member', () =>
+    sql`
+    insert into member (member_id, name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
+    select member_id, first_name, '06' || lpad(place::text, 8, '0'), '-', 'BAHT',
+      (array['KBANK', 'SCB', 'KTB', 'BBL', 'BAY', 'TMB', 'GSB'])[1 + place % 7], first_name || ' ' || last_name,
+      lpad((place::bigint * 7919171 % 9000000000 + 1000000000)::text, 10, '0'), now() - make_interval(secs => place * 5)
+    from person, lateral (select (${firstNames}::text[])[1 + place % ${firstNames.length}::integer] as first_name,
+      (${lastNames}::text[])[1 + place / ${firstNames.length}::integer % ${lastNames.length}::integer] as last_name) name`.execute(
+      one,
+    ),
+  )
+}
+
 /**
  * Fills a book as if its members had been credited again and again, in turns: entries, statement lines, versions and
  * balances as the book itself would have written them, so that `npm run ledger:verify` finds nothing.
  */
-export async function fillBook(db: Database, { members, busyMembers, busyLines }: Size): Promise<void> {
+export async function fillBook(db: Database, size: Size): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set maintenance_work_mem = '1GB'`.execute(one)
-    const definitions = await readDefinitions(one)
-    for (const { isConstraint, name } of definitions)
-      await sql
-        .raw(isConstraint ? `alter table ledger.entry drop constraint ${name}` : `drop index ${name}`)
-        .execute(one)
-    await sql`
-      create temporary table person as
-      select uuidv7() as member_id, place, case when place <= ${busyMembers}::integer then ${busyLines}::integer else ${usualLines}::integer end as lines
-      from generate_series(1, ${members}::integer) place`.execute(one)
-    await insertWithoutIndexes(one, 'member', () =>
-      sql`
-      insert into member (member_id, name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at)
-      select member_id, first_name, '06' || lpad(place::text, 8, '0'), '-', 'BAHT',
-        (array['KBANK', 'SCB', 'KTB', 'BBL', 'BAY', 'TMB', 'GSB'])[1 + place % 7], first_name || ' ' || last_name,
-        lpad((place::bigint * 7919171 % 9000000000 + 1000000000)::text, 10, '0'), now() - make_interval(secs => place * 5)
-      from person, lateral (select (${firstNames}::text[])[1 + place % ${firstNames.length}::integer] as first_name,
-        (${lastNames}::text[])[1 + place / ${firstNames.length}::integer % ${lastNames.length}::integer] as last_name) name`.execute(
-        one,
-      ),
-    )
+    await addMembers(one, size)
     await sql`
       insert into ledger.account (member_id, currency, balance, version, statement_count)
       select member_id, 'BAHT', lines * 100, lines, lines from person`.execute(one)
-    for (const [from, to] of [
-      [1, usualLines],
-      [usualLines + 1, busyLines],
-    ] as const)
-      await sql`
-        insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, balance_after, version,
-          happened_at, statement_no, statement_type, from_name, to_name, is_late)
-        select member_id, uuidv7(), 'bank:KBANK', 'wallet', 100, 'BAHT', 'posted', turn * 100, turn,
-          now() - make_interval(mins => lines - turn), turn, 'deposit', 'KBANK', 'WALLET', false
-        from generate_series(${from}::integer, ${to}::integer) turn
-        join person on ${from}::integer = 1 or lines > ${usualLines}::integer`.execute(one)
-    for (const { isConstraint, name, definition } of definitions)
-      await sql
-        .raw(isConstraint ? `alter table ledger.entry add constraint ${name} ${definition}` : definition)
-        .execute(one)
+    await withoutConstraints(one, () => addLines(one, size))
     // The operator offers QR deposits, because home reads the member's QR.
     await sql`
       insert into deposit_account (deposit_account_id, bank_code, bank_type, mode, account_name, account_no, promptpay_id, currency, sort_order)
@@ -90,6 +90,20 @@ export async function fillBook(db: Database, { members, busyMembers, busyLines }
     await sql`vacuum analyze`.execute(one)
     await sql`checkpoint`.execute(one)
   })
+}
+
+async function addLines(one: Database, { busyLines }: Size): Promise<void> {
+  for (const [from, to] of [
+    [1, usualLines],
+    [usualLines + 1, busyLines],
+  ] as const)
+    await sql`
+      insert into ledger.entry (member_id, entry_id, source, destination, amount, currency, state, balance_after, version,
+        happened_at, statement_no, statement_type, from_name, to_name, is_late)
+      select member_id, uuidv7(), 'bank:KBANK', 'wallet', 100, 'BAHT', 'posted', turn * 100, turn,
+        now() - make_interval(mins => lines - turn), turn, 'deposit', 'KBANK', 'WALLET', false
+      from generate_series(${from}::integer, ${to}::integer) turn
+      join person on ${from}::integer = 1 or lines > ${usualLines}::integer`.execute(one)
 }
 
 /** Logs members in, either those with many statement lines or some of the others; returns their tokens. */

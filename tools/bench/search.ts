@@ -3,7 +3,7 @@ import { randomPort } from '@kapao/testkit/free-port'
 import type { Database } from '@kapao/database/connect'
 import { type RawBuilder, sql } from 'kysely'
 import { fillPeople, openReadingKey } from './full-people.ts'
-import { median, type Rate } from './rate.ts'
+import { median, percentiles, type Rate } from './rate.ts'
 import { startBenchServer } from './server.ts'
 import type { World } from './world.ts'
 
@@ -145,12 +145,4 @@ async function openSite(world: World, name: string) {
       return percentiles(took)
     },
   }
-}
-
-function percentiles(took: readonly number[]): Times {
-  const sorted = took.toSorted((one, other) => one - other)
-  function at(part: number): number {
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  }
-  return { p50: at(0.5), p99: at(0.99) }
 }
