@@ -1,4 +1,11 @@
-import { differenceNames, differences, type FigureName, flowNames } from '@kapao/contract/report'
+import {
+  differenceNames,
+  differences,
+  type FigureName,
+  flowNames,
+  ratioNames,
+  ratios,
+} from '@kapao/contract/report'
 import { en } from '@kapao/i18n/texts/en'
 import { flows } from '@kapao/ledger/figures'
 
@@ -45,6 +52,10 @@ export function renderFigures(): string {
   const lines = rows.map(
     ([name, origin]) => `| \`${name}\` | ${en.report[name]} | ${en.figureMeaning[name]} | ${origin} |`,
   )
+  const shares = ratioNames.map((name) => {
+    const { of, by } = ratios[name]
+    return `| \`${name}\` | ${en.report[`${name}Head`]} | ${en.figureMeaning[name]} | ${of} ÷ ${by} |`
+  })
   const head = ['| Name | On the screen | Meaning | Entries |', '| --- | --- | --- | --- |']
-  return [intro, ...head, ...lines, ''].join('\n')
+  return [intro, ...head, ...lines, ...shares, ''].join('\n')
 }

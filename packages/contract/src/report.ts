@@ -48,6 +48,14 @@ export const differenceNames = Object.keys(differences) as DifferenceName[]
 
 export type FigureName = CountedName | CostName | DifferenceName
 
+/** Figures that are shares of another one, in percent. */
+export const ratios = {
+  hold: { of: 'gameResult', by: 'drop' },
+  rewardRatio: { of: 'rewardCost', by: 'gameResult' },
+} as const satisfies Readonly<Record<string, { of: FigureName; by: FigureName }>>
+export type RatioName = keyof typeof ratios
+export const ratioNames = Object.keys(ratios) as RatioName[]
+
 /** The most days in a report. */
 export const mostDays = 366
 
@@ -86,6 +94,13 @@ export const reportFigures = z.object({
   >),
 })
 export type ReportFigures = z.output<typeof reportFigures>
+
+/** A ratio in percent, to one decimal. `undefined` where it says nothing: what it is a share of is not above zero. */
+export function percentOf(figures: ReportFigures, name: RatioName): number | undefined {
+  const { of, by } = ratios[name]
+  const whole = figures[by].amount
+  return whole > 0 ? Math.round((figures[of].amount / whole) * 1000) / 10 : undefined
+}
 
 /** A day, or an account of the house. */
 export const reportRow = z.object({ key: z.string(), figures: reportFigures })
@@ -161,8 +176,8 @@ export const listFigureEntries = call({
     .refine(isReportPeriod, notPeriod),
   answer: z.object({
     entries: z.array(figureEntry),
-    /** Counted from the entries themselves, all of them: the figure must be the same. */
-    total: figure,
+    /** Counted from the entries themselves, all of them: the figure must be the same. `null` on later pages. */
+    total: figure.nullable(),
     /** `null`: there are no more. */
     next: position.nullable(),
   }),

@@ -33,7 +33,8 @@ async function listEntries(
   db: Context['db'],
   { limit, after, ...filter }: Wanted & { figure: FlowName },
 ): Promise<Page> {
-  const total = await sumFigureEntries(db, filter)
+  // A later page is of the same figure, which was counted for the first one.
+  const total = after === undefined ? await sumFigureEntries(db, filter) : undefined
   const { entries, next } = await list(db, { ...filter, limit, after })
   return {
     entries: entries.map(({ amountSatang, happenedAt, sealNo, ...entry }) => ({
@@ -42,7 +43,7 @@ async function listEntries(
       happenedAt: happenedAt.toISOString(),
       sealNo: Number(sealNo),
     })),
-    total: { amount: toAmount(total.amountSatang), entries: total.entries },
+    total: total === undefined ? null : { amount: toAmount(total.amountSatang), entries: total.entries },
     next: next ?? null,
   }
 }
@@ -53,7 +54,7 @@ async function listResults(
   { limit, after, account, ...days }: Wanted & { figure: PlayFigureName },
 ): Promise<Page> {
   const filter = { ...days, game: account === undefined ? undefined : gameOfAccount(account) }
-  const total = await sumGameResults(db, filter)
+  const total = after === undefined ? await sumGameResults(db, filter) : undefined
   const { results, next } = await listGameResults(db, {
     ...filter,
     limit,
@@ -68,7 +69,7 @@ async function listResults(
       happenedAt: reportedAt.toISOString(),
       sealNo: Number(sealNo),
     })),
-    total: { amount: toAmount(total.amountSatang), entries: total.rows },
+    total: total === undefined ? null : { amount: toAmount(total.amountSatang), entries: total.rows },
     next: next === undefined ? null : { happenedAt: next.at, entryId: next.key },
   }
 }

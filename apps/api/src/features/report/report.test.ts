@@ -152,10 +152,7 @@ describe('the entries behind a figure', () => {
     const first = (await entries({ ...day, limit: 1 })).body
     const second = (await entries({ ...day, limit: 1, after: first.next })).body
     expect([first, second].map((page) => page.entries.map(({ amount }) => amount))).toEqual([[100], [200.5]])
-    expect([first.total, second.total]).toEqual([
-      { amount: 300.5, entries: 2 },
-      { amount: 300.5, entries: 2 },
-    ])
+    expect([first.total, second.total]).toEqual([{ amount: 300.5, entries: 2 }, null])
     expect(second.next).toBeNull()
     const [account] = baht((await report({ ...march, by: 'account' })).body).rows
     const ofAccount = (await entries({ ...asked, figure: 'deposits', account: account?.key })).body
@@ -199,7 +196,7 @@ describe('the result of the games', () => {
     const asked = { ...days, figure: 'gameResult', currency: 'BAHT', sealNo }
     const first = (await entries({ ...asked, limit: 2, account: 'provider:PG' })).body
     const second = (await entries({ ...asked, limit: 2, after: first.next })).body
-    expect([first.total, second.total]).toEqual([gameResult, gameResult])
+    expect([first.total, second.total]).toEqual([gameResult, null])
     const read = [...first.entries, ...second.entries]
     expect(read).toHaveLength(3)
     expect(read.every(({ memberId }) => memberId === dao.memberId)).toBe(true)

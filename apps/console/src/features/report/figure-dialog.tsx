@@ -119,7 +119,7 @@ function Entries({ figure, filter }: EntriesProps) {
     )
   return (
     <>
-      <Check figure={figure} total={first.total} />
+      {first.total !== null && <Check figure={figure} total={first.total} />}
       {error !== null && <FailureNote failure={error} />}
       {entries.length === 0 ? (
         <p className="text-small text-muted">{t('report:noEntries')}</p>

@@ -1,4 +1,4 @@
-import { costNames, countedNames, differenceNames } from '@kapao/contract/report'
+import { costNames, countedNames, differenceNames, ratioNames } from '@kapao/contract/report'
 import { useTranslation } from 'react-i18next'
 
 /** What each figure means, in one sentence. */
@@ -11,6 +11,12 @@ export function FigureMeanings() {
         {[...countedNames, ...costNames, ...differenceNames].map((name) => (
           <div key={name}>
             <dt className="font-semibold">{t(`report:${name}`)}</dt>
+            <dd className="text-muted">{t(`figureMeaning:${name}`)}</dd>
+          </div>
+        ))}
+        {ratioNames.map((name) => (
+          <div key={name}>
+            <dt className="font-semibold">{t(`report:${name}Head`)}</dt>
             <dd className="text-muted">{t(`figureMeaning:${name}`)}</dd>
           </div>
         ))}

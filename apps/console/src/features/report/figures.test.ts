@@ -1,4 +1,10 @@
-import { costNames, countedNames, differenceNames, type ReportFigures } from '@kapao/contract/report'
+import {
+  costNames,
+  countedNames,
+  differenceNames,
+  percentOf,
+  type ReportFigures,
+} from '@kapao/contract/report'
 import { describe, expect, it } from 'vitest'
 import { isFigure, isNothing, wordsForKey } from './figures.ts'
 
@@ -22,6 +28,18 @@ describe('a figure', () => {
     // Won as much as lost.
     expect(isNothing({ ...nothing, gameResult: { amount: 0, entries: 2 } }, 'gameResult')).toBe(false)
   })
+})
+
+it('a ratio is in percent of what it is a share of, and is nothing where that is not above zero', () => {
+  const figures = {
+    ...nothing,
+    gameResult: { amount: 41.25, entries: 1 },
+    drop: { amount: 1000, entries: 1 },
+  }
+  expect(percentOf(figures, 'hold')).toBe(4.1)
+  expect(percentOf({ ...figures, gameResult: { amount: -10, entries: 1 } }, 'hold')).toBe(-1)
+  expect(percentOf(figures, 'rewardRatio')).toBe(0)
+  expect(percentOf(nothing, 'hold')).toBeUndefined()
 })
 
 it('a row is named by its day as people write it, or by its account', () => {

@@ -5,6 +5,7 @@ import {
   type CountedName,
   differences,
   type FigureName,
+  type RatioName,
   type ReportFigures,
 } from '@kapao/contract/report'
 import { formatDate } from '@kapao/i18n/date'
@@ -29,6 +30,12 @@ export const shownFigures = [
   'adjustments',
 ] as const satisfies readonly FigureName[]
 export type ShownFigure = (typeof shownFigures)[number]
+
+/** The ratio that stands below a figure. */
+export const ratioBelow: Readonly<Partial<Record<FigureName, RatioName>>> = {
+  gameResult: 'hold',
+  rewardCost: 'rewardRatio',
+}
 
 /** What a row of a report is about, as people read it. */
 export function wordsForKey(key: string, by: 'day' | 'account'): string {

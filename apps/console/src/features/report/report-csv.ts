@@ -1,4 +1,4 @@
-import type { Report } from '@kapao/contract/report'
+import { percentOf, ratioNames, type Report } from '@kapao/contract/report'
 import type { TFunction } from 'i18next'
 import { isCounted, shownFigures } from './figures.ts'
 
@@ -16,6 +16,7 @@ export function writeReportCsv(reports: Report['reports'], { t, by, seal }: Writ
         const words = `${t(`report:${name}`)} (${currency})`
         return isCounted(name) ? [words, `${t(`report:${name}`)} (${t('report:entriesHead')})`] : [words]
       }),
+      ...ratioNames.map((name) => t(`report:${name}Head`)),
     ],
     ...[...rows, { key: t('report:total'), figures: total }].map(({ key, figures }) => [
       key,
@@ -23,6 +24,7 @@ export function writeReportCsv(reports: Report['reports'], { t, by, seal }: Writ
         const amount = figures[name].amount.toFixed(2)
         return isCounted(name) ? [amount, String(figures[name].entries)] : [amount]
       }),
+      ...ratioNames.map((name) => percentOf(figures, name)?.toFixed(1) ?? ''),
     ]),
     [t('report:seal'), String(seal.sealNo), seal.sealedAt, seal.hash],
     [],

@@ -1,10 +1,10 @@
-import type { FigureName, ReportFigures } from '@kapao/contract/report'
+import { type FigureName, percentOf, type ReportFigures } from '@kapao/contract/report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
-import { isCounted, isNothing, type ShownFigure, shownFigures, wordsForKey } from './figures.ts'
+import { isCounted, isNothing, ratioBelow, type ShownFigure, shownFigures, wordsForKey } from './figures.ts'
 import { growthOf } from './growth.ts'
 
 export type Opened = { figure: FigureName; key: string }
@@ -120,6 +120,20 @@ function Figure({ figures, name, onOpen }: FigureProps) {
           {t('report:count', { number: formatCount(figures[name].entries) })}
         </span>
       )}
+      <Ratio figures={figures} name={name} />
     </button>
+  )
+}
+
+/** The share of another figure that one is, where it has one. */
+function Ratio({ figures, name }: { figures: ReportFigures; name: FigureName }) {
+  const { t } = useTranslation()
+  const ratio = ratioBelow[name]
+  const percent = ratio && percentOf(figures, ratio)
+  if (ratio === undefined || percent === undefined) return null
+  return (
+    <span className="block text-mini font-normal text-muted" title={t(`figureMeaning:${ratio}`)}>
+      {t(`report:${ratio}`, { percent: percent.toFixed(1) })}
+    </span>
   )
 }

@@ -1,11 +1,11 @@
-import type { FigureName } from '@kapao/contract/report'
+import { type FigureName, percentOf, type ReportFigures } from '@kapao/contract/report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isCounted } from '../report/figures.ts'
+import { isCounted, ratioBelow } from '../report/figures.ts'
 import { growthOf } from '../report/growth.ts'
 import type { Today, TodayOfCurrency } from './today.queries.ts'
 
@@ -36,7 +36,7 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
           unit={unit}
           growth={growthOf(figures.today[name].amount, figures.before[name].amount)}
           before={t('today:before', { value: formatBaht(figures.before[name].amount) })}
-          note={isCounted(name) ? countOf(t, figures.today[name].entries) : undefined}
+          note={noteOf(t, figures.today, name)}
         />
       ))}
       <Tile
@@ -57,8 +57,13 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
   )
 }
 
-/** How many entries a figure has, unless there is none. */
-function countOf(t: TFunction, entries: number): string | undefined {
+/** The ratio that stands below a figure, or how many entries it has, unless there is none. */
+function noteOf(t: TFunction, figures: ReportFigures, name: FigureName): string | undefined {
+  const ratio = ratioBelow[name]
+  const percent = ratio && percentOf(figures, ratio)
+  if (ratio !== undefined && percent !== undefined)
+    return t(`report:${ratio}`, { percent: percent.toFixed(1) })
+  const entries = isCounted(name) ? figures[name].entries : 0
   return entries === 0 ? undefined : t('report:count', { number: formatCount(entries) })
 }
 

@@ -16,6 +16,8 @@ export const figureMeaning = {
   fees: 'What banks and gateways take of deposits and withdrawals, by the terms that are set',
   netGameResult:
     'Game result less bonuses, gifts, the providers’ share and payment fees, plus what was taken back (NGR). Bonuses count when they are given',
+  hold: 'Game result as a share of the money moved into games',
+  rewardRatio: 'Cost of rewards as a share of the game result',
   turnover:
     'What was staked in games, at least: the losses that providers reported. They report balances, not stakes, and what was won back between two reports is not seen',
   gameResult:
