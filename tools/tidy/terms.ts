@@ -52,7 +52,7 @@ export const replacedTerms: readonly Term[] = [
     word: /^part(y|ies)$/,
     instead: 'provider, gateway, bank, smsSender or adapter',
     except:
-      /sandbox|\.test\.ts|testkit|e2e|bench|chaos|step-text|part(y|ies)|features\/pause|outbound|companies|codes|texts\/|permission-subjects|router|src\/(calls|jobs|operations|server|tables)\.ts/,
+      /sandbox|\.test\.ts|testkit|e2e|bench|chaos|step-text|part(y|ies)|features\/pause|outbound|companies|codes|texts\/|permission-subjects|app\/desk|src\/(calls|jobs|operations|server|tables)\.ts/,
   },
 ]
 

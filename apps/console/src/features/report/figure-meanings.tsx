@@ -1,5 +1,6 @@
 import { costNames, countedNames, differenceNames, ratioNames } from '@kapao/contract/report'
 import { useTranslation } from 'react-i18next'
+import { ratioTexts } from './figures.ts'
 
 /** What each figure means, in one sentence. */
 export function FigureMeanings() {
@@ -16,7 +17,7 @@ export function FigureMeanings() {
         ))}
         {ratioNames.map((name) => (
           <div key={name}>
-            <dt className="font-semibold">{t(`report:${name}Head`)}</dt>
+            <dt className="font-semibold">{t(ratioTexts[name])}</dt>
             <dd className="text-muted">{t(`figureMeaning:${name}`)}</dd>
           </div>
         ))}

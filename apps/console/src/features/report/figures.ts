@@ -31,6 +31,12 @@ export const shownFigures = [
 ] as const satisfies readonly FigureName[]
 export type ShownFigure = (typeof shownFigures)[number]
 
+/** What a ratio is called where it is a column. */
+export const ratioTexts = {
+  hold: 'report:holdHead',
+  rewardRatio: 'report:rewardRatioHead',
+} as const satisfies Record<RatioName, string>
+
 /** The ratio that stands below a figure. */
 export const ratioBelow: Readonly<Partial<Record<FigureName, RatioName>>> = {
   gameResult: 'hold',

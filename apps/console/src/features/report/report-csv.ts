@@ -1,6 +1,6 @@
 import { percentOf, ratioNames, type Report } from '@kapao/contract/report'
 import type { TFunction } from 'i18next'
-import { isCounted, shownFigures } from './figures.ts'
+import { isCounted, ratioTexts, shownFigures } from './figures.ts'
 
 type Written = { t: TFunction; by: 'day' | 'account'; seal: NonNullable<Report['seal']> }
 
@@ -16,7 +16,7 @@ export function writeReportCsv(reports: Report['reports'], { t, by, seal }: Writ
         const words = `${t(`report:${name}`)} (${currency})`
         return isCounted(name) ? [words, `${t(`report:${name}`)} (${t('report:entriesHead')})`] : [words]
       }),
-      ...ratioNames.map((name) => t(`report:${name}Head`)),
+      ...ratioNames.map((name) => t(ratioTexts[name])),
     ],
     ...[...rows, { key: t('report:total'), figures: total }].map(({ key, figures }) => [
       key,
