@@ -36,7 +36,7 @@ test.describe('with an app of its own', () => {
     const reference = shortReference(depositId)
 
     await test.step('the account opens onto its movements of a period', async () => {
-      await page.getByRole('link', { name: /Kasikornbank/ }).click()
+      await page.getByRole('link', { name: /bank:KBANK/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Kasikornbank')
       await page.getByLabel(say('report:from')).fill('2026-01-01')
       await page.getByLabel(say('report:until')).fill('2026-01-05')
@@ -170,7 +170,7 @@ test.describe('in English', () => {
     await expect(retry).toBeVisible()
     await page.unroute('**/api/operator/money/accounts')
     await retry.click()
-    await expect(page.getByRole('link', { name: /Kasikornbank/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /bank:KBANK/ })).toBeVisible()
   })
 
   test('is refused to who may not read it', async ({ page, app, say }) => {
