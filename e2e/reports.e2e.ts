@@ -10,7 +10,7 @@ import { enterConsole, openConsole } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 
-/** Two deposits of a year, of 300 baht on 2 January and of 20.50 on the 4th. */
+/** Two deposits of a year that no other story has, of 300 baht on 2 January and of 20.50 on the 4th. */
 async function depositIn(app: TestApp, year: number): Promise<void> {
   const { memberId } = await joinWithMoney(app, 100n)
   for (const [satang, at] of [
