@@ -79,6 +79,8 @@ end $$;
 
 -- Their results have other columns now.
 drop function if exists ledger.day_sums_of(bigint, bigint), play_day_sums_of(bigint, bigint);
+-- Part of the first one now.
+drop function if exists ledger.is_first_deposit(ledger.entry);
 -- How many seals make a block: about seventeen hours of a busy site.
 alter table ledger.summed_up add column seals_per_block bigint not null default 1000 check (seals_per_block > 0);
 update ledger.summed_up set seal_no = 0;
