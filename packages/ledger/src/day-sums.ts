@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
+import { isRecordedSince } from './entries.ts'
 import { isFirstDepositOf, type Moved } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
 
@@ -44,8 +45,29 @@ export async function readSummedSeal(
   return row && { sealNo: row.seal_no, hash: row.hash.toString('hex'), sealedAt: row.sealed_at }
 }
 
+/** Whether the sums at a seal have every entry of the book: none was recorded after it. */
+export async function hasEveryEntry(db: LedgerTransaction, sealNo: bigint): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select not exists (
+      select from ledger.entry
+      where ${isRecordedSince(sql`(select below from ledger.seal where seal_no = ${sealNo})`)}) as has`.execute(
+    db,
+  )
+  return rows[0]?.has ?? false
+}
+
 /** Days of Bangkok, `YYYY-MM-DD`, both included, as they stood at a seal. */
 export type DaysAtSeal = { from: string; until: string; sealNo: bigint }
+
+/** Whether a moment, in SQL, is on one of these days of Bangkok. */
+export function isOnDays(
+  moment: string,
+  { from, until }: { from: string; until: string },
+): RawBuilder<boolean> {
+  const column = sql.raw(moment)
+  return sql<boolean>`(${column} >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+    and ${column} < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok')`
+}
 
 /** What the entries of a day between two accounts moved. */
 export type DaySum = Moved & { day: string; currency: Currency; entries: number; amountSatang: Satang }

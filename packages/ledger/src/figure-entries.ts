@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
-import type { DaysAtSeal } from './day-sums.ts'
+import { type DaysAtSeal, isOnDays } from './day-sums.ts'
 import { countsIn, type FlowName, isFirstDepositOf } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
 
@@ -60,8 +60,7 @@ function entriesOf({ figure, currency, account, from, until, sealNo }: FigureFil
         where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency}
           and ${countsIn(figure, ofSums)})
       and e.state = 'posted' and e.currency = ${currency}
-      and e.happened_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-      and e.happened_at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+      and ${isOnDays('e.happened_at', { from, until })}
       and ${countsIn(figure, ofEntries)}
       ${account === undefined ? sql`` : sql`and ${account} = ${houseAccount}`}`
 }

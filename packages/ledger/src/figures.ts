@@ -77,16 +77,22 @@ export function countsIn(name: FlowName, columns: Columns): RawBuilder<boolean> 
   return sql<boolean>`((${isNamed}) and ${isWay} ${isFirst})`
 }
 
-/** Whether an entry `f` is a deposit; `ledger.is_deposit` in the database says the same. */
-const isDeposit = countsIn('deposits', {
-  source: 'f.source',
-  destination: 'f.destination',
-  isReversal: 'f.reverses is not null',
-  isFirstDeposit: sql<boolean>`true`,
-})
+/** Whether the entry of an alias is a deposit; `ledger.is_deposit` in the database says the same. */
+function isDeposit(alias: string): RawBuilder<boolean> {
+  const counts = countsIn('deposits', {
+    source: `${alias}.source`,
+    destination: `${alias}.destination`,
+    isReversal: `${alias}.reverses is not null`,
+    isFirstDeposit: sql<boolean>`true`,
+  })
+  return sql<boolean>`(${sql.raw(`${alias}.state = 'posted' and ${alias}.reverses is null`)} and ${counts})`
+}
 
-/** Whether no deposit of the same member and currency was posted before an entry `e`. */
-export const isFirstDepositOf = sql<boolean>`(e.reverses is null and not exists (
-  select from ledger.entry f
-  where f.member_id = e.member_id and f.currency = e.currency and f.version < e.version and f.state = 'posted'
-    and f.reverses is null and ${isDeposit}))`
+/**
+ * Whether an entry `e` is its member's first deposit in its currency; `ledger.day_sums_of` in the database says the same. Not by
+ * `exists`, for which PostgreSQL might read all entries into a table at once.
+ */
+export const isFirstDepositOf = sql<boolean>`(${isDeposit('e')} and coalesce((
+  select false from ledger.entry f
+  where f.member_id = e.member_id and f.currency = e.currency and f.version < e.version and ${isDeposit('f')} limit 1),
+  true))`

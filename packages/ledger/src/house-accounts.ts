@@ -8,6 +8,7 @@ import {
   isRecordedSince,
   toPage,
 } from './entries.ts'
+import { isOnDays } from './day-sums.ts'
 import type { LedgerTransaction } from './request.ts'
 
 export type HouseBalance = { account: string; currency: Currency; balanceSatang: Satang }
@@ -77,8 +78,7 @@ export async function listAccountEntries(
     join ledger.seal s on s.seal_no = n.seal_no
     join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
     where e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
-      and e.happened_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-      and e.happened_at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+      and ${isOnDays('e.happened_at', { from, until })}
       and ${isRecordedBefore(after)}
     order by e.recorded_in desc, e.entry_id desc limit ${limit + 1}`.execute(tx)
   return toPage(rows, limit)
@@ -94,7 +94,6 @@ export async function hasUnsummedEntries(
       select from ledger.entry e
       where ${isRecordedSince(sql`coalesce((select below from ledger.seal where seal_no = ${sealNo}), '0'::xid8)`)}
         and e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
-        and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok'
-        and e.happened_at < (${day}::date + 1)::timestamp at time zone 'Asia/Bangkok') as has`.execute(tx)
+        and ${isOnDays('e.happened_at', { from: day, until: day })}) as has`.execute(tx)
   return rows[0]?.has ?? false
 }

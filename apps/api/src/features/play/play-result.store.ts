@@ -1,13 +1,17 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency } from '@kapao/database/tables/column'
 import type { Satang } from '@kapao/money/satang'
-import { type DayAtSeal, hourOf, isAfterBlocks, isInBlock } from '@kapao/ledger/day-sums'
+import {
+  type DayAtSeal,
+  type DaysAtSeal,
+  hourOf,
+  isAfterBlocks,
+  isInBlock,
+  isOnDays,
+} from '@kapao/ledger/day-sums'
 import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
-
-/** Days of Bangkok, `YYYY-MM-DD`, both included, as they stood at a seal of the book. */
-type DaysAtSeal = { from: string; until: string; sealNo: bigint }
 
 /** What the site won at a provider, below zero if members won, and what was staked at least. */
 type Result = {
@@ -118,8 +122,7 @@ function rowsOf({ figure, from, until, sealNo, currency, game }: ResultFilter) {
         select seal_no from play_day_sum
         where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency} ${isGame})
       and p.result <> 0 and ${amount} <> 0 and p.currency = ${currency} ${isGame}
-      and p.reported_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-      and p.reported_at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok'`
+      and ${isOnDays('p.reported_at', { from, until })}`
 }
 
 /** What the rows behind a sum come to, counted from the rows themselves: a check of the sum. */
