@@ -124,5 +124,14 @@ function sharesByDay(
     })
 }
 
-/** What nobody has set anything about. */
+/** What banks and providers take of a period. `played` begins on `firstDayOfShares`. */
+export function computeCosts(
+  { moved, played }: { moved: readonly DaySum[]; played: readonly ResultSum[] },
+  period: { from: string; until: string },
+  { fees, providers }: CostTerms,
+): CostSum[] {
+  return [...computeFees(moved, fees), ...computeProviderShares(played, period, providers)]
+}
+
+/** The terms before any were set. */
 export const noTerms: CostTerms = { providers: [], fees: [] }

@@ -3,13 +3,7 @@ import { getReport as call } from '@kapao/contract/report'
 import { readDaySums, readSummedSeal } from '@kapao/ledger/day-sums'
 import { operation } from '../../platform/operation.ts'
 import { sumResultDays } from '../play/play.ts'
-import {
-  readCostTerms,
-  computeFees,
-  computeProviderShares,
-  firstDayOfShares,
-  noTerms,
-} from '../cost-terms/cost-terms.ts'
+import { computeCosts, firstDayOfShares, noTerms, readCostTerms } from '../cost-terms/cost-terms.ts'
 import { composeReports, presentSeal } from './report.ts'
 
 /**
@@ -28,10 +22,7 @@ export const getReport = operation(call, async ({ body }, { db }) => {
   const days = { from, until, sealNo: seal.sealNo }
   const moved = await readDaySums(db, days)
   const played = await sumResultDays(db, { ...days, from: firstDayOfShares(from, terms.providers) })
-  const costs = [
-    ...computeFees(moved, terms.fees),
-    ...computeProviderShares(played, { from, until }, terms.providers),
-  ]
+  const costs = computeCosts({ moved, played }, { from, until }, terms)
   const inPeriod = played.filter(({ day }) => day >= from)
   return {
     seal: presentSeal(seal),
