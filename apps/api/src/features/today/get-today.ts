@@ -6,25 +6,25 @@ import { dayOf } from '@kapao/i18n/date'
 import {
   type DayAtSeal,
   type HourSum,
+  hasEveryEntry,
   readHourSums,
   readSummedSeal,
   type SummedSeal,
 } from '@kapao/ledger/day-sums'
-import { readSealLagSeconds } from '@kapao/ledger/seal'
 import { type Satang, toAmount } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
 import { type ResultHour, sumResultDays, sumResultHours } from '../play/play.ts'
 import {
-  computeFees,
-  computeProviderShares,
+  computeCosts,
   type CostSum,
   firstDayOfShares,
   noTerms,
   readCostTerms,
 } from '../cost-terms/cost-terms.ts'
 import { computeFigures, presentSeal } from '../report/report.ts'
+import { startOfDay } from '../statement/statement.ts'
 import { countDifferences, countHere, countRegistered } from './today.store.ts'
 import { readWhereMoneyIs } from './where-money-is.ts'
 
@@ -34,25 +34,27 @@ const hereSeconds = 600
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 /**
- * The day that runs, beside the same part of the same day of the week before. The sums of the newest seal have everything
- * that is sealed; while newer entries wait to be sealed, both days end at the seal.
+ * The day that runs, beside the same part of the same day of the week before. While newer entries are not in the sums yet, both
+ * days end at the seal that the sums go up to: just after midnight, before they begin.
  */
 export const getToday = operation(call, async (_asked, { db, clock }) => {
   const now = clock.now()
   const seal = await readSummedSeal(db)
-  const until = seal !== undefined && (await readSealLagSeconds(db)) > 0 ? seal.sealedAt : now
   const day = dayOf(now)
+  const isBehind = seal !== undefined && !(await hasEveryEntry(db, seal.sealNo))
+  const until = isBehind ? later(seal.sealedAt, startOfDay(day)) : now
   const weekBefore = secondsAfter(now, -weekSeconds)
+  const dayBefore = dayOf(weekBefore)
   const differences = await countDifferences(db)
   return {
     day,
-    dayBefore: dayOf(weekBefore),
+    dayBefore,
     until: until.toISOString(),
     seal: seal === undefined ? null : presentSeal(seal),
     currencies: seal === undefined ? [] : await readCurrencies(db, { now, until, seal }),
     registered: {
-      today: await countRegistered(db, { from: startOf(now), until: now }),
-      before: await countRegistered(db, { from: startOf(weekBefore), until: weekBefore }),
+      today: await countRegistered(db, { from: startOfDay(day), until: now }),
+      before: await countRegistered(db, { from: startOfDay(dayBefore), until: weekBefore }),
     },
     here: await countHere(db, secondsAfter(now, -hereSeconds)),
     book: await readWhereMoneyIs(db),
@@ -60,29 +62,28 @@ export const getToday = operation(call, async (_asked, { db, clock }) => {
   }
 })
 
-/** When the day of a moment began in Bangkok. */
-function startOf(moment: Date): Date {
-  return new Date(`${dayOf(moment)}T00:00:00+07:00`)
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other
 }
 
-type Sums = { moved: HourSum[]; played: ResultHour[]; costs: Omit<CostSum, 'day'>[] }
+type Movements = { moved: HourSum[]; played: ResultHour[] }
+type Sums = Movements & { costs: CostSum[] }
+
+async function readMovements(db: Context['db'], asked: DayAtSeal): Promise<Movements> {
+  return { moved: await readHourSums(db, asked), played: await sumResultHours(db, asked) }
+}
 
 /** What happened on a day, and what providers and banks take of it. */
 async function readSums(db: Context['db'], terms: CostTerms, asked: DayAtSeal): Promise<Sums> {
   const { day, sealNo } = asked
-  const moved = await readHourSums(db, asked)
-  const played = await sumResultHours(db, asked)
+  const { moved, played } = await readMovements(db, asked)
   const from = firstDayOfShares(day, terms.providers)
   const earlier = (await sumResultDays(db, { from, until: day, sealNo })).filter((sum) => sum.day < day)
-  const ofDay = played.map((sum) => ({ ...sum, day }))
-  const costs = [
-    ...computeFees(
-      moved.map((sum) => ({ ...sum, day })),
-      terms.fees,
-    ),
-    ...computeProviderShares([...earlier, ...ofDay], { from: day, until: day }, terms.providers),
-  ]
-  return { moved, played, costs }
+  const ofDay = {
+    moved: moved.map((sum) => ({ ...sum, day })),
+    played: [...earlier, ...played.map((sum) => ({ ...sum, day }))],
+  }
+  return { moved, played, costs: computeCosts(ofDay, { from: day, until: day }, terms) }
 }
 
 async function readCurrencies(
@@ -92,7 +93,7 @@ async function readCurrencies(
   const dayBefore = dayOf(secondsAfter(now, -weekSeconds))
   const terms = (await readCostTerms(db))?.terms ?? noTerms
   const today = await readSums(db, terms, { day: dayOf(now), sealNo })
-  const before = await readSums(db, terms, { day: dayBefore, sealNo })
+  const before = await readMovements(db, { day: dayBefore, sealNo })
   const beforeUntil = await readSums(db, terms, {
     day: dayBefore,
     sealNo,
@@ -111,7 +112,7 @@ async function readCurrencies(
         costs: costs.filter(isOurs),
       })
     }
-    function ofHour({ moved, played }: Sums, hour: number) {
+    function ofHour({ moved, played }: Movements, hour: number) {
       const { deposits, withdrawals, gameResult } = figuresOf({
         moved: moved.filter((sum) => sum.hour === hour),
         played: played.filter((sum) => sum.hour === hour),

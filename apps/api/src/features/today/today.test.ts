@@ -1,15 +1,17 @@
 import type { Answer } from '@kapao/contract/call'
 import type { getToday } from '@kapao/contract/today'
+import { dayOf } from '@kapao/i18n/date'
 import { activateGames, joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { playAt, refreshGames } from '@kapao/testkit/offers'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
-import { sealAndSumUp } from '@kapao/testkit/seals'
+import { sealAll, sealAndSumUp } from '@kapao/testkit/seals'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startOfDay } from '../statement/statement.ts'
 
 let app: TestApp
 let kanda: OperatorPerson
@@ -25,8 +27,8 @@ afterAll(() => app.close())
 
 type Today = Answer<typeof getToday>
 
-async function today(): Promise<Today> {
-  const { status, body } = await app.wire<Today>('GET', '/api/operator/today', kanda.speak)
+async function today({ speak } = kanda): Promise<Today> {
+  const { status, body } = await app.wire<Today>('GET', '/api/operator/today', speak)
   expect(status).toBe(200)
   return body
 }
@@ -77,13 +79,34 @@ describe('today', () => {
     expect(answer.until).toMatch(/^2026-11-25T07:30:/)
   })
 
-  it('ends at the seal while newer entries wait for the next one', async () => {
+  it('ends at the seal that the sums go up to while newer entries are not in them', async () => {
     const { memberId } = await join(app)
     const before = await today()
+    app.clock.set(new Date(before.seal?.sealedAt ?? ''))
+    const sealed = await today()
     await recordDeposit(app, { memberId, satang: 100n, happenedAt: app.clock.now() })
-    const answer = await today()
-    expect(answer.until).toBe(before.seal?.sealedAt)
-    expect(baht(answer).figures.today).toEqual(baht(before).figures.today)
+    const unsealed = await today()
+    expect(unsealed.until).toBe(before.seal?.sealedAt)
+    expect(unsealed.currencies).toEqual(sealed.currencies)
+    // Sealed, and not summed up.
+    await sealAll(app.db)
+    expect((await today()).until).toBe(before.seal?.sealedAt)
+  })
+
+  it('has not begun just after midnight, while the sums go up to a seal of the day before', async () => {
+    const { memberId } = await join(app)
+    const nextDay = new Date(Date.parse((await today()).seal?.sealedAt ?? '') + 36 * 3_600_000)
+    const start = startOfDay(dayOf(nextDay))
+    const weekBefore = new Date(start.getTime() - 7 * 24 * 3_600_000 + 3_600_000)
+    await recordDeposit(app, { memberId, satang: 700n, happenedAt: weekBefore })
+    await sealAndSumUp(app.db)
+    await recordDeposit(app, { memberId, satang: 100n, happenedAt: nextDay })
+    app.clock.set(nextDay)
+    const ekk = await joinOperator(app, { operatorId: 'ekk', roles: ['finance'] })
+    const answer = await today(ekk)
+    expect(answer.until).toBe(start.toISOString())
+    expect(baht(answer).figures.before.deposits).toEqual({ amount: 0, entries: 0 })
+    expect(baht(answer).hours[1]?.before.deposits).toEqual({ amount: 7, entries: 1 })
   })
 
   it('counts who registered and who is here', async () => {
