@@ -7,7 +7,7 @@ export type Pauses = {
   /** Pauses an outside company. */
   pause: (party: string, reason?: string) => Promise<Answer<typeof pauseParty>>
   resume: (party: string) => Promise<void>
-  /** Resumes all that were paused. */
+  /** Resumes all that were paused, and lets all of them work again. */
   resumeAll: () => Promise<void>
 }
 
@@ -31,6 +31,7 @@ export async function joinPauser(app: TestApp): Promise<Pauses> {
     },
     resume,
     resumeAll: async () => {
+      await app.outside('DELETE', '/control/faults')
       for (const party of paused) await resume(party)
     },
   }

@@ -45,7 +45,7 @@ export function keepNotesOfJobs({ clock, db, log }: Pick<Context, 'clock' | 'db'
       of(name).lastRunAt = clock.now()
     },
     noteFailed: (name, thrown) => {
-      Object.assign(of(name), { lastFailedAt: clock.now(), lastFailure: firstLine(thrown) })
+      Object.assign(of(name), { lastFailedAt: clock.now(), lastFailure: firstLineOf(thrown instanceof Error ? thrown.message : 'no error') })
     },
     stop: () => {
       clearInterval(timer)
@@ -58,8 +58,7 @@ function withoutUnknown(run: JobRun | undefined): Partial<JobRun> {
   return Object.fromEntries(Object.entries(run ?? {}).filter(([, value]) => value !== null))
 }
 
-/** Only the message: what a stack or the details of a database show may be a member's. */
-function firstLine(thrown: unknown): string {
-  const text = thrown instanceof Error ? thrown.message : 'no error'
+/** The beginning of an error: what a stack or the details of a database show may be a member's. */
+export function firstLineOf(text: string): string {
   return (text.split('\n')[0] ?? '').slice(0, longestFailure)
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@kapao/contract/call'
 import type { lookupDeposit } from '@kapao/contract/money-lookups'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
-import type { Person } from '@kapao/testkit/people'
+import { readWallet } from '@kapao/testkit/offers'
 import { joinPauser, type Pauses } from '@kapao/testkit/parties'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -17,17 +17,10 @@ beforeAll(async () => {
   pauser = await joinPauser(app)
 })
 
-afterEach(async () => {
-  await app.outside('DELETE', '/control/faults')
-  await pauser.resumeAll()
-})
+afterEach(() => pauser.resumeAll())
 
 // Closing the app checks the whole book.
 afterAll(() => app.close())
-
-async function walletOf({ token }: Person): Promise<unknown> {
-  return (await app.wire('GET', '/api/wallet', { token })).body['amount']
-}
 
 describe('while a QR gateway is paused', () => {
   it('no new QR begins, one that is shown is still paid and credited, and the lookup says so', async () => {
@@ -37,7 +30,7 @@ describe('while a QR gateway is paused', () => {
     const refused = await app.wire('POST', '/api/qrcode/KBANK', { token: late.token, body: { amount: 55 } })
     expect([refused.status, refused.body]).toMatchObject([409, { message: 'PARTY_PAUSED' }])
     expect((await sendKbankWebhook(app, payment(Number(qr.body['amount'])))).status).toBe(200)
-    expect(await walletOf(shown)).toBe(10 + Number(qr.body['amount']))
+    expect(await readWallet(app, shown)).toBe(10 + Number(qr.body['amount']))
     const lookup = await app.wire<Answer<typeof lookupDeposit>>('GET', '/api/lookup/deposit', {
       token: late.token,
     })

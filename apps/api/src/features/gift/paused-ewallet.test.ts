@@ -1,7 +1,7 @@
 import { joinWithMoney } from '@kapao/testkit/games'
 import { giftWallet, makeGift, openGiftWallet, readGiftKey, sealText, sendGift } from '@kapao/testkit/gifts'
-import type { Person } from '@kapao/testkit/people'
 import { until } from '@kapao/testkit/until'
+import { readWallet } from '@kapao/testkit/offers'
 import { joinPauser, type Pauses } from '@kapao/testkit/parties'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -16,17 +16,10 @@ beforeAll(async () => {
   pauser = await joinPauser(app)
 })
 
-afterEach(async () => {
-  await app.outside('DELETE', '/control/faults')
-  await pauser.resumeAll()
-})
+afterEach(() => pauser.resumeAll())
 
 // Closing the app checks the whole book.
 afterAll(() => app.close())
-
-async function walletOf({ token }: Person): Promise<unknown> {
-  return (await app.wire('GET', '/api/wallet', { token })).body['amount']
-}
 
 describe('while the e-wallet is paused', () => {
   it('a gift link is refused and stays good', async () => {
@@ -40,7 +33,7 @@ describe('while the e-wallet is paused', () => {
     })
     await pauser.resume('ewallet')
     expect((await sendGift(app, { token: person.token, jwe })).body).toMatchObject({ status: 'SUCCESS' })
-    expect(await walletOf(person)).toBe(60)
+    expect(await readWallet(app, person)).toBe(60)
   })
 
   it('one that was in flight is credited', async () => {
@@ -54,6 +47,6 @@ describe('while the e-wallet is paused', () => {
     expect((await sendGift(app, { token: person.token, jwe })).body).toMatchObject({ status: 'PROCESSING' })
     await pauser.pause('ewallet')
     await app.outside('DELETE', '/control/faults')
-    await until('the gift is credited', async () => (await walletOf(person)) === 80)
+    await until('the gift is credited', async () => (await readWallet(app, person)) === 80)
   })
 })

@@ -1,4 +1,5 @@
 import { type FailedJob, listFailedJobs as call } from '@kapao/contract/job'
+import { firstLineOf } from '../../jobs/job-runs.ts'
 import { operation } from '../../platform/operation.ts'
 import { type FailedRow, findFailedJobs } from './job.store.ts'
 
@@ -15,7 +16,7 @@ function describe(row: FailedRow): FailedJob {
     mostAttempts: row.max_attempts,
     failedAt: row.updated_at.toISOString(),
     nextAt: row.is_available ? row.run_at.toISOString() : null,
-    error: (row.last_error.split('\n')[0] ?? '').slice(0, 200),
+    error: firstLineOf(row.last_error),
     ids: idsOf(row.payload),
   }
 }

@@ -11,7 +11,6 @@ import {
   figuresOf,
   isSame,
   keyOf,
-  type Moved,
   nothing,
 } from './day-figures.ts'
 import {
@@ -20,7 +19,7 @@ import {
   readReportedSums,
   readUnansweredSums,
 } from './day-report.store.ts'
-import type { NamesOf } from '../money/money.ts'
+import { type NamesOf, presentMoved } from '../money/money.ts'
 
 type Difference = Awaited<ReturnType<typeof findDifferencesOfDay>>[number]
 
@@ -107,8 +106,4 @@ export function presentFigures({ comparedTo, reported, ...figures }: Figures): D
     differences: figures.differences,
     agrees: figures.agrees,
   }
-}
-
-function presentMoved({ entries, amountSatang }: Moved) {
-  return { entries, amount: toAmount(amountSatang) }
 }

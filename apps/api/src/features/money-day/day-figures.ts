@@ -1,7 +1,8 @@
 import { partsOfAccount } from '@kapao/contract/money'
 import type { DaySum } from '@kapao/ledger/day-sums'
 import { houseAccountOf } from '@kapao/ledger/figures'
-import type { Currency, Satang } from '@kapao/money/satang'
+import type { Moved } from '@kapao/ledger/house-accounts'
+import type { Currency } from '@kapao/money/satang'
 import type { ClosingRow } from './day-closing.store.ts'
 import type { ReportedSum } from './day-report.store.ts'
 
@@ -10,7 +11,6 @@ export function keyOf({ account, currency }: { account: string; currency: Curren
   return `${account} ${currency}`
 }
 
-export type Moved = { entries: number; amountSatang: Satang }
 export type BookDay = { paidIn: Moved; paidOut: Moved }
 
 /** What the book and an outside company say of a day. */

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** From its first moment in Bangkok up to the first that no longer belongs to it. */
 export type DaySpan = { from: Date; to: Date }
 
-/** Money of an account. `waiting`: of nobody known yet, or without an answer; it is in no entry that moved money. */
+/** Money of an account. `isWaiting`: of no known member yet, or without an answer; it is in no entry that moved money. */
 export type ReportedSum = {
   account: string
   currency: Currency

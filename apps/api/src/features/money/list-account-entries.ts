@@ -1,10 +1,10 @@
 import { listAccountEntries as call } from '@kapao/contract/money'
 import { refuse } from '@kapao/contract/refusal'
 import { readSummedSeal } from '@kapao/ledger/day-sums'
-import { listAccountEntries as list, type Moved, sumAccountDays } from '@kapao/ledger/house-accounts'
-import { toAmount } from '@kapao/money/satang'
+import { listAccountEntries as list, sumAccountDays } from '@kapao/ledger/house-accounts'
 import { operation } from '../../platform/operation.ts'
-import { presentPage, readPosition } from './money.ts'
+import { presentSeal } from '../report/report.ts'
+import { presentMoved, presentPage, readPosition } from './money.ts'
 import { readAccountNames } from './money.store.ts'
 
 /** What moved at an account of the house, as of the newest seal that is summed up or an earlier one. */
@@ -19,7 +19,7 @@ export const listAccountEntries = operation(call, async ({ body }, { db }) => {
   const page = await list(db, { ...days, limit, after: readPosition(after) })
   return {
     names,
-    seal: { sealNo: Number(seal.sealNo), hash: seal.hash, sealedAt: seal.sealedAt.toISOString() },
+    seal: presentSeal(seal),
     in: presentMoved(sums.in),
     out: presentMoved(sums.out),
     ...presentPage(page),
@@ -27,7 +27,3 @@ export const listAccountEntries = operation(call, async ({ body }, { db }) => {
 })
 
 const none = { amount: 0, entries: 0 }
-
-function presentMoved({ entries, amountSatang }: Moved) {
-  return { entries, amount: toAmount(amountSatang) }
-}

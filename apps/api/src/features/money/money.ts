@@ -1,5 +1,6 @@
 import type { BookEntry as WireEntry, BookSeal } from '@kapao/contract/money'
 import type { BookEntry, EntryPosition, SealFacts } from '@kapao/ledger/entries'
+import type { Moved } from '@kapao/ledger/house-accounts'
 import { toAmount } from '@kapao/money/satang'
 
 export { type NamesOf, readAccountNames } from './money.store.ts'
@@ -24,6 +25,10 @@ export function presentEntry(entry: BookEntry): WireEntry {
 
 export function presentSeal({ sealNo, sealedAt, ...seal }: SealFacts): BookSeal {
   return { sealNo: Number(sealNo), sealedAt: sealedAt.toISOString(), ...seal }
+}
+
+export function presentMoved({ entries, amountSatang }: Moved) {
+  return { entries, amount: toAmount(amountSatang) }
 }
 
 /** A page of entries on the wire. A position is its seal, its transaction and its id. */

@@ -1,8 +1,8 @@
 import { joinWithMoney } from '@kapao/testkit/games'
 import { openKbankAccount } from '@kapao/testkit/kbank'
-import type { Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { until } from '@kapao/testkit/until'
+import { readWallet } from '@kapao/testkit/offers'
 import { joinPauser, type Pauses } from '@kapao/testkit/parties'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -17,17 +17,10 @@ beforeAll(async () => {
   pauser = await joinPauser(app)
 })
 
-afterEach(async () => {
-  await app.outside('DELETE', '/control/faults')
-  await pauser.resumeAll()
-})
+afterEach(() => pauser.resumeAll())
 
 // Closing the app checks the whole book.
 afterAll(() => app.close())
-
-async function walletOf({ token }: Person): Promise<unknown> {
-  return (await app.wire('GET', '/api/wallet', { token })).body['amount']
-}
 
 describe('while the check of slips is paused', () => {
   it('no slip is taken, and one that was sent before is credited', async () => {
@@ -40,6 +33,6 @@ describe('while the check of slips is paused', () => {
     const refused = await sendSlip(app, { token: person.token, picture: other.picture })
     expect([refused.status, refused.body.message]).toEqual([409, 'PARTY_PAUSED'])
     await app.outside('DELETE', '/control/faults')
-    await until('the slip is credited', async () => (await walletOf(person)) === 130)
+    await until('the slip is credited', async () => (await readWallet(app, person)) === 130)
   })
 })

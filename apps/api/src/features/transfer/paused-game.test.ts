@@ -10,6 +10,7 @@ import {
 } from '@kapao/testkit/games'
 import type { Person } from '@kapao/testkit/people'
 import { until } from '@kapao/testkit/until'
+import { readWallet } from '@kapao/testkit/offers'
 import { joinPauser, type Pauses } from '@kapao/testkit/parties'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -24,10 +25,7 @@ beforeAll(async () => {
   pauser = await joinPauser(app)
 })
 
-afterEach(async () => {
-  await app.outside('DELETE', '/control/faults')
-  await pauser.resumeAll()
-})
+afterEach(() => pauser.resumeAll())
 
 // Closing the app checks the whole book.
 afterAll(() => app.close())
@@ -38,10 +36,6 @@ function move({ token }: Person, body: { from: string; to: string; amount: numbe
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   })
-}
-
-async function walletOf({ token }: Person): Promise<unknown> {
-  return (await app.wire('GET', '/api/wallet', { token })).body['amount']
 }
 
 describe('while a game provider is paused', () => {
@@ -60,7 +54,10 @@ describe('while a game provider is paused', () => {
         { message: 'PARTY_PAUSED', details: { kind: 'game', code: 'JOKER' } },
       ])
     }
-    expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([70, 3000n])
+    expect([await readWallet(app, person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([
+      70,
+      3000n,
+    ])
     expect((await move(person, { from: 'WALLET', to: 'IMI', amount: 10 })).body.status).toBe('SUCCESS')
     const { games } = await listGames(app, person)
     expect(games.map(({ code, isPaused }) => [code, isPaused])).toEqual(
@@ -86,7 +83,7 @@ describe('while a game provider is paused', () => {
         { from: 'IMI', amount: 20, status: 'SUCCESS' },
       ]),
     )
-    expect(await walletOf(person)).toBe(70)
+    expect(await readWallet(app, person)).toBe(70)
     const into = await app.wire('POST', '/api/wallet/transferAll', { token, body: { to: 'JOKER' } })
     expect(into.body['message']).toBe('PARTY_PAUSED')
   })
@@ -102,7 +99,7 @@ describe('while a game provider is paused', () => {
     expect(repeated.body._id).toBe(begun.body._id)
     await mendGames(app)
     await until('it has ended', async () => (await balanceAtProvider(app, person, 'JOKER')) === 4000n)
-    expect(await walletOf(person)).toBe(60)
+    expect(await readWallet(app, person)).toBe(60)
   })
 
   it('a transfer between two games that has left the first one reaches the paused second one', async () => {
@@ -113,6 +110,6 @@ describe('while a game provider is paused', () => {
     await pauser.pause('game:IMI')
     await mendGames(app)
     await until('it has arrived', async () => (await balanceAtProvider(app, person, 'IMI')) === 5000n)
-    expect(await walletOf(person)).toBe(50)
+    expect(await readWallet(app, person)).toBe(50)
   })
 })

@@ -3,6 +3,7 @@ import { joinOperator } from '@kapao/testkit/operators'
 import { letPayoutsGo, payoutsTo, readWithdrawal, untilStage } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { until } from '@kapao/testkit/until'
+import { readWallet } from '@kapao/testkit/offers'
 import { joinPauser, type Pauses } from '@kapao/testkit/parties'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -17,17 +18,10 @@ beforeAll(async () => {
   pauser = await joinPauser(app)
 })
 
-afterEach(async () => {
-  await app.outside('DELETE', '/control/faults')
-  await pauser.resumeAll()
-})
+afterEach(() => pauser.resumeAll())
 
 // Closing the app checks the whole book.
 afterAll(() => app.close())
-
-async function walletOf({ token }: Person): Promise<unknown> {
-  return (await app.wire('GET', '/api/wallet', { token })).body['amount']
-}
 
 function withdraw({ token }: Person) {
   return app.wire<{ _id: string; message?: string }>('POST', '/api/wallet/withdraw', {
@@ -42,7 +36,7 @@ describe('while the paying bank is paused', () => {
     await pauser.pause('payout')
     const { status, body } = await withdraw(person)
     expect([status, body.message]).toEqual([409, 'PARTY_PAUSED'])
-    expect(await walletOf(person)).toBe(1000)
+    expect(await readWallet(app, person)).toBe(1000)
     const lookup = await app.wire('GET', '/api/lookup/withdraw', { token: person.token })
     expect(lookup.body['isPaused']).toBe(true)
   })
@@ -67,7 +61,7 @@ describe('while the paying bank is paused', () => {
         .executeTakeFirst()
       return row?.state === 'approved' && row.leased_until === null && (row.poll_at ?? 0) > app.clock.now()
     })
-    expect([await payoutsTo(app, person.phone), await walletOf(person)]).toEqual([[], 600])
+    expect([await payoutsTo(app, person.phone), await readWallet(app, person)]).toEqual([[], 600])
     await pauser.resume('payout')
     await untilStage(app, person, { id, stage: 'PAID' })
     expect(await payoutsTo(app, person.phone)).toMatchObject([{ amount: 400, status: 'paid' }])

@@ -1,0 +1,13 @@
+import { formatDate } from '@kapao/i18n/date'
+
+const oneDay = 86_400_000
+
+/** A day `YYYY-MM-DD` as people write it. */
+export function wordsForDay(day: string): string {
+  return formatDate(`${day}T00:00:00+07:00`)
+}
+
+/** The day that many days after another, as `YYYY-MM-DD`. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
+}
