@@ -45,7 +45,10 @@ export function keepNotesOfJobs({ clock, db, log }: Pick<Context, 'clock' | 'db'
       of(name).lastRunAt = clock.now()
     },
     noteFailed: (name, thrown) => {
-      Object.assign(of(name), { lastFailedAt: clock.now(), lastFailure: firstLineOf(thrown instanceof Error ? thrown.message : 'no error') })
+      Object.assign(of(name), {
+        lastFailedAt: clock.now(),
+        lastFailure: firstLineOf(thrown instanceof Error ? thrown.message : 'no error'),
+      })
     },
     stop: () => {
       clearInterval(timer)

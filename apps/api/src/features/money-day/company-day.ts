@@ -4,15 +4,7 @@ import { readDaySums } from '@kapao/ledger/day-sums'
 import { type Currency, toAmount } from '@kapao/money/satang'
 import { endOfDay, startOfDay } from '../statement/statement.ts'
 import { type ClosingRow, findClosings } from './day-closing.store.ts'
-import {
-  bookOf,
-  composeFigures,
-  type Figures,
-  figuresOf,
-  isSame,
-  keyOf,
-  nothing,
-} from './day-figures.ts'
+import { bookOf, composeFigures, type Figures, figuresOf, isSame, keyOf, nothing } from './day-figures.ts'
 import {
   findDifferencesOfDay,
   readComparisons,
