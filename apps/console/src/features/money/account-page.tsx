@@ -65,7 +65,7 @@ function Entries({ account, pages }: { account: string; pages: ReturnType<typeof
     {
       name: t('money:net'),
       text: t('money:netText'),
-      amount: (Math.round(first.in.amount * 100) - Math.round(first.out.amount * 100)) / 100,
+      amount: first.in.amount - first.out.amount,
       entries: first.in.entries + first.out.entries,
     },
   ]

@@ -10,9 +10,9 @@ import { useOperator } from '../operator/operator-context.ts'
 import { accountAddress, wordsForAccount } from './account-words.ts'
 import { CloseForm } from './close-form.tsx'
 import { Agreement } from './agreement.tsx'
-import { wordsForDay } from './day-words.ts'
+import { wordsForDay } from '../../time/days.ts'
 import { DayFiguresTable } from './day-figures-table.tsx'
-import { linkClass } from './link-class.ts'
+import { linkClass } from '../../controls/link-class.ts'
 
 type DialogProps = { day: string; page: MoneyDay; company: CompanyDay; onClose: () => void }
 

@@ -18,7 +18,7 @@ import { Agreement } from './agreement.tsx'
 import { BackLink } from './back-link.tsx'
 import { wordsForAccount } from './account-words.ts'
 import { useMoneyDay } from './day.queries.ts'
-import { wordsForDay } from './day-words.ts'
+import { wordsForDay } from '../../time/days.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { Waiting } from './waiting.tsx'
 

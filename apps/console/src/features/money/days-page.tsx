@@ -12,8 +12,8 @@ import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
 import { readClock } from '../../time/clock.ts'
 import { useMoneyDays } from './day.queries.ts'
-import { wordsForDay } from './day-words.ts'
-import { linkClass } from './link-class.ts'
+import { shiftDay, wordsForDay } from '../../time/days.ts'
+import { linkClass } from '../../controls/link-class.ts'
 import { MoneyTabs } from './money-tabs.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -32,12 +32,6 @@ export function DaysPage() {
   )
 }
 
-const dayMilliseconds = 86_400_000
-
-function shift(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * dayMilliseconds).toISOString().slice(0, 10)
-}
-
 type DaysProps = { until: string | undefined; onUntil: (until: string | undefined) => void }
 
 function Days({ until, onUntil }: DaysProps) {
@@ -46,7 +40,7 @@ function Days({ until, onUntil }: DaysProps) {
   if (data === undefined) return <Waiting failure={error} onRetry={() => void refetch()} />
   const first = data.days.at(-1)?.day
   const last = data.days[0]?.day
-  const later = last === undefined ? undefined : shift(last, data.days.length)
+  const later = last === undefined ? undefined : shiftDay(last, data.days.length)
   return (
     <Panel className="flex flex-col" aria-busy={isPlaceholderData || undefined}>
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
@@ -81,7 +75,7 @@ function Days({ until, onUntil }: DaysProps) {
           </Button>
         )}
         {first !== undefined && (
-          <Button isBusy={isPlaceholderData} onClick={() => onUntil(shift(first, -1))}>
+          <Button isBusy={isPlaceholderData} onClick={() => onUntil(shiftDay(first, -1))}>
             {t('money:olderDays')}
           </Button>
         )}

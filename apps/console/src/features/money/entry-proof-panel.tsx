@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Fact, FactList } from '../../controls/fact-list.tsx'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
-import { linkClass } from './link-class.ts'
+import { linkClass } from '../../controls/link-class.ts'
 import type { EntryCheck } from './money.queries.ts'
 import { Waiting } from './waiting.tsx'
 

@@ -12,7 +12,7 @@ import { TitledPanel } from '../../controls/titled-panel.tsx'
 import { accountAddress, wordsForAccount } from './account-words.ts'
 import { SealLink } from './entry-table.tsx'
 import { stepOf } from './entry-words.ts'
-import { linkClass } from './link-class.ts'
+import { linkClass } from '../../controls/link-class.ts'
 import { verdictTones } from './verdict-tones.ts'
 
 type Step = EntryPage['entries'][number]

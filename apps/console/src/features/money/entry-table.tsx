@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../controls/badge.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
-import { useOperator } from '../operator/operator-context.ts'
 import { lineTexts } from '../member/member-texts.ts'
 import { houseAccountOf, referenceOf, stepOf } from './entry-words.ts'
-import { linkClass } from './link-class.ts'
+import { linkClass } from '../../controls/link-class.ts'
+import { MemberLink } from '../member/member-link.tsx'
 
 type TableProps = {
   entries: readonly BookEntry[]
@@ -89,17 +89,6 @@ export function SealLink({ sealNo }: { sealNo: number | null }) {
   return (
     <Link to={`/money/seals/${sealNo}`} className={linkClass}>
       {formatCount(sealNo)}
-    </Link>
-  )
-}
-
-export function MemberLink({ memberId }: { memberId: string }) {
-  const { permissions } = useOperator()
-  const words = <span className="code font-mono text-mini whitespace-nowrap">{shortReference(memberId)}</span>
-  if (!permissions.includes('member.read')) return words
-  return (
-    <Link to={`/members/${memberId}`} className={linkClass}>
-      {words}
     </Link>
   )
 }

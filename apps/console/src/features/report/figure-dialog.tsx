@@ -1,6 +1,5 @@
 import { isEntryName } from '@kapao/contract/money'
 import { differences, type FigureEntry, type FigureName } from '@kapao/contract/report'
-import { shortReference } from '@kapao/contract/short-reference'
 import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
@@ -14,6 +13,8 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { useOperator } from '../operator/operator-context.ts'
+import { linkClass } from '../../controls/link-class.ts'
+import { MemberLink } from '../member/member-link.tsx'
 import { CostParts } from './cost-parts.tsx'
 import { isCost, isCounted, isNothing, wordsForKey } from './figures.ts'
 import { type EntriesFilter, useFigureEntries } from './report.queries.ts'
@@ -193,25 +194,8 @@ function EntryLink({ entry: { entryId, happenedAt } }: { entry: FigureEntry }) {
   const { permissions } = useOperator()
   if (!permissions.includes('money.read') || !isEntryName(entryId)) return formatDateTime(happenedAt)
   return (
-    <Link
-      to={`/money/entries/${entryId}`}
-      className="inline-flex items-center underline decoration-edge underline-offset-4 hover:decoration-current max-sm:min-h-12 pointer-coarse:min-h-12"
-    >
+    <Link to={`/money/entries/${entryId}`} className={linkClass}>
       {formatDateTime(happenedAt)}
-    </Link>
-  )
-}
-
-function MemberLink({ memberId }: { memberId: string }) {
-  const { permissions } = useOperator()
-  const words = <span className="code font-mono text-mini whitespace-nowrap">{shortReference(memberId)}</span>
-  if (!permissions.includes('member.read')) return words
-  return (
-    <Link
-      to={`/members/${memberId}`}
-      className="inline-flex items-center max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12"
-    >
-      {words}
     </Link>
   )
 }

@@ -8,7 +8,7 @@ import {
   type RatioName,
   type ReportFigures,
 } from '@kapao/contract/report'
-import { formatDate } from '@kapao/i18n/date'
+import { wordsForDay } from '../../time/days.ts'
 
 /** The columns of a report. What is added and taken by hand is found behind their difference. */
 export const shownFigures = [
@@ -45,7 +45,7 @@ export const ratioBelow: Readonly<Partial<Record<FigureName, RatioName>>> = {
 
 /** What a row of a report is about, as people read it. */
 export function wordsForKey(key: string, by: 'day' | 'account'): string {
-  return by === 'day' ? formatDate(`${key}T00:00:00+07:00`) : key
+  return by === 'day' ? wordsForDay(key) : key
 }
 
 /** Whether a figure has rows behind it, and is not the difference of others. */

@@ -1,21 +1,15 @@
 import { isReportPeriod } from '@kapao/contract/report'
 import { day } from '@kapao/contract/shapes'
 import { dayOf, type Instant } from '@kapao/i18n/date'
+import { shiftDay } from '../../time/days.ts'
 import type { ReportFilter } from './report.queries.ts'
 
-const oneDay = 86_400_000
-
 export type Period = { from: string; until: string }
-
-/** The day that many days after another, as `YYYY-MM-DD`. */
-function shift(from: string, days: number): string {
-  return new Date(Date.parse(from) + days * oneDay).toISOString().slice(0, 10)
-}
 
 /** The last days up to today in Bangkok, today included. */
 export function lastDays(now: Instant, count: number): Period {
   const today = dayOf(now)
-  return { from: shift(today, 1 - count), until: today }
+  return { from: shiftDay(today, 1 - count), until: today }
 }
 
 /** This month up to today, or the whole month before it. */
@@ -23,7 +17,7 @@ export function monthOf(now: Instant, which: 'this' | 'last'): Period {
   const today = dayOf(now)
   const first = `${today.slice(0, 7)}-01`
   if (which === 'this') return { from: first, until: today }
-  const until = shift(first, -1)
+  const until = shiftDay(first, -1)
   return { from: `${until.slice(0, 7)}-01`, until }
 }
 
@@ -39,8 +33,8 @@ export function comparedWith(address: URLSearchParams, period: Period): Period |
 
 export function earlierPeriod({ from, until }: Period, comparison: Comparison): Period {
   if (comparison === 'year') return { from: yearBefore(from), until: yearBefore(until) }
-  const days = (Date.parse(until) - Date.parse(from)) / oneDay + 1
-  return { from: shift(from, -days), until: shift(until, -days) }
+  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
+  return { from: shiftDay(from, -days), until: shiftDay(until, -days) }
 }
 
 /** The same day of the year before; the 28th of February for the 29th. */

@@ -1,5 +1,5 @@
 import type { Report, ReportFigures } from '@kapao/contract/report'
-import { formatDate, formatDateTime } from '@kapao/i18n/date'
+import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
@@ -13,6 +13,7 @@ import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { saveFile } from '@kapao/wire/save-file'
+import { wordsForDay } from '../../time/days.ts'
 import { readClock } from '../../time/clock.ts'
 import { FigureDialog } from './figure-dialog.tsx'
 import { FigureMeanings } from './figure-meanings.tsx'
@@ -203,5 +204,5 @@ function openedIn(address: URLSearchParams, reports: Report['reports']): OpenedF
 
 /** Two days as people write them. */
 function wordsForPeriod({ from, until }: Period): string {
-  return [from, until].map((day) => formatDate(`${day}T00:00:00+07:00`)).join(' – ')
+  return `${wordsForDay(from)} – ${wordsForDay(until)}`
 }

@@ -33,7 +33,7 @@ export function BookPanel({ book, today, unit }: BookPanelProps) {
               <Amount value={book.onItsWay} count={book.openTransfers} />
             </Fact>
             <Fact name={t('today:atBanks')}>
-              <Amount value={(toSatang(book.atBanks) + toSatang(book.atGateways)) / 100} />
+              <Amount value={book.atBanks + book.atGateways} />
             </Fact>
           </>
         )}
@@ -66,8 +66,4 @@ function Amount({ value, count = 0 }: { value: number; count?: number }) {
       {count > 0 && <span className="text-muted"> · {formatCount(count)}</span>}
     </>
   )
-}
-
-function toSatang(amount: number): number {
-  return Math.round(amount * 100)
 }

@@ -11,6 +11,7 @@ import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { HealthPanel } from '../party/health-panel.tsx'
+import { wordsForDay } from '../../time/days.ts'
 import { FigureMeanings } from '../report/figure-meanings.tsx'
 import { BookPanel } from './book-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -41,7 +42,7 @@ function momentsOf({ until, dayBefore }: Today) {
   return {
     date: formatDate(until),
     time: formatTime(until),
-    before: formatDate(`${dayBefore}T00:00:00+07:00`),
+    before: wordsForDay(dayBefore),
   }
 }
 
