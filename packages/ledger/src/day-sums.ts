@@ -3,6 +3,7 @@ import type { Currency, Satang } from '@kapao/money/satang'
 import { isRecordedSince } from './entries.ts'
 import { isFirstDepositOf, type Moved } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
+import { rowsOfSeals } from './rows-of-seals.ts'
 
 /** Seals in one transaction, so that a sum that has fallen behind does not hold what it writes for long. */
 const mostSealsAtOnce = 500
@@ -141,9 +142,8 @@ function hoursOf({ day, sealNo, before }: DayAtSeal): RawBuilder<unknown> {
     ${whole} and hour < ${hour}
     union all
     select ${hour}, e.currency, e.source, e.destination, e.reverses is not null, ${isFirstDepositOf}, 1, e.amount
-    from ledger.seal s join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
-    where s.seal_no in (select seal_no from ledger.day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo})
-      and e.state = 'posted' and e.happened_at < ${before}::timestamptz
+    from ${rowsOfSeals('ledger.entry', sql`select seal_no from ledger.day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`)}
+    where e.state = 'posted' and e.happened_at < ${before}::timestamptz
       and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
 }
 

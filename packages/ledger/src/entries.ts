@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
 import type { LedgerTransaction, StatementType } from './request.ts'
+import { rowsOfSeals } from './rows-of-seals.ts'
 
 /** An entry of the book, and the seal that covers it. `undefined`: it is not sealed yet. */
 export type BookEntry = {
@@ -187,8 +188,8 @@ export async function listSealedEntries(
 ): Promise<ReturnType<typeof toPage>> {
   const { rows } = await sql<EntryRow>`
     select ${entryColumns}, s.seal_no
-    from ledger.seal s join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
-    where s.seal_no = ${sealNo} and s.form = 2 and ${isRecordedBefore(after)}
+    from ${rowsOfSeals('ledger.entry', sql`select seal_no from ledger.seal where seal_no = ${sealNo} and form = 2`)}
+    where ${isRecordedBefore(after)}
     order by e.recorded_in desc, e.entry_id desc limit ${limit + 1}`.execute(tx)
   return toPage(rows, limit)
 }

@@ -3,6 +3,7 @@ import type { Currency, Satang } from '@kapao/money/satang'
 import { type DaysAtSeal, isOnDays } from './day-sums.ts'
 import { countsIn, type FlowName, isFirstDepositOf } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
+import { rowsOfSeals } from './rows-of-seals.ts'
 
 export type FigureFilter = DaysAtSeal & {
   figure: FlowName
@@ -54,12 +55,13 @@ function entriesOf({ figure, currency, account, from, until, sealNo }: FigureFil
   return sql`
     select e.*, s.seal_no, ${houseAccount} as account,
       case when e.reverses is null then e.amount else -e.amount end as signed
-    from ledger.seal s join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
-    where s.seal_no in (
-        select seal_no from ledger.day_sum
+    from ${rowsOfSeals(
+      'ledger.entry',
+      sql`select seal_no from ledger.day_sum
         where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency}
-          and ${countsIn(figure, ofSums)})
-      and e.state = 'posted' and e.currency = ${currency}
+          and ${countsIn(figure, ofSums)}`,
+    )}
+    where e.state = 'posted' and e.currency = ${currency}
       and ${isOnDays('e.happened_at', { from, until })}
       and ${countsIn(figure, ofEntries)}
       ${account === undefined ? sql`` : sql`and ${account} = ${houseAccount}`}`

@@ -10,6 +10,7 @@ import {
 } from './entries.ts'
 import { isOnDays } from './day-sums.ts'
 import type { LedgerTransaction } from './request.ts'
+import { rowsOfSeals } from './rows-of-seals.ts'
 
 export type HouseBalance = { account: string; currency: Currency; balanceSatang: Satang }
 
@@ -74,9 +75,10 @@ export async function listAccountEntries(
   const newest = after === undefined ? days.sealNo : after.sealNo
   const { rows } = await sql<EntryRow>`
     select ${entryColumns}, s.seal_no
-    from (select distinct seal_no from (${sumsOf({ ...days, sealNo: newest })}) m order by seal_no desc limit ${mostSeals}) n
-    join ledger.seal s on s.seal_no = n.seal_no
-    join ledger.entry e on e.recorded_in >= s.since and e.recorded_in < s.below
+    from ${rowsOfSeals(
+      'ledger.entry',
+      sql`select distinct seal_no from (${sumsOf({ ...days, sealNo: newest })}) m order by seal_no desc limit ${mostSeals}`,
+    )}
     where e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
       and ${isOnDays('e.happened_at', { from, until })}
       and ${isRecordedBefore(after)}

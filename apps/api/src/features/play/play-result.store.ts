@@ -9,6 +9,7 @@ import {
   isInBlock,
   isOnDays,
 } from '@kapao/ledger/day-sums'
+import { rowsOfSeals } from '@kapao/ledger/rows-of-seals'
 import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
@@ -74,11 +75,10 @@ function hoursOf({ day, sealNo, before }: DayAtSeal) {
   return sql`
     ${whole} and hour < ${hour}
     union all
-    select ${hour}, p.currency, p.game, p.result, p.turnover, 1, (p.turnover > 0)::integer
-    from ledger.seal s join play p on p.recorded_in >= s.since and p.recorded_in < s.below
-    where s.seal_no in (select seal_no from play_day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo})
-      and p.result <> 0 and p.reported_at < ${before}::timestamptz
-      and p.reported_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
+    select ${hour}, e.currency, e.game, e.result, e.turnover, 1, (e.turnover > 0)::integer
+    from ${rowsOfSeals('play', sql`select seal_no from play_day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`)}
+    where e.result <> 0 and e.reported_at < ${before}::timestamptz
+      and e.reported_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
 }
 
 function readResult({ currency, game, result, turnover, updates, stakes }: ResultRow): Result {
@@ -112,17 +112,18 @@ export type GameResult = {
 
 /** The rows of play behind a sum. They are found by their seals, as the entries of other figures. */
 function rowsOf({ figure, from, until, sealNo, currency, game }: ResultFilter) {
-  const amount = figure === 'gameResult' ? sql`-p.result` : sql`p.turnover`
+  const amount = figure === 'gameResult' ? sql`-e.result` : sql`e.turnover`
   const isGame = game === undefined ? sql`` : sql`and game = ${game}`
   return sql`
-    select concat_ws(' ', p.member_id, p.game, p.play_no) as key, p.member_id, p.game, ${amount} as amount, p.reported_at,
+    select concat_ws(' ', e.member_id, e.game, e.play_no) as key, e.member_id, e.game, ${amount} as amount, e.reported_at,
       s.seal_no
-    from ledger.seal s join play p on p.recorded_in >= s.since and p.recorded_in < s.below
-    where s.seal_no in (
-        select seal_no from play_day_sum
-        where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency} ${isGame})
-      and p.result <> 0 and ${amount} <> 0 and p.currency = ${currency} ${isGame}
-      and ${isOnDays('p.reported_at', { from, until })}`
+    from ${rowsOfSeals(
+      'play',
+      sql`select seal_no from play_day_sum
+        where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency} ${isGame}`,
+    )}
+    where e.result <> 0 and ${amount} <> 0 and e.currency = ${currency} ${isGame}
+      and ${isOnDays('e.reported_at', { from, until })}`
 }
 
 /** What the rows behind a sum come to, counted from the rows themselves: a check of the sum. */
