@@ -25,6 +25,7 @@ test('npm run dev serves the app by Vite, starts the api again after a change, a
       PORT: String(port),
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_MAIL_PORT: String(await randomPort()),
       CONSOLE_PORT: String(consolePort),
       DATA_DIR: join(folder, 'data'),
     },

@@ -34,6 +34,7 @@ async function launch(environment: Record<string, string | undefined> = {}) {
       NODE_COMPILE_CACHE: compiled,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_MAIL_PORT: String(await randomPort()),
       CONSOLE_PORT: String(consolePort),
       DATA_DIR: join(folder, 'data'),
       WEB_ROOT: folder,

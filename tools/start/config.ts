@@ -14,6 +14,8 @@ export type StartConfig = {
   host: string
   port: number
   sandboxPort: number
+  /** Where the sandbox takes mail. */
+  sandboxMailPort: number
   consoleHost: string
   consolePort: number
   dataDir: string
@@ -42,9 +44,14 @@ export function readStartConfig(environment: Environment): StartConfig {
   const isProduction = read('NODE_ENV') === 'production'
   const port = readPort('PORT', read('PORT') ?? '3000')
   const sandboxPort = readPort('SANDBOX_PORT', read('SANDBOX_PORT') ?? '3002')
+  const sandboxMailPort = readPort('SANDBOX_MAIL_PORT', read('SANDBOX_MAIL_PORT') ?? '3025')
   const consolePort = readPort('CONSOLE_PORT', read('CONSOLE_PORT') ?? '3001')
   const isSandboxOn = readSwitch('SANDBOX', read('SANDBOX') ?? (isProduction ? 'off' : 'on'))
-  checkDifferent({ PORT: port, CONSOLE_PORT: consolePort, ...(isSandboxOn && { SANDBOX_PORT: sandboxPort }) })
+  checkDifferent({
+    PORT: port,
+    CONSOLE_PORT: consolePort,
+    ...(isSandboxOn && { SANDBOX_PORT: sandboxPort, SANDBOX_MAIL_PORT: sandboxMailPort }),
+  })
   return {
     isProduction,
     isSandboxOn,
@@ -52,6 +59,7 @@ export function readStartConfig(environment: Environment): StartConfig {
     host: read('HOST') ?? '127.0.0.1',
     port,
     sandboxPort,
+    sandboxMailPort,
     consoleHost: read('CONSOLE_HOST') ?? '127.0.0.1',
     consolePort,
     dataDir: read('DATA_DIR') ?? join(root, '.data'),

@@ -41,6 +41,7 @@ const generators = {
 const optionalGenerators = {
   ...optionalGatewayKeys,
   KEY_BANK_FEED: generateWebhookSecret,
+  KEY_MAIL: () => `kapao:${generateSecret()}`,
   KEY_TRUEWALLET: generateSecret,
   KEY_TRUELINK: generateCurveKey,
   KEY_PUSH: generateCurveKey,

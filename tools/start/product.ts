@@ -21,6 +21,7 @@ export async function startProduct({ hasApp }: { hasApp: boolean }): Promise<Pro
       DATA_DIR: dataDir,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
+      SANDBOX_MAIL_PORT: String(await randomPort()),
       CONSOLE_PORT: String(consolePort),
       ...(hasApp ? {} : { WEB_ROOT: dataDir, CONSOLE_ROOT: dataDir }),
     },

@@ -98,8 +98,10 @@ async function startParts(
 }
 
 async function checkPorts(config: StartConfig): Promise<void> {
-  const { host, port, sandboxPort, consoleHost, consolePort, isSandboxOn } = config
+  const { host, port, sandboxPort, sandboxMailPort, consoleHost, consolePort, isSandboxOn } = config
   await checkPort({ setting: 'PORT', host, port })
   await checkPort({ setting: 'CONSOLE_PORT', host: consoleHost, port: consolePort })
-  if (isSandboxOn) await checkPort({ setting: 'SANDBOX_PORT', host, port: sandboxPort })
+  if (!isSandboxOn) return
+  await checkPort({ setting: 'SANDBOX_PORT', host, port: sandboxPort })
+  await checkPort({ setting: 'SANDBOX_MAIL_PORT', host, port: sandboxMailPort })
 }

@@ -71,6 +71,7 @@ export function startSandbox(context: LaunchContext): Server {
       DATABASE_OWNER_URL: undefined,
       HOST: config.host,
       SANDBOX_PORT: String(config.sandboxPort),
+      SANDBOX_MAIL_PORT: String(config.sandboxMailPort),
       SANDBOX_DATABASE_URL: databases.sandboxUrl,
       CALLBACK_URL: addressOf(config, config.port),
       ...keys,
@@ -105,6 +106,7 @@ export function apiEnvironment({
       .filter(Boolean)
       .join(),
     SMS_URL: environment['SMS_URL'] || sandbox,
+    ...mailHost(config, environment, keys),
     GAMES_URL: environment['GAMES_URL'] || sandbox,
     PUSH_SANDBOX_URL: environment['PUSH_SANDBOX_URL'] || sandbox,
     ...gatewayUrls(environment, sandbox),
@@ -114,6 +116,18 @@ export function apiEnvironment({
     PAYOUT_URL: environment['PAYOUT_URL'] || sandbox,
     STORAGE_URL: environment['STORAGE_URL'] || pathToFileURL(resolve(config.dataDir, 'files')).href,
     PUBLIC_URL: environment['PUBLIC_URL'] || addressOf(config, config.port),
+  }
+}
+
+/** The sandbox's mail host and the login for it, unless the environment names another host. */
+function mailHost(config: StartConfig, environment: Environment, keys: Keys): Environment {
+  if (environment['MAIL_URL'] || !config.isSandboxOn)
+    return { KEY_MAIL: environment['KEY_MAIL'], MAIL_URL: environment['MAIL_URL'] }
+  const { hostname } = new URL(addressOf(config, config.sandboxMailPort))
+  return {
+    MAIL_URL: `smtp://${hostname}:${config.sandboxMailPort}`,
+    MAIL_FROM: environment['MAIL_FROM'] || 'Kapao <reports@kapao.example>',
+    KEY_MAIL: keys['KEY_MAIL'],
   }
 }
 

@@ -93,6 +93,16 @@ describe('the settings', () => {
       '1.005',
       'QR_MINIMUM is "1.005"; it takes an amount in baht with at most two decimals, above 0.',
     ],
+    [
+      'MAIL_URL',
+      'https://mail',
+      'MAIL_URL is "https://mail"; it takes smtp://host:port or smtps://host:port.',
+    ],
+    [
+      'MAIL_URL',
+      'smtp://mail.example',
+      'MAIL_FROM is missing; it takes an address, or a name with an address in angle brackets.',
+    ],
     ['WW_URL', 'http://gateway', 'KEY_WW is missing; it takes the key shared with WW.'],
     ['FP_URL', 'http://gateway', 'KEY_FP is missing; it takes the key of FP.'],
     ['TRUEWALLET_URL', 'http://wallet', 'KEY_TRUEWALLET is missing; it takes the key of the e-wallet.'],
@@ -169,13 +179,19 @@ describe('the settings', () => {
   it.each([
     ['SMS_URL', 'http://10.0.0.1/sms'],
     ['KBANK_URL', 'https://kbank'],
+    ['MAIL_URL', 'smtp://10.0.0.1:25'],
     ['STORAGE_URL', 's3://169.254.169.254/bucket'],
     ['TRUEWALLET_URL', 'https://localhost:8443'],
   ])('refuse %s at the private host of %s in production, unless it is named', (name, value) => {
     const publicOnes = Object.fromEntries(
       Object.keys(enough).flatMap((each) => (each.endsWith('_URL') ? [[each, 'https://8.8.8.8']] : [])),
     )
-    const keys = { KEY_TRUEWALLET: 't'.repeat(16), KEY_TRUELINK: giftKey, KEY_STORAGE: 'id:secret' }
+    const keys = {
+      MAIL_FROM: 'a@b.example',
+      KEY_TRUEWALLET: 't'.repeat(16),
+      KEY_TRUELINK: giftKey,
+      KEY_STORAGE: 'id:secret',
+    }
     const settings = {
       ...enough,
       ...publicOnes,

@@ -12,6 +12,7 @@ import {
   fileQuota,
   hosts,
   keyRing,
+  mailSender,
   pushHosts,
   otpBudget,
   secret,
@@ -126,6 +127,14 @@ const settings = {
   OTP_BUDGET_RANGE: otpBudget('30-200/hour,100-1000/day'),
   OTP_BUDGET_SITE: otpBudget('1000-5000/hour,5000-30000/day'),
   SMS_URL: { takes: 'http://… or https://…', shape: address },
+  MAIL_URL: {
+    takes: 'smtp://host:port or smtps://host:port',
+    shape: z.url({ protocol: /^smtps?$/ }).optional(),
+  },
+  MAIL_FROM: {
+    takes: 'an address, or a name with an address in angle brackets',
+    shape: mailSender.optional(),
+  },
   GAMES_URL: { takes: 'http://… or https://…', shape: address.optional() },
   TRUEWALLET_URL: { takes: 'http://… or https://…', shape: address.optional() },
   OUTBOUND_PRIVATE_HOSTS: { takes: 'host names or addresses, separated by commas', shape: hosts.default([]) },
@@ -155,6 +164,13 @@ const settings = {
   KEY_GUESTS: { takes: keyRingIs, shape: keyRing },
   KEY_LIMITS: { takes: keyRingIs, shape: keyRing },
   KEY_SMS: { takes: 'the key of the SMS sender', shape: secret },
+  KEY_MAIL: {
+    takes: 'a name, a colon and a password',
+    shape: z
+      .string()
+      .regex(/^[^:\s]+:\S+$/)
+      .optional(),
+  },
   KEY_SLIP: { takes: 'the key of the slip inquiry', shape: secret },
   KEY_PAYOUT: { takes: 'the key shared with the paying bank', shape: secret },
   KEY_STORAGE: {
@@ -221,6 +237,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   if ('missing' in gateways) throw missingKey(gateways.missing)
   const missing = config.TRUEWALLET_URL && keysOfWallet.find((key) => config[key] === '')
   if (missing) throw missingKey(missing)
+  if (config.MAIL_URL !== undefined && config.MAIL_FROM === undefined) throw missingKey('MAIL_FROM')
   const isProduction = config.NODE_ENV === 'production'
   if (isProduction) {
     if (config.KEY_PUSH !== '' && config.PUSH_CONTACT === unusedContact) throw missingKey('PUSH_CONTACT')
@@ -233,6 +250,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
 /** The settings with addresses that the server sends requests to. */
 const companies = [
   'SMS_URL',
+  'MAIL_URL',
   'SLIP_URL',
   'PAYOUT_URL',
   'GAMES_URL',
@@ -246,7 +264,8 @@ const companies = [
 function checkCompanies(read: Readonly<Record<string, unknown>>, privateHosts: readonly string[]): void {
   for (const name of companies) {
     const value = String(read[name] ?? 'file:')
-    if (value.startsWith('file:') || mayReach(value.replace(/^s3:/, 'https:'), privateHosts)) continue
+    if (value.startsWith('file:') || mayReach(value.replace(/^(s3|smtps?):/, 'https:'), privateHosts))
+      continue
     throw new SettingRefused(
       `${name} is "${value}", a private host; in production it takes a host of the internet, or one that OUTBOUND_PRIVATE_HOSTS names.`,
     )

@@ -5,6 +5,7 @@ import { keys } from './testing/bench.ts'
 const good = {
   SANDBOX_DATABASE_URL: 'postgres://u:very-secret@127.0.0.1:1/x',
   KEY_SMS: 'k'.repeat(16),
+  KEY_MAIL: `kapao:${'m'.repeat(16)}`,
   KEY_KBANK: 'b'.repeat(16),
   KEY_SLIP: 's'.repeat(16),
   KEY_PAYOUT: 'o'.repeat(16),
@@ -19,8 +20,10 @@ test('uses the defaults for settings that are not given', () => {
   expect(readConfig(good)).toEqual({
     host: '127.0.0.1',
     port: 3002,
+    mailPort: 3025,
     databaseUrl: good.SANDBOX_DATABASE_URL,
     keySms: good.KEY_SMS,
+    keyMail: good.KEY_MAIL,
     keyKbank: good.KEY_KBANK,
     keyKbankWebhook: good.KEY_KBANK_WEBHOOK,
     keyGames: good.KEY_GAMES,
@@ -38,6 +41,9 @@ describe('refuses an invalid setting with one sentence that names it', () => {
   test.each([
     ['SANDBOX_PORT', '65536'],
     ['SANDBOX_PORT', 'three'],
+    ['SANDBOX_MAIL_PORT', '-1'],
+    ['KEY_MAIL', ''],
+    ['KEY_MAIL', 'kapao:short'],
     ['SANDBOX_DATABASE_URL', ''],
     ['SANDBOX_DATABASE_URL', 'mysql://u:very-secret@h/x'],
     ['CALLBACK_URL', 'not an address'],

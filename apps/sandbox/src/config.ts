@@ -8,6 +8,8 @@ export type Config = {
   port: number
   databaseUrl: string
   keySms: string
+  keyMail: string
+  mailPort: number
   keyKbank: string
   keyKbankWebhook: string
   keyGames: string
@@ -32,12 +34,14 @@ export function readConfig(environment: Environment = process.env): Config | { s
   try {
     return {
       host: environment['HOST'] || '127.0.0.1',
-      port: readPort(environment['SANDBOX_PORT'] || '3002'),
+      port: readPort('SANDBOX_PORT', environment['SANDBOX_PORT'] || '3002'),
+      mailPort: readPort('SANDBOX_MAIL_PORT', environment['SANDBOX_MAIL_PORT'] || '3025'),
       databaseUrl: readAddress('SANDBOX_DATABASE_URL', environment['SANDBOX_DATABASE_URL'], [
         'postgres:',
         'postgresql:',
       ]),
       keySms: readKey('KEY_SMS', environment['KEY_SMS']),
+      keyMail: readLogin('KEY_MAIL', environment['KEY_MAIL']),
       keyKbank: readKey('KEY_KBANK', environment['KEY_KBANK']),
       keyKbankWebhook: readWebhookSecret('KEY_KBANK_WEBHOOK', environment['KEY_KBANK_WEBHOOK']),
       keyGames: readKey('KEY_GAMES', environment['KEY_GAMES']),
@@ -60,10 +64,10 @@ export function readConfig(environment: Environment = process.env): Config | { s
 
 class UnclearSetting extends Error {}
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
   if (port >= 0 && port <= 65_535) return port
-  throw new UnclearSetting(`SANDBOX_PORT is "${text}"; it takes a number from 0 to 65535.`)
+  throw new UnclearSetting(`${name} is "${text}"; it takes a number from 0 to 65535.`)
 }
 
 function readAddress(name: string, text: string | undefined, protocols: readonly string[]): string {
@@ -78,6 +82,13 @@ function readKey(name: string, text: string | undefined): string {
   if (text && /^[\x21-\x7e]{16,512}$/.test(text)) return text
   throw new UnclearSetting(
     `${name} is ${text ? 'too short or not plain text' : 'missing'}; it takes a secret of 16 or more plain characters.`,
+  )
+}
+
+function readLogin(name: string, text: string | undefined): string {
+  if (text && /^[^:\s]{1,100}:[\x21-\x7e]{16,512}$/.test(text)) return text
+  throw new UnclearSetting(
+    `${name} is ${text ? 'not understood' : 'missing'}; it takes a name, a colon and a password of 16 or more plain characters.`,
   )
 }
 

@@ -5,6 +5,17 @@ import pg from 'pg'
 /** The tables of schema.sql. Amounts are bigint satang, times are Date. */
 export type Tables = {
   sms_message: { id: string; reference: string; phone: string; body: string; sent_at: Date }
+  mail_message: {
+    id: string
+    message_id: string
+    recipient: string
+    sender: string
+    subject: string
+    text: string
+    html: string
+    received_at: Date
+  }
+  mail_attachment: { mail_id: string; place: number; name: string; type: string; content: Buffer }
   push_receiver: {
     id: string
     application_key: string

@@ -24,7 +24,9 @@ function start(environment: Record<string, string>) {
     env: {
       NODE_COMPILE_CACHE: compiled,
       SANDBOX_DATABASE_URL: database.url,
+      SANDBOX_MAIL_PORT: '0',
       KEY_SMS: keys.keySms,
+      KEY_MAIL: keys.keyMail,
       KEY_KBANK: keys.keyKbank,
       KEY_KBANK_WEBHOOK: keys.keyKbankWebhook,
       KEY_GAMES: keys.keyGames,
@@ -76,7 +78,9 @@ test('refuses to start without a key, on a busy port or without its database, wi
   const free = await randomPort()
   const cases = [
     [{ KEY_SMS: '' }, /KEY_SMS is missing/],
-    [{ SANDBOX_PORT: String(port) }, new RegExp(`port ${port} on 127.0.0.1 is in use`)],
+    [{ KEY_MAIL: 'name alone' }, /KEY_MAIL is not understood/],
+    [{ SANDBOX_PORT: String(port) }, new RegExp(`port ${port} on 127.0.0.1 is in use; set SANDBOX_PORT`)],
+    [{ SANDBOX_MAIL_PORT: String(port) }, /in use; set SANDBOX_MAIL_PORT/],
     [{ SANDBOX_DATABASE_URL: `postgres://nobody@127.0.0.1:${free}/x` }, /no PostgreSQL answers/],
     [{ SANDBOX_DATABASE_URL: `${database.url}_absent` }, /does not exist/],
   ] as const

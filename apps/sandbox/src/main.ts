@@ -8,11 +8,15 @@ function refuseToStart(sentence: string): never {
   process.exit(1)
 }
 
-function explain(error: unknown, { host, port }: { host: string; port: number }): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; set SANDBOX_PORT to a free one.`
+function explain(
+  error: unknown,
+  { host, port, mailPort }: { host: string; port: number; mailPort: number },
+): string {
+  const { code, message, port: taken } = error as NodeJS.ErrnoException & { port?: number }
+  const [setting, its] = taken === mailPort ? ['SANDBOX_MAIL_PORT', mailPort] : ['SANDBOX_PORT', port]
+  if (code === 'EADDRINUSE') return `port ${its} on ${host} is in use; set ${setting} to a free one.`
   if (code === 'EACCES')
-    return `port ${port} on ${host} may not be opened by this user; set SANDBOX_PORT above 1023.`
+    return `port ${its} on ${host} may not be opened by this user; set ${setting} above 1023.`
   if (code === 'ECONNREFUSED') return 'no PostgreSQL answers at SANDBOX_DATABASE_URL.'
   return `${message || String(code ?? error)}.`.replace(/\.+$/, '.')
 }

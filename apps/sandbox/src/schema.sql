@@ -20,6 +20,26 @@ create table if not exists sms_message (
 );
 create index if not exists sms_message_phone on sms_message (phone, sent_at desc);
 
+create table if not exists mail_message (
+  id uuid primary key,
+  message_id text not null,
+  recipient text not null,
+  sender text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  received_at timestamptz not null
+);
+create index if not exists mail_message_recipient on mail_message (lower(recipient), received_at desc);
+create table if not exists mail_attachment (
+  mail_id uuid not null references mail_message,
+  place integer not null,
+  name text not null,
+  type text not null,
+  content bytea not null,
+  primary key (mail_id, place)
+);
+
 -- Pretend browsers that subscribed to push messages, with the private keys that decrypt what they get.
 create table if not exists push_receiver (
   id uuid primary key,

@@ -36,6 +36,8 @@ import { addSlipRoutes } from './slip/slip.routes.ts'
 import { addTruewalletPages } from './truewallet/truewallet-pages.routes.ts'
 import { addTruewalletRoutes } from './truewallet/truewallet.routes.ts'
 import { addPushRoutes } from './push/push.routes.ts'
+import { type MailServer, startMailServer } from './mail/mail-server.ts'
+import { addMailPages } from './mail/mail.routes.ts'
 import { addSmsRoutes } from './sms/sms.routes.ts'
 
 const closeWithinMs = 500
@@ -46,6 +48,10 @@ export type SandboxOptions = {
   port: number
   databaseUrl: string
   keySms: string
+  /** What senders of mail log in with, as `name:password`. */
+  keyMail: string
+  /** Where it takes mail; 0 means any free port. */
+  mailPort: number
   keyKbank: string
   keyKbankWebhook: string
   /** The secret from which each game provider's credentials are derived. */
@@ -67,13 +73,15 @@ export type SandboxOptions = {
 export type RunningSandbox = {
   url: string
   port: number
+  /** Where it takes mail, by SMTP. */
+  mailPort: number
   /** Changes where call-backs are sent from now on, including those already waiting. */
   setCallbackUrl: (url: string) => void
   close: () => Promise<void>
 }
 
 /**
- * Starts the sandbox: SMS, the authenticator app, the bank, slips, payouts, the e-wallet, the QR gateways and the games, with their pages and
+ * Starts the sandbox: SMS, mail, the authenticator app, the bank, slips, payouts, the e-wallet, the QR gateways and the games, with their pages and
  * control calls.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -101,12 +109,14 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     giveUpAfterMs: options.giveUpAfterMs ?? usualGiveUpAfterMs,
     onFault: (error) => app.log.error({ err: error }, 'callback.delivery_failed'),
   })
+  let mail: MailServer | undefined
   async function close(): Promise<void> {
     // A browser keeps idle connections open; shutdown waits neither for those nor for a delay fault.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), closeWithinMs)
     await app.close()
     clearTimeout(cutOff)
     await callbacks.close()
+    await mail?.close()
     await db.destroy()
   }
   try {
@@ -124,6 +134,11 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     for (const account of demoFedAccounts) await feedAccount(db, account)
     await addAuthenticators(db, demoOperators)
     await addRoutes(app, sandbox)
+    mail = await startMailServer(sandbox, {
+      host: options.host,
+      port: options.mailPort,
+      login: options.keyMail,
+    })
     await app.listen({
       host: options.host,
       port: options.port,
@@ -138,6 +153,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   return {
     url,
     port,
+    mailPort: mail.port,
     setCallbackUrl: (next) => {
       callbackUrl = next
       callbacks.wake()
@@ -172,6 +188,7 @@ async function addRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> 
   )
   addHomeRoutes(app)
   addSmsRoutes(app, sandbox)
+  addMailPages(app, sandbox)
   await app.register(async (scope) => addPushRoutes(scope, sandbox))
   addKbankRoutes(app, sandbox)
   await addGatewayRoutes(app, sandbox)

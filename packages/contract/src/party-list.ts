@@ -6,6 +6,7 @@ export const partyKinds = [
   'ewallet',
   'slip',
   'sms',
+  'mail',
   'push',
   'storage',
   'feed',
@@ -21,6 +22,7 @@ export const singleParties = partyKinds.filter((kind): kind is SingleParty => !h
 /**
  * What can be paused, and why the others cannot:
  * - `sms`: without codes nobody could log in or confirm a withdrawal.
+ * - `mail`: it begins nothing; a report that is late is sent later.
  * - `push`: it begins nothing; a message that is late is dropped by itself.
  * - `storage`: slips and pictures of the chat would be lost.
  * - `feed`: only the bank sends there, and what it reports is always credited.

@@ -3,8 +3,10 @@ import { connectBankFeed } from '@kapao/providers/feed/bank-feed'
 import type { connectGame } from '@kapao/providers/game/connect-game'
 import type { GameAdapter } from '@kapao/providers/game/game-adapter'
 import type { connectGiftAdapter } from '@kapao/providers/gift-adapter'
+import { connectMail } from '@kapao/providers/mail/connect-mail'
 import { openOutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { ObserveRequest } from '@kapao/providers/outbound/observed-answer'
+import { isNamed } from '@kapao/providers/outbound/public-host'
 import type { PayoutAddress } from '@kapao/providers/payout/connect-payout'
 import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import { connectPush } from '@kapao/providers/push/connect-push'
@@ -34,6 +36,7 @@ type Companies = Pick<
   Context,
   | 'outbound'
   | 'sms'
+  | 'mailAdapter'
   | 'pushAdapter'
   | 'qrAdapters'
   | 'bankFeed'
@@ -63,6 +66,7 @@ export function connectCompanies(
   return {
     outbound,
     sms: connectSms({ ...reach('sms', config.SMS_URL), key: config.KEY_SMS }),
+    mailAdapter: connectMailHost(config, observeRequest),
     pushAdapter: connectPushServices(config, outbound),
     qrAdapters: connectQrAdapters(config, outbound),
     bankFeed: config.KEY_BANK_FEED === '' ? undefined : connectBankFeed({ webhookKey: config.KEY_BANK_FEED }),
@@ -89,6 +93,20 @@ export function connectCompanies(
       key: config.KEY_STORAGE,
     }),
   }
+}
+
+/** In production only a private host that the settings name may take mail without TLS. */
+function connectMailHost(config: Config, observe: ObserveRequest | undefined): Context['mailAdapter'] {
+  const { MAIL_URL: url, MAIL_FROM: from } = config
+  if (url === undefined || from === undefined) return undefined
+  const requiresTls = config.isProduction && !isNamed(new URL(url).hostname, config.OUTBOUND_PRIVATE_HOSTS)
+  return connectMail({
+    url,
+    from,
+    login: config.KEY_MAIL,
+    requiresTls,
+    observe: (outcome, milliseconds) => void observe?.({ party: 'mail', outcome, milliseconds }),
+  })
 }
 
 function connectPushServices(config: Config, outbound: Context['outbound']): Context['pushAdapter'] {

@@ -112,3 +112,9 @@ export function space(usual: string) {
       .refine(({ soft, hard }) => soft <= hard),
   }
 }
+
+/** `address@host`, or `Name <address@host>`. */
+export const mailSender = z
+  .string()
+  .max(200)
+  .regex(/^([^<>"@\r\n]+ <[^<>\s@]+@[a-zA-Z0-9.-]+>|[^<>\s@]+@[a-zA-Z0-9.-]+)$/)

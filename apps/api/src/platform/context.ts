@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { BankFeed } from '@kapao/providers/feed/bank-feed'
 import type { Satang } from '@kapao/money/satang'
+import type { MailAdapter } from '@kapao/providers/mail/mail-adapter'
 import type { OutboundHttp } from '@kapao/providers/outbound/outbound-http'
 import type { PayoutAdapter } from '@kapao/providers/payout/payout-adapter'
 import type { PushAdapter } from '@kapao/providers/push/push-adapter'
@@ -34,6 +35,8 @@ export type Context = {
   /** The way to outside companies over HTTP. */
   outbound: OutboundHttp
   sms: SmsAdapter
+  /** Undefined when the operator has no mail host. */
+  mailAdapter: MailAdapter | undefined
   /** Undefined when the operator has no key for push messages. */
   pushAdapter: PushAdapter | undefined
   qrAdapters: QrAdapters

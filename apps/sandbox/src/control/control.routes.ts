@@ -27,9 +27,10 @@ import type { Sandbox } from '../sandbox.ts'
 import { accountNumberShape, amountShape, bankShape, phoneShape, textShape, timeShape } from '../shapes.ts'
 import { countMessages, listMessages } from '../sms/sms.store.ts'
 import { addGameControlRoutes, readGameTotals } from './game-control.routes.ts'
-import { canForget, faultKinds, isForCall, type Party, partyCalls, pushFaults } from './faults.ts'
+import { canForget, faultKinds, isForCall, mailFaults, type Party, partyCalls, pushFaults } from './faults.ts'
 import { addHistoryControlRoutes } from './history-control.routes.ts'
 import { addPayoutControlRoutes } from './payout-control.routes.ts'
+import { addMailControlRoutes } from '../mail/mail.routes.ts'
 import { addPushControlRoutes } from '../push/push-control.routes.ts'
 import { sumPayouts } from '../payout/payout.store.ts'
 
@@ -82,6 +83,12 @@ const faultBody = z
       context.addIssue({ code: 'custom', path: ['fault'], message: 'only slip has a captcha' })
     else if ([fault].flat().some((kind) => pushFaults.has(kind)) && party !== 'push')
       context.addIssue({ code: 'custom', path: ['fault'], message: 'only push answers with it' })
+    else if (party === 'mail' && [fault].flat().some((kind) => !mailFaults.has(kind)))
+      context.addIssue({
+        code: 'custom',
+        path: ['fault'],
+        message: `mail takes one of ${[...mailFaults].join(', ')}`,
+      })
     else if ([fault].flat().every((kind) => kind === 'forget') && !canForget(party, call))
       context.addIssue({
         code: 'custom',
@@ -109,6 +116,7 @@ export function addControlRoutes(plain: FastifyInstance, sandbox: Sandbox): void
     return messages.map(({ text, at }) => ({ text, at: at.toISOString() }))
   })
 
+  addMailControlRoutes(plain, sandbox)
   addQrControlRoutes(plain, sandbox)
   addBankControlRoutes(plain, sandbox)
   app.put('/control/faults', { schema: { body: faultBody } }, async ({ body }) => {

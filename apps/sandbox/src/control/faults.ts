@@ -27,6 +27,7 @@ const payoutCalls = ['pay', 'lookUp', 'readTotals', 'list'] as const
 /** The calls of each provider that can be made to fail. `games` means every game provider at once. */
 export const partyCalls: Readonly<Record<Party, readonly string[]>> = {
   sms: ['send'],
+  mail: ['send'],
   push: ['send'],
   kbank: ['createQr', 'readQr', 'dropQr', 'callback'],
   bankfeed: ['callback'],
@@ -62,6 +63,7 @@ export const faultKinds = [
 
 export type Party =
   | 'sms'
+  | 'mail'
   | 'push'
   | 'kbank'
   | 'bankfeed'
@@ -76,6 +78,16 @@ export type FaultKind = (typeof faultKinds)[number]
 
 /** The faults that only a push service has. */
 export const pushFaults: ReadonlySet<FaultKind> = new Set(['missing', 'gone', 'tooMany'])
+
+/** The faults of a mail host, which does not speak HTTP. */
+export const mailFaults: ReadonlySet<FaultKind> = new Set([
+  'delay',
+  'timeout',
+  'timeoutAfter',
+  'error',
+  'errorAfter',
+  'down',
+])
 
 /** Only a call that moves money by reference, or looks up a reference, can forget it. */
 export function canForget(party: Party, call: string | undefined): boolean {

@@ -28,7 +28,7 @@ export function amount(satang: bigint, currency: 'THB' | 'LAK' = 'THB'): Html {
 
 export type Page = {
   title: string
-  here: 'home' | 'sms' | 'push' | 'bank' | 'truewallet' | 'authenticator'
+  here: 'home' | 'sms' | 'mail' | 'push' | 'bank' | 'truewallet' | 'authenticator'
   body: Html
 }
 
@@ -53,6 +53,7 @@ export function renderPage({ title, here, body }: Page): string {
             >
             <nav aria-label="หลัก · Main">
               ${link('/', 'หน้าแรก', 'Home', here === 'home')} ${link('/sms', 'ข้อความ', 'SMS', here === 'sms')}
+              ${link('/mail', 'อีเมล', 'Mail', here === 'mail')}
               ${link('/push', 'แจ้งเตือน', 'Push', here === 'push')}
               ${link('/bank', 'ธนาคาร', 'Bank', here === 'bank')}
               ${link('/truewallet', 'วอลเล็ท', 'Wallet', here === 'truewallet')}

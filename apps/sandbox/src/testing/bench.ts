@@ -5,6 +5,7 @@ import { buildPromptPay } from './build-promptpay.ts'
 
 export const keys = {
   keySms: 'sms-key-of-the-tests',
+  keyMail: 'kapao:mail-password-of-the-tests',
   keyKbank: 'kbank-key-of-the-tests',
   keySlip: 'slip-key-of-the-tests',
   keyPayout: 'payout-key-of-the-tests',
@@ -32,6 +33,7 @@ export async function startBench(options: Partial<SandboxOptions> & { databaseUr
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,
+    mailPort: 0,
     // Nothing listens there until a test sets the api's address.
     callbackUrl: 'http://127.0.0.1:9',
     logLevel: 'silent',

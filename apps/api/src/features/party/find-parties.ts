@@ -28,12 +28,19 @@ function nameOfGateway(code: string): string {
   return findGateway(code)?.title.en ?? code
 }
 
-function singlePartiesOf({ config, giftAdapter, pushAdapter, bankFeed }: Context): SingleParty[] {
+function singlePartiesOf({
+  config,
+  giftAdapter,
+  mailAdapter,
+  pushAdapter,
+  bankFeed,
+}: Context): SingleParty[] {
   const connected: readonly [SingleParty, boolean][] = [
     ['payout', true],
     ['ewallet', giftAdapter !== undefined],
     ['slip', true],
     ['sms', true],
+    ['mail', mailAdapter !== undefined],
     ['push', pushAdapter !== undefined],
     // A folder of this machine is nobody's.
     ['storage', config.STORAGE_URL.startsWith('s3:')],

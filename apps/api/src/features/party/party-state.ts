@@ -12,7 +12,7 @@ export const thresholds = {
   slowRequests: 5,
   slowMilliseconds: 3000,
   /** A bank and an e-wallet may take longer: members do not watch them as they watch a game. */
-  slowMillisecondsOf: { payout: 8000, ewallet: 5000, slip: 5000, sms: 5000 } as Partial<
+  slowMillisecondsOf: { payout: 8000, ewallet: 5000, slip: 5000, sms: 5000, mail: 10_000 } as Partial<
     Record<PartyKind, number>
   >,
   /** Silence counts where so much is usual in a day, from so long on, and from so many times the usual gap on. */

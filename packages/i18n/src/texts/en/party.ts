@@ -63,6 +63,7 @@ export const party = {
   ewallet: 'E-wallet',
   slip: 'Slip check',
   sms: 'SMS sender',
+  mail: 'Mail host',
   push: 'Push notifications',
   storage: 'File storage',
   feed: 'Bank feed',
