@@ -3,7 +3,8 @@ import { operatorId as operatorIdShape } from '@kapao/contract/operator'
 import { type RoleName, roleNames } from '@kapao/contract/permissions'
 import { connect } from '@kapao/database/connect'
 import { recordAct } from '@kapao/ledger/act'
-import { type Config, environment, readConfig, SettingRefused } from './config.ts'
+import { environment, readConfig, SettingRefused } from './config.ts'
+import { consoleAddressOf } from './platform/console-address.ts'
 import { findOperatorStanding, inviteOperator } from './features/operator/operator.ts'
 import { systemClock } from './platform/clock.ts'
 import { systemRandom } from './platform/random.ts'
@@ -45,11 +46,6 @@ function parse(given: readonly string[]) {
   } catch (thrown) {
     throw new InvitationRefused(`${(thrown as Error).message.split('\n')[0]} ${usage}`)
   }
-}
-
-/** The address at which operators reach the console. */
-function consoleAddressOf({ CONSOLE_URL, CONSOLE_HOST, CONSOLE_PORT }: Config): string {
-  return (CONSOLE_URL ?? `http://${CONSOLE_HOST}:${CONSOLE_PORT}`).replace(/\/$/, '')
 }
 
 /**

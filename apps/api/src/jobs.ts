@@ -14,6 +14,8 @@ import { forgetRefusedEvents } from './features/deposit/forget-refused-events.ts
 import { expireGrant } from './features/grant/expire-grant.ts'
 import { watchGrants } from './features/grant/watch-grants.ts'
 import { warnOfEndingGrants } from './features/grant/warn-of-ending-grants.ts'
+import { deliverReport } from './features/report-mail/deliver-report.ts'
+import { makeDueReports } from './features/report-mail/make-due-reports.ts'
 import { finishRefunds } from './features/refund/finish-refunds.ts'
 import { recoverGameAccounts } from './features/game/recover-game-accounts.ts'
 import { settleGameAccount } from './features/game/settle-game-account.ts'
@@ -61,6 +63,8 @@ export const jobs: readonly Job<never>[] = [
   watchGrants,
   warnOfEndingGrants,
   finishRefunds,
+  makeDueReports,
+  deliverReport,
   ...createOutboundJobs(gifts),
   forgetOldIdempotencyKeys,
   forgetOldChallenges,

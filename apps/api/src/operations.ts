@@ -34,6 +34,7 @@ import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { costTermsOperations } from './features/cost-terms/operations.ts'
 import { reportOperations } from './features/report/operations.ts'
+import { reportMailOperations } from './features/report-mail/operations.ts'
 import { savedViewOperations } from './features/saved-view/operations.ts'
 import { todayOperations } from './features/today/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
@@ -96,6 +97,7 @@ export const operations = [
   ...reportOperations,
   ...costTermsOperations,
   ...todayOperations,
+  ...reportMailOperations,
   ...savedViewOperations,
   ...moneyOperations,
   ...moneyDayOperations,

@@ -35,6 +35,7 @@ import { stepUpCalls } from './step-up.ts'
 import { refundCalls } from './refund.ts'
 import { costTermsCalls } from './cost-terms.ts'
 import { reportCalls } from './report.ts'
+import { reportMailCalls } from './report-mail.ts'
 import { savedViewCalls } from './saved-view.ts'
 import { todayCalls } from './today.ts'
 import { registrationCalls } from './registration.ts'
@@ -96,6 +97,7 @@ export const calls = [
   ...reportCalls,
   ...costTermsCalls,
   ...todayCalls,
+  ...reportMailCalls,
   ...savedViewCalls,
   ...moneyCalls,
   ...moneyDayCalls,

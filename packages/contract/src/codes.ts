@@ -179,6 +179,8 @@ export const codes = {
   // Reports
   COST_TERMS_CHANGED: final(409, 'Console §5'),
   VIEWS_FULL: final(409, 'Console §4'),
+  MAIL_OFF: final(409, 'Console §5'),
+  REPORT_MAILS_FULL: final(409, 'Console §5'),
 
   // The wire itself
   VALIDATION_FAILED: final(400, 'Product §1'),

@@ -29,6 +29,9 @@ const ReportsPage = lazy(async () => ({
 const CostTermsPage = lazy(async () => ({
   default: (await import('../features/cost-terms/cost-terms-page.tsx')).CostTermsPage,
 }))
+const ReportMailsPage = lazy(async () => ({
+  default: (await import('../features/report-mail/report-mails-page.tsx')).ReportMailsPage,
+}))
 const TodayPage = lazy(async () => ({
   default: (await import('../features/today/today-page.tsx')).TodayPage,
 }))
@@ -99,6 +102,7 @@ export function Desk() {
         <Route path="/approvals" element={<ApprovalsPage />} />
         <Route path="/today" element={<TodayPage />} />
         <Route path="/reports" element={<ReportsPage />} />
+        <Route path="/reports/mails" element={<ReportMailsPage />} />
         <Route path="/reports/terms" element={<CostTermsPage />} />
         <Route path="/money" element={<MoneyAccountsPage />} />
         <Route path="/money/accounts/:currency/:account" element={<MoneyAccountPage />} />

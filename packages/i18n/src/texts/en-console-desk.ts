@@ -28,6 +28,7 @@ import { adjustment } from './en/adjustment.ts'
 import { slipAct } from './en/slip-act.ts'
 import { slipReasons } from './en/slip-reasons.ts'
 import { rewardAct } from './en/reward-act.ts'
+import { reportMail } from './en/report-mail.ts'
 import { savedView } from './en/saved-view.ts'
 import { today } from './en/today.ts'
 import { work } from './en/work.ts'
@@ -71,6 +72,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  'report-mail': reportMail,
   'saved-view': savedView,
   today,
   work,

@@ -28,6 +28,7 @@ import { adjustment } from './la/adjustment.ts'
 import { slipAct } from './la/slip-act.ts'
 import { slipReasons } from './la/slip-reasons.ts'
 import { rewardAct } from './la/reward-act.ts'
+import { reportMail } from './la/report-mail.ts'
 import { savedView } from './la/saved-view.ts'
 import { today } from './la/today.ts'
 import { work } from './la/work.ts'
@@ -71,6 +72,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  'report-mail': reportMail,
   'saved-view': savedView,
   today,
   work,

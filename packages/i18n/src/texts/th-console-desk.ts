@@ -28,6 +28,7 @@ import { adjustment } from './th/adjustment.ts'
 import { slipAct } from './th/slip-act.ts'
 import { slipReasons } from './th/slip-reasons.ts'
 import { rewardAct } from './th/reward-act.ts'
+import { reportMail } from './th/report-mail.ts'
 import { savedView } from './th/saved-view.ts'
 import { today } from './th/today.ts'
 import { work } from './th/work.ts'
@@ -71,6 +72,7 @@ export const consoleDesk = {
   slipAct,
   slipReasons,
   rewardAct,
+  'report-mail': reportMail,
   'saved-view': savedView,
   today,
   work,

@@ -3,7 +3,7 @@ import { type AnswerMessage, chatLimits } from '@kapao/contract/chat-message'
 import type { AnswerReason } from '@kapao/contract/chat-trial'
 import type { Language } from '@kapao/contract/language'
 import { defaultRule, isOpen, matchRule, type Said } from './choose-rule.ts'
-import { fill } from './fill.ts'
+import { fill } from '../../platform/fill.ts'
 
 /** After this many messages in a row that no rule understands, the bot offers an agent; after one more it calls one. */
 export const mostNotUnderstood = 2

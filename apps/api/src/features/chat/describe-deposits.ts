@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/operation.ts'
 import { readLatestSlips } from '../slip/slip.ts'
 import { readLatestLines } from '../statement/statement.ts'
-import { fill } from './fill.ts'
+import { fill } from '../../platform/fill.ts'
 
 type Entry = { amount: number; status: keyof ChatBot['statuses']; createdAt: string }
 type Params = { member: Caller; most: number; bot: ChatBot; language: Language }

@@ -10,7 +10,7 @@ import { sealAndSumUp } from '@kapao/testkit/seals'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composeReports } from './report.ts'
+import { composeReports } from './compose-report.ts'
 
 let app: TestApp
 let kanda: OperatorPerson

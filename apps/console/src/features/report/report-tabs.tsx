@@ -9,6 +9,7 @@ export function ReportTabs() {
       label={t('report:pages')}
       tabs={[
         { to: '/reports', words: t('report:figures') },
+        { to: '/reports/mails', words: t('report-mail:title') },
         { to: '/reports/terms', words: t('cost-terms:title') },
       ]}
     />

@@ -33,6 +33,8 @@ export const codesOfOperators = {
   CHAT_TAKEN: 'Another agent has this chat.',
   CHAT_ANSWER_TAKEN: 'Another answer has this shortcut. Choose another one.',
   VIEWS_FULL: 'You have as many saved views as allowed. Delete one that nobody needs.',
+  MAIL_OFF: 'This site has no mail host.',
+  REPORT_MAILS_FULL: 'The site has as many reports by mail as allowed. Delete one that nobody needs.',
   COST_TERMS_CHANGED:
     'Someone else has changed these terms meanwhile. Load them again, then make your change.',
   CHAT_BOT_CHANGED: 'Someone else has changed this meanwhile. Load it again, then make your change.',
