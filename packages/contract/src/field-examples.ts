@@ -37,6 +37,7 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   'listFigureEntries.account': 'bank:KBANK',
   'fees.account': 'bank:KBANK',
   'getCostTerms.setBy': 'kanda',
+  'facts.company': 'provider:PG',
   'mails.name': 'Daily figures',
   'mails.setBy': 'kanda',
   'setReportMail.name': 'Daily figures',

@@ -11,6 +11,7 @@ export const workKinds = [
   'transfer',
   'gift',
   'goods',
+  'difference',
   'approval',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
@@ -26,6 +27,7 @@ const permissionOfKind: Readonly<Record<Exclude<WorkKind, 'approval'>, Permissio
   transfer: 'transfer.read',
   gift: 'gift.read',
   goods: 'wheel.read',
+  difference: 'money.read',
 }
 
 /** The kinds that an operator with these permissions sees. */

@@ -4,12 +4,15 @@ import { waitingReasons } from './bank-transfer.ts'
 import { call } from './call.ts'
 import { unmatchedReasons } from './deposit.ts'
 import { memberStatuses } from './member.ts'
-import { answeredAmount, instant } from './shapes.ts'
+import { answeredAmount, day, instant } from './shapes.ts'
 import { statementLine } from './statement.ts'
 import { reviewReasons } from './withdrawal.ts'
 import { workKinds } from './work-kinds.ts'
 
 const source = 'Console §4'
+
+/** How the book and what a company reports differ. */
+const differenceReasons = ['TOTAL_DIFFERS', 'ONLY_IN_BOOK', 'ONLY_AT_PROVIDER', 'AMOUNT_DIFFERS'] as const
 
 /**
  * Why something waits. Withdrawals: the rule that they did not meet. `…_UNKNOWN`: nobody has said how it ended, and an
@@ -28,6 +31,7 @@ export const workReasons = [
   'GIFT_UNKNOWN',
   'GIFT_ASKED',
   'GOODS',
+  ...differenceReasons,
   'SECOND_OPERATOR',
 ] as const
 export type WorkReason = (typeof workReasons)[number]
@@ -67,6 +71,11 @@ const facts = z.object({
   answer: z.string().optional(),
   /** What a coupon is for. */
   label: z.string().optional(),
+  /** Of a difference: the company's account in the book, the day of Bangkok, and what the book and the company say. */
+  company: z.string().optional(),
+  day: day.optional(),
+  book: answeredAmount.optional(),
+  reported: answeredAmount.optional(),
   /** Of a request for approval. */
   call: z.string().optional(),
   maker: z.string().optional(),

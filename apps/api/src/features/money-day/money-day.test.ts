@@ -1,6 +1,7 @@
 import type { MoneyDay, MoneyDays, CompanyDay } from '@kapao/contract/money-day'
 import type { listOperatorActs } from '@kapao/contract/audit'
 import type { Answer } from '@kapao/contract/call'
+import type { listWork as listWorkCall } from '@kapao/contract/work'
 import { dayOf } from '@kapao/i18n/date'
 import { openBankAccount, sendFeedWebhook, statementMessage } from '@kapao/testkit/feed'
 import { recordDeposit } from '@kapao/testkit/movements'
@@ -142,21 +143,7 @@ describe('a day of an outside company', () => {
   })
 
   it('shows open differences of the day, which keep it from agreeing', async () => {
-    await app.db
-      .insertInto('reconciliation_difference')
-      .values({
-        difference_id: generateId(),
-        account: 'provider:PG',
-        currency: 'BAHT',
-        kind: 'ONLY_AT_PROVIDER',
-        reference: 'T1',
-        book: 0n,
-        reported: 700n,
-        happened_at: new Date('2026-03-05T12:00:00+07:00'),
-        found_at: new Date(),
-        gone_at: null,
-      })
-      .execute()
+    await differOn('2026-03-05')
     const keep = { account: 'provider:PG', compared_to: new Date('2026-03-07T00:00:00Z') }
     await app.db.insertInto('reconciliation').values(keep).execute()
     const company = await companyOf('2026-03-05', 'provider:PG')
@@ -166,6 +153,65 @@ describe('a day of an outside company', () => {
     ])
     await app.db.updateTable('reconciliation_difference').set({ gone_at: new Date() }).execute()
     expect(await companyOf('2026-03-05', 'provider:PG')).toBeUndefined()
+  })
+})
+
+/** A move of 7 baht that only the provider has. */
+async function differOn(day: string): Promise<string> {
+  const id = generateId()
+  await app.db
+    .insertInto('reconciliation_difference')
+    .values({
+      difference_id: id,
+      account: 'provider:PG',
+      currency: 'BAHT',
+      kind: 'ONLY_AT_PROVIDER',
+      reference: 'T1',
+      book: 0n,
+      reported: 700n,
+      happened_at: new Date(`${day}T12:00:00+07:00`),
+      found_at: app.clock.now(),
+      gone_at: null,
+    })
+    .execute()
+  return id
+}
+
+describe('a difference', () => {
+  async function listWork(speak = ekk.speak) {
+    const { body } = await app.wire<Answer<typeof listWorkCall>>('POST', '/api/operator/work', {
+      ...speak,
+      body: { kind: 'difference' },
+    })
+    return body.items
+  }
+
+  it('waits for who may read Money, until its day is closed with a note or a comparison agrees', async () => {
+    const day = '2026-03-08'
+    const first = await differOn(day)
+    const cashier = await joinOperator(app, { roles: ['cashier'] })
+    expect(await listWork(cashier.speak)).toEqual([])
+    expect(await listWork()).toMatchObject([
+      {
+        kind: 'difference',
+        itemId: first,
+        member: null,
+        amount: 7,
+        currency: 'BAHT',
+        why: 'ONLY_AT_PROVIDER',
+        facts: { company: 'provider:PG', reference: 'T1', day, book: 0, reported: 7 },
+        acts: [],
+      },
+    ])
+    expect(await close(day, { account: 'provider:PG', note })).toEqual([200, 'OK'])
+    expect(await listWork()).toEqual([])
+    await app.db.updateTable('reconciliation_difference').set({ gone_at: app.clock.now() }).execute()
+    app.clock.advance(60)
+    // What is found after the day was closed was not seen then.
+    await differOn(day)
+    expect(await listWork()).toHaveLength(1)
+    await app.db.updateTable('reconciliation_difference').set({ gone_at: app.clock.now() }).execute()
+    expect(await listWork()).toEqual([])
   })
 })
 

@@ -72,6 +72,16 @@ function rowsOf(
       select 'goods', coupon_id::text, member_id, null::bigint, null::text, claimed_at, 'GOODS', true,
         jsonb_build_object('label', label, 'reference', code)
       from wheel_spin where kind = 'goods' and claimed_at is not null and sent_at is null`,
+    difference: sql`
+      select 'difference', difference_id::text, null::uuid, abs(reported - book), currency, found_at, kind, true,
+        jsonb_build_object('company', account, 'reference', nullif(reference, ''),
+          'day', to_char(happened_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD'),
+          'book', round(book / 100.0, 2), 'reported', round(reported / 100.0, 2))
+      from reconciliation_difference d
+      where gone_at is null and not exists (
+        select from day_closing c
+        where c.day = (d.happened_at at time zone 'Asia/Bangkok')::date and c.account = d.account
+          and c.currency = d.currency and c.closed_at >= d.found_at)`,
     approval: sql`
       select 'approval', approval_id::text, case when call = 'approveWithdrawal' or call = 'liftSuspension'
           then (body->>'memberId')::uuid end,

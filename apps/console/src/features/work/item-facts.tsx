@@ -3,9 +3,12 @@ import type { getWorkItem, WorkItem } from '@kapao/contract/work'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatCount } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { wordsForCall } from '../../action/operator-calls.ts'
 import { ApprovalChange } from '../approval/approval-change.tsx'
 import { Fact, FactList } from '../../controls/fact-list.tsx'
+import { linkClass } from '../../controls/link-class.ts'
+import { wordsForDay } from '../../time/days.ts'
 import { sentenceFor, useMoney } from './work-sentence.ts'
 import { releaseText } from './work-texts.ts'
 
@@ -50,6 +53,7 @@ export function ItemFacts({ details: { item, story, approval } }: { details: Wor
             {facts.game} {t(facts.direction === 'in' ? 'work:intoGame' : 'work:outOfGame')}
           </Fact>
         )}
+        <DifferenceFacts item={item} />
         {facts.label !== undefined && <Fact name={t('work:goods')}>{facts.label}</Fact>}
         {facts.call !== undefined && <Fact name={t('work:kindApproval')}>{wordsForCall(t, facts.call)}</Fact>}
         {facts.maker !== undefined && <Fact name={t('work:maker')}>{facts.maker}</Fact>}
@@ -62,6 +66,28 @@ export function ItemFacts({ details: { item, story, approval } }: { details: Wor
       </FactList>
       {approval !== null && <ApprovalChange approval={approval} />}
       {story !== null && <Story story={story} />}
+    </>
+  )
+}
+
+/** What the book and a company say, with the way to the day. */
+function DifferenceFacts({ item: { facts, currency } }: { item: WorkItem }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const { company, day, book, reported } = facts
+  if (company === undefined || day === undefined) return null
+  return (
+    <>
+      <Fact name={t('work:company')}>
+        <span className="code font-mono text-mini">{company}</span>
+      </Fact>
+      {book !== undefined && <Fact name={t('work:inBook')}>{money(book, currency)}</Fact>}
+      {reported !== undefined && <Fact name={t('work:atCompany')}>{money(reported, currency)}</Fact>}
+      <Fact name={t('work:day')}>
+        <Link className={linkClass} to={`/money/days/${day}`}>
+          {wordsForDay(day)}
+        </Link>
+      </Fact>
     </>
   )
 }

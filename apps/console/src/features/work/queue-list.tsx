@@ -56,7 +56,9 @@ export function QueueList({ rows, chosen, selected, onChoose, onSelect }: QueueL
 
 /** Who or what an item is about. */
 export function nameOfItem({ member, facts }: WorkItem): string | undefined {
-  return member?.name ?? facts.payer ?? facts.label ?? facts.maker ?? facts.provider ?? facts.bank
+  return (
+    member?.name ?? facts.payer ?? facts.label ?? facts.maker ?? facts.provider ?? facts.company ?? facts.bank
+  )
 }
 
 type RowProps = { row: QueueRow; isChosen: boolean; onChoose: () => void }

@@ -11,6 +11,7 @@ export const kindTexts = {
   transfer: 'work:kindTransfer',
   gift: 'work:kindGift',
   goods: 'work:kindGoods',
+  difference: 'work:kindDifference',
   approval: 'work:kindApproval',
 } as const satisfies Record<WorkKind, string>
 
@@ -45,6 +46,10 @@ export const whyTexts = {
   GIFT_UNKNOWN: 'work:whyGiftUnknown',
   GIFT_ASKED: 'work:whyGiftAsked',
   GOODS: 'work:whyGoods',
+  TOTAL_DIFFERS: 'differenceKind:totalDiffers',
+  ONLY_IN_BOOK: 'differenceKind:onlyInBook',
+  ONLY_AT_PROVIDER: 'differenceKind:onlyAtCompany',
+  AMOUNT_DIFFERS: 'differenceKind:amountDiffers',
   SECOND_OPERATOR: 'work:whySecondOperator',
 } as const satisfies Record<WorkReason, string>
 
@@ -72,6 +77,10 @@ export const plainSentences = {
   GIFT_UNKNOWN: 'work:sayGiftUnknown',
   GIFT_ASKED: 'work:sayGiftAsked',
   GOODS: 'work:sayGoods',
+  TOTAL_DIFFERS: 'work:sayTotalDiffers',
+  ONLY_IN_BOOK: 'work:sayOnlyInBook',
+  ONLY_AT_PROVIDER: 'work:sayOnlyAtCompany',
+  AMOUNT_DIFFERS: 'work:sayAmountDiffers',
   SECOND_OPERATOR: 'work:saySecondOperator',
 } as const satisfies Partial<Record<WorkReason, string>>
 
@@ -79,9 +88,12 @@ export const plainSentences = {
 export function releaseText({ kind, facts, acts }: WorkItem) {
   if (facts.isAboveCeiling === true) return 'work:releaseAbove' as const
   if (kind === 'approval' || facts.needsTwo === true) return 'work:releaseTwo' as const
-  if (acts.length === 0 && kind !== 'withdrawal' && kind !== 'goods') return 'work:releaseItself' as const
+  if (acts.length === 0 && !waitsForPeople.has(kind)) return 'work:releaseItself' as const
   return releases[kind]
 }
+
+/** Kinds that nobody but a person ends, also where this operator may not. */
+const waitsForPeople: ReadonlySet<WorkKind> = new Set(['withdrawal', 'goods', 'difference'])
 
 const releases = {
   withdrawal: 'work:releaseWithdrawal',
@@ -93,6 +105,7 @@ const releases = {
   transfer: 'work:releaseGame',
   gift: 'work:releaseGift',
   goods: 'work:releaseGoods',
+  difference: 'work:releaseDifference',
 } as const satisfies Record<Exclude<WorkKind, 'approval'>, string>
 
 /** The words of what an operator may do, which mean something else for each kind. */
@@ -102,6 +115,7 @@ export const actTexts = {
   transfer: { approve: 'work:wasMoved', reject: 'work:wasNotMoved' },
   gift: { approve: 'work:wasCredited', reject: 'work:wasVoid' },
   goods: { approve: 'work:wasSent', reject: 'work:reject' },
+  difference: { approve: 'work:approve', reject: 'work:reject' },
   approval: { approve: 'work:approve', reject: 'work:reject' },
   bankTransaction: { approve: 'work:match', reject: 'work:reject' },
   payment: { approve: 'work:match', reject: 'work:reject' },
