@@ -16,13 +16,17 @@ const tables = `
  */
 export type Look = (memberId?: string) => Promise<Record<string, string>>
 
-/** Looks at the database as its owner. */
+type Table = { name: string; has_member: boolean; has_participant: boolean }
+
+/** Looks at the database as its owner. It has the tables of the first look: none is created meanwhile. */
 export function createLook(owner: pg.Client): Look {
+  let found: Promise<readonly Table[]> | undefined
+  async function findTables(): Promise<readonly Table[]> {
+    return (await owner.query<Table>(tables)).rows
+  }
   return async (memberId) => {
-    const { rows } = await owner.query<{ name: string; has_member: boolean; has_participant: boolean }>(
-      tables,
-    )
-    const wanted = rows.filter(
+    found ??= findTables()
+    const wanted = (await found).filter(
       ({ has_member, has_participant }) => memberId === undefined || has_member || has_participant,
     )
     const each = wanted.map(
