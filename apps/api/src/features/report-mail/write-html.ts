@@ -55,7 +55,7 @@ export function writeHtml({
 <div style="padding:8px 24px 24px">
 ${body}
 <p style="margin:16px 0;font-size:13px;color:${muted}">${escape(computed)}</p>
-<p style="margin:0"><a href="${escape(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#b7791f;color:#ffffff;font-weight:600;text-decoration:none">${escape(link.words)}</a></p>
+<p style="margin:0"><a href="${escape(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#8a5a10;color:#ffffff;font-weight:600;text-decoration:none">${escape(link.words)}</a></p>
 </div>
 </div>
 <p style="max-width:600px;margin:12px auto;font-size:12px;color:${muted};text-align:center">${escape(why)}</p>
@@ -63,19 +63,20 @@ ${body}
 </html>`
 }
 
+/** Two columns, so that amounts of millions have room on a phone: the period before stands below each figure. */
 function writeTable({ currency, rows }: Page['tables'][number], heads: Page['heads']): string {
   const head = `padding:8px 0;border-bottom:1px solid ${line};font-size:12px;font-weight:600;color:${muted}`
-  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin-top:12px">
-<tr><th style="${head};text-align:left">${escape(heads.figure)} (${escape(currency)})</th><th style="${head};text-align:right">${escape(heads.now)}</th><th style="${head};text-align:right">${escape(heads.before)}</th></tr>
+  return `<table style="width:100%;border-collapse:collapse;margin-top:12px">
+<tr><th style="${head};text-align:left">${escape(heads.figure)} (${escape(currency)})</th><th style="${head};text-align:right">${escape(heads.now)}<div style="font-weight:400">${escape(heads.before)}</div></th></tr>
 ${rows.map(writeRow).join('\n')}
 </table>`
 }
 
 function writeRow({ name, now, before, isMain }: Row): string {
-  const cell = `padding:8px 0;border-bottom:1px solid ${line}`
+  const cell = `padding:8px 0;border-bottom:1px solid ${line};vertical-align:top`
   const weight = isMain ? 'font-weight:700' : 'font-weight:400'
-  const number = `${cell};text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums;padding-left:12px`
-  return `<tr><td style="${cell};${weight}">${escape(name)}</td><td style="${number};${weight}">${escape(now)}</td><td style="${number};color:${muted}">${escape(before)}</td></tr>`
+  const number = `${cell};padding-left:12px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums`
+  return `<tr><td style="${cell};${weight}">${escape(name)}</td><td style="${number}"><span style="${weight}">${escape(now)}</span><div style="font-size:12px;color:${muted}">${escape(before)}</div></td></tr>`
 }
 
 const signs: Readonly<Record<string, string>> = {
