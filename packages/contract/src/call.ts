@@ -61,7 +61,7 @@ export type CallFacts = {
   upload?: Upload
   answer: z.ZodType
   /** Set if the answer is a file (`GivenFile`) instead of JSON: its media type, or any type if the file states it. */
-  media?: 'text/csv' | 'application/pdf' | 'image/jpeg' | '*/*'
+  media?: 'text/csv' | 'application/pdf' | 'image/jpeg' | '*/*' | 'application/octet-stream'
   /** Every code the operation itself may refuse with. Codes that the audience and the shapes imply are not repeated. */
   refusals: readonly Code[]
   /** By default the limits of `limits.ts`. */

@@ -185,6 +185,7 @@ async function answer({ request, reply, context, call, run, uploaded, findOperat
         run(asked as Parameters<typeof run>[0], { ...context, ...recording, findOperation }),
     )
     if (call.mutates && !isRefusal(outcome)) context.announceDesk()
+    if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
     return finish(request, reply, outcome)
   }
   if (call.idempotency !== 'key' || idempotencyKey === undefined || !member) {
@@ -220,7 +221,7 @@ const pictureHeaders = {
 }
 
 /** Files that the browser saves instead of showing them. */
-const savedMedia = new Set(['text/csv', 'application/pdf'])
+const savedMedia = new Set(['text/csv', 'application/pdf', 'application/octet-stream'])
 
 /**
  * Streams a file while it is generated, no faster than the client reads it. When generating fails, the connection

@@ -37,6 +37,7 @@ export const permissionName = {
   'chat-bot.set': 'Change the chat bot',
   'report.read': 'Read reports',
   'report.set': 'Set what providers and banks take',
+  'export.make': 'Export tables as files',
   'money.read': 'See the house’s money and the book',
   'money.close': 'Close days of outside companies',
   'party.read': 'See outside parties',

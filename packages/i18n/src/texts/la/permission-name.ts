@@ -37,6 +37,7 @@ export const permissionName = {
   'chat-bot.set': 'ແກ້ບອດ',
   'report.read': 'ເບິ່ງລາຍງານ',
   'report.set': 'ຕັ້ງສ່ວນແບ່ງແລະຄ່າທຳນຽມ',
+  'export.make': 'ສົ່ງອອກຕາຕະລາງເປັນໄຟລ໌',
   'money.read': 'ເບິ່ງເງິນຂອງເວັບ ແລະ ປຶ້ມບັນຊີ',
   'money.close': 'ປິດມື້ຂອງຄູ່ຄ້າ',
   'party.read': 'ເບິ່ງຜູ້ໃຫ້ບໍລິການພາຍນອກ',

@@ -35,6 +35,7 @@ export const permissionName = {
   'chat-bot.set': 'แก้บอต',
   'report.read': 'ดูรายงาน',
   'report.set': 'ตั้งส่วนแบ่งและค่าธรรมเนียม',
+  'export.make': 'ส่งออกตารางเป็นไฟล์',
   'money.read': 'ดูเงินของเว็บและสมุดบัญชี',
   'money.close': 'ปิดวันของคู่ค้า',
   'party.read': 'ดูผู้ให้บริการภายนอก',
