@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ExportFailure, type ExportFormat, mostRows } from '@kapao/contract/export'
 import type { Language } from '@kapao/contract/language'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import type { Job } from '../../jobs/jobs.ts'
-import { secondsAfter } from '../../platform/clock.ts'
+import { monotonicMilliseconds, secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { findActiveOperator } from '../operator/operator.ts'
 import type { Cell } from './cell.ts'
@@ -17,6 +17,12 @@ import { type FindOperation, readTable } from './read-table.ts'
 import { countRows, nothingCounted } from './sums.ts'
 import { cellsOf, headingOf } from './tables.ts'
 import { writeXlsx } from './xlsx.ts'
+
+/**
+ * After each page the job pauses for twice as long as the page took, so that a file takes a third of a core at most: what
+ * else the process and PostgreSQL do, such as crediting a payment, goes first.
+ */
+const pausesPerWork = 2
 
 type Writing = { context: Context; row: ExportRow; signal: AbortSignal | undefined }
 
@@ -64,6 +70,7 @@ async function writeFile(
   const pieces = openPieces(context, row)
   const sheet: Cell[][] = []
   let counted = nothingCounted
+  let begun = monotonicMilliseconds()
   if (format === 'csv') await pieces.add(writeHeading(table, language), counted)
   const refused = await readTable({ context, operator, findOperation }, table, async (page) => {
     signal?.throwIfAborted()
@@ -74,8 +81,8 @@ async function writeFile(
       for (const each of page) sheet.push(cellsOf(table, each))
       await pieces.note(counted)
     }
-    // What else this process does, such as answering a bank, goes first.
-    await setImmediate()
+    await wait((monotonicMilliseconds() - begun) * pausesPerWork)
+    begun = monotonicMilliseconds()
     return undefined
   })
   if (isRefusal(refused)) return refused.code
