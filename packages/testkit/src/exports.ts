@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { Answer } from '@kapao/contract/call'
 import type { AskedTable, ExportFormat, listExports, MadeExport } from '@kapao/contract/export'
-import { sql } from 'kysely'
+import pg from 'pg'
 import type { OperatorPerson } from './operators.ts'
 import type { TestApp } from './test-app.ts'
 import { addressOf } from './wire.ts'
@@ -47,11 +47,24 @@ export async function readExports(app: TestApp, { speak }: OperatorPerson): Prom
 }
 
 /** Adds as many members as wanted, each like the one that is given but for id, name and time. */
-export async function addMembersLike(app: TestApp, memberId: string, count: number): Promise<void> {
-  await sql`insert into member
-    select (jsonb_populate_record(member, jsonb_build_object(
-      'member_id', gen_random_uuid(), 'name', 'Copy ' || n, 'created_at', created_at - n * interval '1 second'))).*
-    from member, generate_series(1, ${count}) n where member_id = ${memberId}::uuid`.execute(app.db)
+export async function addMembersLike(
+  { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
+  memberId: string,
+  count: number,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into member
+      select (jsonb_populate_record(member, jsonb_build_object(
+        'member_id', gen_random_uuid(), 'name', 'Copy ' || n, 'created_at', created_at - n * interval '1 second'))).*
+      from member, generate_series(1, $1::integer) n where member_id = $2::uuid`,
+      [count, memberId],
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 const sheetName = 'xl/worksheets/sheet1.xml'
