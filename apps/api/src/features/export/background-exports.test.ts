@@ -84,6 +84,15 @@ function dyingAfter(count: number): Context {
   return { ...app.context, transaction }
 }
 
+function lastAct() {
+  return app.db
+    .selectFrom('ledger.operator_act')
+    .select(['call', 'subject', 'state_after as after'])
+    .orderBy('act_no', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
 function countPieces(): Promise<number> {
   return app.db
     .selectFrom('export_piece')
@@ -106,17 +115,25 @@ describe('an export in the background', () => {
     expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(copies + 1)
     expect(rows).toHaveLength(copies + 1)
     expect(await countPieces()).toBeGreaterThan(2)
-    const act = await app.db
-      .selectFrom('ledger.operator_act')
-      .select(['call', 'subject', 'state_after as after'])
-      .orderBy('act_no', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    expect(act).toEqual({
+    expect(await lastAct()).toEqual({
       call: 'downloadExport',
       subject: exportId,
       after: { table: everybody, format: 'csv', rows: copies + 1, sums: [] },
     })
+  })
+
+  it('is recorded without the whole of what was searched for', async () => {
+    const table: AskedTable = { kind: 'members', filter: { search: '0812345678' } }
+    const { exportId } = await start({ table })
+    await write(exportId)
+    expect((await fetchExport(app, kanda, 'download', { exportId })).status).toBe(200)
+    const acts = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['input', 'state_after as after'])
+      .where('subject', '=', exportId)
+      .execute()
+    expect(acts).toHaveLength(2)
+    expect(JSON.stringify(acts)).not.toContain('0812345678')
   })
 
   it('is one export, whoever repeats the request', async () => {

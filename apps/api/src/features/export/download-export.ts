@@ -2,6 +2,7 @@ import { downloadExport as call } from '@kapao/contract/export'
 import { refuse } from '@kapao/contract/refusal'
 import type { Context } from '../../platform/context.ts'
 import { operation } from '../../platform/operation.ts'
+import { forRecord } from '../../platform/without-secrets.ts'
 import { maySee, mediaOf, nameFile } from './export.ts'
 import { type ExportRow, findOwnExport, readPiece } from './export.store.ts'
 import { tableOf } from './list-exports.ts'
@@ -21,7 +22,7 @@ export const downloadExport = operation(call, async ({ body, operator }, context
   const sums = presentSums(row.sums as StoredSums)
   context.noteAct({
     subject: row.export_id,
-    after: { table: { kind, filter }, format, rows: Number(row.rows), sums },
+    after: { table: forRecord({ kind, filter }), format, rows: Number(row.rows), sums },
   })
   // The record is all that this changes.
   await context.keyedTransaction(async () => ({}))
