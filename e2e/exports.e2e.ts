@@ -10,14 +10,15 @@ import { expect, test } from './test-app.ts'
 
 const desk = { width: 1280, height: 900 }
 
-/** The rows of the file that a press saves, the heading first. */
-async function saved(page: Page, press: () => Promise<void>): Promise<string[]> {
+/** The name of the file that a press saves, and its rows, the heading first. */
+async function saved(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   const text = await readFile(await file.path(), 'utf8')
-  return text
+  const rows = text
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .slice(0, -1)
+  return { name: file.suggestedFilename(), rows }
 }
 
 for (const language of languages) {
@@ -48,11 +49,12 @@ for (const language of languages) {
         await page.getByRole('button', { name: say('export:menu') }).focus()
         await page.keyboard.press('Enter')
         await expect(page.getByRole('menuitem').first()).toBeFocused()
-        const rows = await saved(page, () => page.keyboard.press('Enter'))
+        const { name, rows } = await saved(page, () => page.keyboard.press('Enter'))
         expect(rows).toHaveLength(2)
         expect(rows[1]).toContain(somchai.memberId)
         expect(rows[1]).not.toContain(somchai.phone)
         await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page.getByText(say('export:saved', { name, number: '1' }))).toBeVisible()
       })
 
       await test.step('more than 5,000 rows are made in the background, and downloaded', async () => {
@@ -67,7 +69,7 @@ for (const language of languages) {
         await expect(download).toBeVisible({ timeout: 30_000 })
         await expect(dialog).toContainText(say('export:countedRows', { number: '5,506' }))
         await screen.look(`exports-dialog-${language}`)
-        expect(await saved(page, () => download.click())).toHaveLength(5507)
+        expect((await saved(page, () => download.click())).rows).toHaveLength(5507)
       })
 
       await test.step('a file that cannot be made says why, and the list has both', async () => {

@@ -118,6 +118,8 @@ export type GivenFile = {
   pieces: AsyncIterable<string | Uint8Array>
   /** The media type, if the call leaves it to the file. */
   kind?: string
+  /** How many rows a table has, where the file is one; sent as `X-Rows`. */
+  rows?: number
   /** The byte range and the total size, if the request was for a part of the file. */
   part?: { first: number; last: number; size: number }
 }

@@ -6,7 +6,14 @@ import type { OperatorPerson } from './operators.ts'
 import type { TestApp } from './test-app.ts'
 import { addressOf } from './wire.ts'
 
-export type GivenExport = { status: number; name: string; kind: string; bytes: Buffer; message: unknown }
+export type GivenExport = {
+  status: number
+  name: string
+  kind: string
+  rows: string | null
+  bytes: Buffer
+  message: unknown
+}
 
 /** Makes a call of exports as an operator, and returns the file or the code of the refusal. */
 export async function fetchExport(
@@ -24,7 +31,7 @@ export async function fetchExport(
   const kind = response.headers.get('content-type') ?? ''
   const { message } = kind.includes('json') ? (JSON.parse(bytes.toString()) as { message?: unknown }) : {}
   const name = /filename="(.*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-  return { status: response.status, name, kind, bytes, message }
+  return { status: response.status, name, kind, rows: response.headers.get('x-rows'), bytes, message }
 }
 
 /** What an operator sees on a table, as a request for its file. */

@@ -29,6 +29,7 @@ export const downloadExport = operation(call, async ({ body, operator }, context
   return {
     name: nameFile({ kind, format, at: row.started_at }),
     kind: mediaOf[format],
+    rows: Number(row.rows),
     pieces: readPieces(context.db, row),
   }
 })

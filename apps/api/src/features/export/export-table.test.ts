@@ -60,7 +60,7 @@ describe('a table that is exported', () => {
     const dao = await join(app)
     await sql`update member set name = '=cmd()' where member_id = ${dao.memberId}`.execute(app.db)
     const file = await give({ kind: 'members', filter: {} })
-    expect([file.status, file.kind]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect([file.status, file.kind, file.rows]).toEqual([200, 'text/csv; charset=utf-8', '2'])
     expect(file.name).toMatch(/^members-\d{4}-\d\d-\d\d-\d{4}\.csv$/)
     expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const text = file.bytes.toString()

@@ -47,7 +47,7 @@ export const exportTable = operation(call, async ({ body, operator }, context) =
       yield writeTableRows(table, rows.slice(from, from + rowsOfPiece))
   }
   const name = nameFile({ kind: table.kind, format, at: context.clock.now() })
-  return { name, kind: mediaOf[format], pieces: write() }
+  return { name, kind: mediaOf[format], rows: counted.rows, pieces: write() }
 })
 
 const rowsOfPiece = 500

@@ -1,4 +1,5 @@
 import type { MadeExport } from '@kapao/contract/export'
+import { formatCount } from '@kapao/i18n/number'
 import { showToast } from '@kapao/ui/overlays/toaster'
 import { Download, RotateCw, Square, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,11 @@ export function ExportActs({ made }: { made: MadeExport }) {
             isBusy={download.isPending}
             onClick={() =>
               download.mutate(made, {
-                onSuccess: (name) => showToast({ tone: 'success', text: t('export:saved', { name }) }),
+                onSuccess: ({ name, rows }) =>
+                  showToast({
+                    tone: 'success',
+                    text: t('export:saved', { name, number: formatCount(rows) }),
+                  }),
               })
             }
           >

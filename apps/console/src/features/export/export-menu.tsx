@@ -33,7 +33,10 @@ export function ExportMenu({ table }: { table: AskedTable }) {
         onSuccess: (given) => {
           if (!('name' in given)) return
           setFormat(undefined)
-          showToast({ tone: 'success', text: t('export:saved', { name: given.name }) })
+          showToast({
+            tone: 'success',
+            text: t('export:saved', { name: given.name, number: formatCount(given.rows) }),
+          })
         },
       },
     )

@@ -21,7 +21,8 @@ const key = 'exports'
 export type Wanted = { table: AskedTable; format: ExportFormat }
 
 /** A file that was saved, or an export that is made in the background. */
-export type Given = { name: string } | { exportId: string }
+export type Given = Saved | { exportId: string }
+export type Saved = { name: string; rows: number }
 
 function isLong(failure: unknown): boolean {
   return isWireFailure(failure) && failure.code === 'EXPORT_IN_BACKGROUND'
@@ -35,9 +36,9 @@ export function useExport() {
     mutationFn: async (wanted: Wanted): Promise<Given> => {
       const body = { ...wanted, language: currentLanguage(i18n) }
       try {
-        const { file, name = `export.${wanted.format}` } = await fetchFile(exportTable, { body })
+        const { file, name = `export.${wanted.format}`, rows = 0 } = await fetchFile(exportTable, { body })
         saveFile(file, name)
-        return { name }
+        return { name, rows }
       } catch (thrown) {
         if (!isLong(thrown)) throw thrown
       }
@@ -67,15 +68,19 @@ export function useExports() {
   })
 }
 
-/** Saves the file of an export. Returns its name. */
+/** Saves the file of an export. */
 export function useDownload() {
   return useMutation({
-    mutationFn: async ({ _id, format }: MadeExport) => {
-      const { file, name = `export.${format}` } = await fetchFile(downloadExport, {
+    mutationFn: async ({ _id, format }: MadeExport): Promise<Saved> => {
+      const {
+        file,
+        name = `export.${format}`,
+        rows = 0,
+      } = await fetchFile(downloadExport, {
         body: { exportId: _id },
       })
       saveFile(file, name)
-      return name
+      return { name, rows }
     },
   })
 }

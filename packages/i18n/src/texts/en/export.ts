@@ -8,7 +8,7 @@ export const exportTexts = {
   csv: 'CSV file',
   xlsx: 'Excel file (XLSX)',
   own: 'My exports…',
-  saved: 'Saved {{name}}',
+  saved: 'Saved {{name}} with {{number}} rows',
   working: 'Preparing the file',
   dialogTitle: 'Export this table',
   isLong:

@@ -8,7 +8,7 @@ export const exportTexts = {
   csv: 'ໄຟລ໌ CSV',
   xlsx: 'ໄຟລ໌ Excel (XLSX)',
   own: 'ໄຟລ໌ຂອງຂ້ອຍ…',
-  saved: 'ບັນທຶກ {{name}} ແລ້ວ',
+  saved: 'ບັນທຶກ {{name}} ແລ້ວ {{number}} ແຖວ',
   working: 'ກຳລັງກຽມໄຟລ໌',
   dialogTitle: 'ສົ່ງອອກຕາຕະລາງ',
   isLong: 'ມີຫຼາຍກວ່າ {{number}} ແຖວ ຈຶ່ງກຽມໄຟລ໌ຢູ່ເບື້ອງຫຼັງ ປິດໜ້າຕ່າງນີ້ແລ້ວເຮັດວຽກຕໍ່ໄດ້',

@@ -6,7 +6,7 @@ export const exportTexts = {
   csv: 'ไฟล์ CSV',
   xlsx: 'ไฟล์ Excel (XLSX)',
   own: 'ไฟล์ของฉัน…',
-  saved: 'บันทึก {{name}} แล้ว',
+  saved: 'บันทึก {{name}} แล้ว {{number}} แถว',
   working: 'กำลังเตรียมไฟล์',
   dialogTitle: 'ส่งออกตาราง',
   isLong: 'มีมากกว่า {{number}} แถว จึงเตรียมไฟล์อยู่เบื้องหลัง ปิดหน้าต่างนี้แล้วทำงานต่อได้',
