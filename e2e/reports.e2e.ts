@@ -70,6 +70,13 @@ test.describe('with an app of its own', () => {
       await expect(dialog.getByRole('row')).toHaveCount(2)
       await page.reload()
       await expect(dialog.getByText(say('report:entriesSame', { number: 1 }))).toBeVisible()
+      await dialog.getByRole('button', { name: say('export:menu') }).click()
+      const [entries] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: say('export:csv'), exact: true }).click(),
+      ])
+      expect(await readFile(await entries.path(), 'utf8')).toContain(',300.00,BAHT,')
+      await expect(dialog).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     })
