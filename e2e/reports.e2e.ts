@@ -70,6 +70,13 @@ test.describe('with an app of its own', () => {
       await expect(dialog.getByRole('row')).toHaveCount(2)
       await page.reload()
       await expect(dialog.getByText(say('report:entriesSame', { number: 1 }))).toBeVisible()
+      await dialog.getByRole('button', { name: say('export:menu') }).click()
+      const [entries] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: say('export:csv'), exact: true }).click(),
+      ])
+      expect(await readFile(await entries.path(), 'utf8')).toContain(',300.00,BAHT,')
+      await expect(dialog).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     })
@@ -130,13 +137,14 @@ test.describe('with an app of its own', () => {
     await test.step('the report by account is saved as a CSV, with its seal', async () => {
       await page.getByLabel(say('report:by'), { exact: true }).selectOption('account')
       await expect(table.getByRole('row', { name: /^bank:/ }).first()).toBeVisible()
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: say('report:saveCsv') }).click(),
-      ])
+      async function chooseExport() {
+        await page.getByRole('button', { name: say('export:menu') }).click()
+        await page.getByRole('menuitem', { name: say('export:csv'), exact: true }).click()
+      }
+      const [file] = await Promise.all([page.waitForEvent('download'), chooseExport()])
       const text = await readFile(await file.path(), 'utf8')
-      expect(text).toContain('"370.50"')
-      expect(text).toMatch(/"[0-9a-f]{64}"/)
+      expect(text).toContain(',370.50,')
+      expect(text).toMatch(/,[0-9a-f]{64}\r\n/)
     })
   })
 })

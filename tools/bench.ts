@@ -11,6 +11,7 @@ import { manyHouseAccounts, oneHouseAccount, postInGroups, postThroughPoster } f
 import { runNaiveTpcB } from './bench/naive.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
 import { measure } from './bench/rate.ts'
+import { measureExports } from './bench/exports.ts'
 import { measureRefresh } from './bench/refresh.ts'
 import { measureReports } from './bench/reports.ts'
 import { measureSearch } from './bench/search.ts'
@@ -75,9 +76,18 @@ async function measureMoney(world: World) {
 /** Only what the console shows of money, with `--reports`. */
 const isReportsOnly = process.argv.includes('--reports')
 
+/** Only an export beside call-backs, with `--export`. */
+const isExportOnly = process.argv.includes('--export')
+
+const exported = isQuick ? 100_000 : 1_000_000
+
 async function bench(): Promise<void> {
   const world = await openWorld()
   try {
+    if (isExportOnly) {
+      console.table([await measureExports(world, { members: exported, rounds, seconds })])
+      return
+    }
     const reports = await measureReports(world, { history, times: isQuick ? 10 : 40 })
     console.table([{ name: 'summing up everything, seconds', seconds: reports.sumUpSeconds }])
     console.table(reports.rows)
@@ -93,6 +103,8 @@ async function bench(): Promise<void> {
     console.table(refresh)
     const chat = await measureChat(world, isQuick ? 5 : 20)
     console.table(chat)
+    const exports = await measureExports(world, { members: exported, rounds, seconds })
+    console.table([exports])
     const folder = join(root, '.cache', 'reports')
     await mkdir(folder, { recursive: true })
     const report = {
@@ -109,6 +121,7 @@ async function bench(): Promise<void> {
       refresh,
       chat,
       reports,
+      exports,
     }
     await writeFile(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`)
   } finally {

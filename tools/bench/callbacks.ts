@@ -2,7 +2,7 @@ import type { Database } from '@kapao/database/connect'
 import { makeQrs, writePayments } from './payments.ts'
 import { median } from './rate.ts'
 import { startBenchServer } from './server.ts'
-import { loadServer } from './traffic.ts'
+import { type Loaded, loadServer } from './traffic.ts'
 import { openWallets } from './world.ts'
 
 /** More than a machine of this kind can answer, so that a run never runs out of QRs to pay. */
@@ -23,20 +23,23 @@ export async function openCallbacks({ db, applicationUrl, seconds, runs }: Optio
     )
   }
   let full = 0
-  const halves: { p50: number; p99: number }[] = []
+  const halves: Loaded[] = []
+  async function halfLoad(): Promise<Loaded> {
+    const texts = take(Math.ceil((full / 2) * seconds))
+    const half = await loadServer({ port: server.port, texts, connections, seconds, perSecond: full / 2 })
+    halves.push(half)
+    return half
+  }
   return {
+    processId: server.processId,
     atFull: async (): Promise<number> => {
       const texts = take(mostASecond * seconds)
       full = (await loadServer({ port: server.port, texts, connections, seconds })).perSecond
       return full
     },
     /** At half of the rate just measured at full load. */
-    atHalf: async (): Promise<number> => {
-      const texts = take(Math.ceil((full / 2) * seconds))
-      const half = await loadServer({ port: server.port, texts, connections, seconds, perSecond: full / 2 })
-      halves.push(half)
-      return half.perSecond
-    },
+    halfLoad,
+    atHalf: async (): Promise<number> => (await halfLoad()).perSecond,
     latency: () => ({
       p50: Number(median(halves.map(({ p50 }) => p50)).toFixed(1)),
       p99: Number(median(halves.map(({ p99 }) => p99)).toFixed(1)),

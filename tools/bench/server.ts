@@ -8,7 +8,12 @@ import { generateSecret } from './random.ts'
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 
-export type BenchServer = { port: number; webhookSecret: string; stop: () => Promise<void> }
+export type BenchServer = {
+  port: number
+  processId: number
+  webhookSecret: string
+  stop: () => Promise<void>
+}
 
 /** Starts the server as in production: a process of its own with its usual log, which is discarded. */
 export async function startBenchServer(
@@ -55,6 +60,7 @@ export async function startBenchServer(
   early.catch(() => undefined)
   return {
     port: Number(new URL(ready).port),
+    processId: child.pid ?? 0,
     webhookSecret,
     stop: async () => {
       child.kill('SIGTERM')

@@ -17,6 +17,7 @@ export const allowedSql: Reasons = {
   'tools/bench/full-book.ts': 'fills a book of millions of entries, for measuring',
   'tools/bench/full-days.ts': 'fills a book over many days, for measuring',
   'tools/bench/reports.ts': 'cleans up before it measures',
+  'tools/bench/exports.ts': 'starts the export that it measures',
   'tools/bench/full-people.ts': 'fills what operators find members by, for measuring',
   'tools/bench/without-indexes.ts': 'drops and creates indexes, for measuring',
   'tools/bench/search.ts': 'reads what it then searches for, for measuring',

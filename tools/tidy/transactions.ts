@@ -18,6 +18,8 @@ export const allowedUnkeyed: Readonly<Record<string, string>> = {
   'apps/api/src/features/deposit/prove-by-payment.ts': 'a proof may safely be repeated',
   'apps/api/src/features/slip/upload-slip.ts':
     'a slip has an id of the key and is stored once; the key commits with what the bank says',
+  'apps/api/src/features/export/pieces.ts': 'writes a file from its job',
+  'apps/api/src/features/export/write-export.ts': 'is a job',
   'apps/api/src/features/bank-transfer/receive-transaction.ts': 'a webhook has no idempotency key',
 }
 

@@ -11,6 +11,8 @@ import { forgetUses } from './features/deposit/forget-uses.ts'
 import { measureDeposits } from './features/deposit/measure-deposits.ts'
 import { matchPayers } from './features/deposit/match-payer.ts'
 import { forgetRefusedEvents } from './features/deposit/forget-refused-events.ts'
+import { forgetOldExports } from './features/export/forget-old-exports.ts'
+import { createWriteExport } from './features/export/write-export.ts'
 import { expireGrant } from './features/grant/expire-grant.ts'
 import { watchGrants } from './features/grant/watch-grants.ts'
 import { warnOfEndingGrants } from './features/grant/warn-of-ending-grants.ts'
@@ -39,6 +41,7 @@ import { gifts } from './features/gift/gifts.ts'
 import { legs } from './features/transfer/legs.ts'
 import { payouts } from './features/withdrawal/payouts.ts'
 import { createOutboundJobs } from './outbound/jobs.ts'
+import { operations } from './operations.ts'
 import type { Job } from './jobs/jobs.ts'
 
 /** Every job that a worker runs. */
@@ -83,4 +86,6 @@ export const jobs: readonly Job<never>[] = [
   sendPush,
   forgetPushes,
   forgetPartyMinutes,
+  createWriteExport((name) => operations.find(({ call }) => call.name === name)),
+  forgetOldExports,
 ]

@@ -11,6 +11,7 @@ import { chatOperations } from './features/chat/operations.ts'
 import { correctionOperations } from './features/correction/operations.ts'
 import { depositOperations } from './features/deposit/operations.ts'
 import { depositAccountOperations } from './features/deposit-account/operations.ts'
+import { exportOperations } from './features/export/operations.ts'
 import { gameOperations } from './features/game/operations.ts'
 import { gameProviderOperations } from './features/game-provider/operations.ts'
 import { giftOperations } from './features/gift/operations.ts'
@@ -99,6 +100,7 @@ export const operations = [
   ...todayOperations,
   ...reportMailOperations,
   ...savedViewOperations,
+  ...exportOperations,
   ...moneyOperations,
   ...moneyDayOperations,
   ...partyOperations,

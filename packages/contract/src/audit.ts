@@ -30,6 +30,17 @@ export const operatorAct = z.object({
 })
 export type OperatorAct = z.output<typeof operatorAct>
 
+/** Whose acts, of what and when. */
+export const actFilter = z.strictObject({
+  operatorId: z.string().max(40).optional(),
+  memberId: z.uuid().optional(),
+  calls: z.array(z.string().max(60)).min(1).max(50).optional(),
+  /** Only what was done, or only what was refused. */
+  outcome: z.enum(['done', 'refused']).optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+})
+
 export const listOperatorActs = call({
   name: 'listOperatorActs',
   method: 'POST',
@@ -39,14 +50,7 @@ export const listOperatorActs = call({
   source: 'Console §3',
   audience: 'operator',
   needs: 'audit.read',
-  body: z.strictObject({
-    operatorId: z.string().max(40).optional(),
-    memberId: z.uuid().optional(),
-    calls: z.array(z.string().max(60)).min(1).max(50).optional(),
-    /** Only what was done, or only what was refused. */
-    outcome: z.enum(['done', 'refused']).optional(),
-    from: instant.optional(),
-    until: instant.optional(),
+  body: actFilter.extend({
     limit: z.int().min(1).max(200).default(50),
     /** Only acts before this number: the last one of the page before. */
     before: actNo.optional(),

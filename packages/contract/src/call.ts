@@ -61,7 +61,7 @@ export type CallFacts = {
   upload?: Upload
   answer: z.ZodType
   /** Set if the answer is a file (`GivenFile`) instead of JSON: its media type, or any type if the file states it. */
-  media?: 'text/csv' | 'application/pdf' | 'image/jpeg' | '*/*'
+  media?: 'text/csv' | 'application/pdf' | 'image/jpeg' | '*/*' | 'application/octet-stream'
   /** Every code the operation itself may refuse with. Codes that the audience and the shapes imply are not repeated. */
   refusals: readonly Code[]
   /** By default the limits of `limits.ts`. */
@@ -118,6 +118,8 @@ export type GivenFile = {
   pieces: AsyncIterable<string | Uint8Array>
   /** The media type, if the call leaves it to the file. */
   kind?: string
+  /** How many rows a table has, where the file is one; sent as `X-Rows`. */
+  rows?: number
   /** The byte range and the total size, if the request was for a part of the file. */
   part?: { first: number; last: number; size: number }
 }

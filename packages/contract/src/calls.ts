@@ -11,6 +11,7 @@ import { chatCalls } from './chat.ts'
 import { correctionCalls } from './correction.ts'
 import { depositCalls } from './deposit.ts'
 import { depositAccountCalls } from './deposit-account.ts'
+import { exportCalls } from './export.ts'
 import { gameCalls } from './game.ts'
 import { gameProviderCalls } from './game-provider.ts'
 import { giftCalls } from './gift.ts'
@@ -99,6 +100,7 @@ export const calls = [
   ...todayCalls,
   ...reportMailCalls,
   ...savedViewCalls,
+  ...exportCalls,
   ...moneyCalls,
   ...moneyDayCalls,
   ...partyCalls,

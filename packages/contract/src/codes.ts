@@ -181,6 +181,10 @@ export const codes = {
   VIEWS_FULL: final(409, 'Console §4'),
   MAIL_OFF: final(409, 'Console §5'),
   REPORT_MAILS_FULL: final(409, 'Console §5'),
+  EXPORT_IN_BACKGROUND: final(422, 'Console §4'),
+  EXPORT_TOO_LONG: final(422, 'Console §4'),
+  EXPORT_NOT_READY: transient(409, 'Console §4'),
+  EXPORTS_FULL: transient(409, 'Console §4'),
 
   // The wire itself
   VALIDATION_FAILED: final(400, 'Product §1'),

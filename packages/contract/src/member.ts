@@ -43,6 +43,17 @@ export const foundMember = memberRow.extend({
 })
 export type FoundMember = z.output<typeof foundMember>
 
+/** Which members. */
+export const memberFilter = z.strictObject({
+  /**
+   * The beginning of a phone number, of a first or last name, of a bank account's number or of a game's username; the
+   * last 4 digits of an account; a member's id; or the id or reference of a movement.
+   */
+  search: typedText(100).optional(),
+  status: z.enum(memberStatuses).optional(),
+  tag: tag.optional(),
+})
+
 export const listMembers = call({
   name: 'listMembers',
   method: 'POST',
@@ -52,14 +63,7 @@ export const listMembers = call({
   source,
   audience: 'operator',
   needs: 'member.read',
-  body: z.strictObject({
-    /**
-     * The beginning of a phone number, of a first or last name, of a bank account's number or of a game's username; the
-     * last 4 digits of an account; a member's id; or the id or reference of a movement.
-     */
-    search: typedText(100).optional(),
-    status: z.enum(memberStatuses).optional(),
-    tag: tag.optional(),
+  body: memberFilter.extend({
     limit: z.int().min(1).max(100).default(50),
     /** As the page before gave it. A search has one page. */
     after: z.string().max(300).optional(),

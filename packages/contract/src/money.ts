@@ -110,6 +110,22 @@ export type BookSeal = z.output<typeof bookSeal>
 
 const moved = z.object({ amount: answeredAmount, entries: z.int() })
 
+/** Which entries of an account of the house. */
+export const accountEntryFilter = z
+  .strictObject({
+    account: houseAccountName,
+    currency,
+    /** Both included. */
+    from: day,
+    until: day,
+    /** As at this seal. Without it, the newest seal that is summed up. */
+    sealNo: sealNo.optional(),
+  })
+  .refine(isReportPeriod, {
+    error: `from one day to the same or a later one, at most ${mostDays} days`,
+    path: ['until'],
+  })
+
 export const listAccountEntries = call({
   name: 'listAccountEntries',
   method: 'POST',
@@ -118,21 +134,7 @@ export const listAccountEntries = call({
   source,
   audience: 'operator',
   needs: 'money.read',
-  body: z
-    .strictObject({
-      account: houseAccountName,
-      currency,
-      /** Both included. */
-      from: day,
-      until: day,
-      /** As at this seal. Without it, the newest seal that is summed up. */
-      sealNo: sealNo.optional(),
-      ...pageOfEntries,
-    })
-    .refine(isReportPeriod, {
-      error: `from one day to the same or a later one, at most ${mostDays} days`,
-      path: ['until'],
-    }),
+  body: accountEntryFilter.safeExtend(pageOfEntries),
   answer: z.object({
     names,
     /** Entries sealed later are not in it. `null`: nothing is sealed yet. */

@@ -56,6 +56,27 @@ export const ratios = {
 export type RatioName = keyof typeof ratios
 export const ratioNames = Object.keys(ratios) as RatioName[]
 
+/** The columns of a report. What is added and taken by hand is found behind their difference. */
+export const shownFigures = [
+  'deposits',
+  'firstDeposits',
+  'withdrawals',
+  'netDeposits',
+  'drop',
+  'returned',
+  'gameResult',
+  'turnover',
+  'bonusGiven',
+  'giftsGiven',
+  'takenBack',
+  'rewardCost',
+  'providerShare',
+  'fees',
+  'netGameResult',
+  'adjustments',
+] as const satisfies readonly FigureName[]
+export type ShownFigure = (typeof shownFigures)[number]
+
 /** The most days in a report. */
 export const mostDays = 366
 
@@ -140,6 +161,18 @@ export type Report = z.output<typeof getReport.answer>
 
 const position = z.strictObject({ happenedAt: instant, entryId: z.string().min(1).max(120) })
 
+/** Which entries are behind a figure. */
+export const figureEntryFilter = z
+  .strictObject({
+    ...days,
+    figure: z.enum(countedNames),
+    currency,
+    sealNo,
+    /** Only entries with this account of the house. */
+    account: z.string().min(1).max(60).optional(),
+  })
+  .refine(isReportPeriod, notPeriod)
+
 export const figureEntry = z.object({
   /** The entry's id, or member, game and number of a report of play. */
   entryId: z.string(),
@@ -161,19 +194,11 @@ export const listFigureEntries = call({
   source,
   audience: 'operator',
   needs: 'report.read',
-  body: z
-    .strictObject({
-      ...days,
-      figure: z.enum(countedNames),
-      currency,
-      sealNo,
-      /** Only entries with this account of the house. */
-      account: z.string().min(1).max(60).optional(),
-      limit: z.int().min(1).max(200).default(50),
-      /** Only entries before this one: the `next` of the page before. */
-      after: position.optional(),
-    })
-    .refine(isReportPeriod, notPeriod),
+  body: figureEntryFilter.safeExtend({
+    limit: z.int().min(1).max(200).default(50),
+    /** Only entries before this one: the `next` of the page before. */
+    after: position.optional(),
+  }),
   answer: z.object({
     entries: z.array(figureEntry),
     /** Counted from the entries themselves, all of them: the figure must be the same. `null` on later pages. */

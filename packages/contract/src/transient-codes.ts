@@ -26,4 +26,6 @@ export const transientCodes: readonly string[] = [
   'WHEEL_CLOSED',
   'WHEEL_CHANGED',
   'CHAT_UPLOAD_FAIL',
+  'EXPORT_NOT_READY',
+  'EXPORTS_FULL',
 ]

@@ -108,6 +108,13 @@ export const workItem = z.object({
 })
 export type WorkItem = z.output<typeof workItem>
 
+/** What of the queue, and its order. */
+export const workFilter = z.strictObject({
+  kind: kind.optional(),
+  /** `oldest`: what has waited longest first. `amount`: the largest first, baht before kip. */
+  sort: z.enum(['oldest', 'amount']).default('oldest'),
+})
+
 export const listWork = call({
   name: 'listWork',
   method: 'POST',
@@ -117,10 +124,7 @@ export const listWork = call({
   source,
   audience: 'operator',
   needs: 'session',
-  body: z.strictObject({
-    kind: kind.optional(),
-    /** `oldest`: what has waited longest first. `amount`: the largest first, baht before kip. */
-    sort: z.enum(['oldest', 'amount']).default('oldest'),
+  body: workFilter.extend({
     limit: z.int().min(1).max(500).default(50),
     /** As the page before gave it. */
     after: z.string().max(400).optional(),

@@ -2,6 +2,7 @@ import type { AdjustmentTables } from './tables/adjustment.ts'
 import type { BookTables } from './tables/book.ts'
 import type { ChatTables } from './tables/chat.ts'
 import type { DepositTables } from './tables/deposit.ts'
+import type { ExportTables } from './tables/export.ts'
 import type { GameTables } from './tables/game.ts'
 import type { GiftTables } from './tables/gift.ts'
 import type { GrantTables } from './tables/grant.ts'
@@ -25,6 +26,7 @@ export type Tables = AdjustmentTables &
   BookTables &
   ChatTables &
   DepositTables &
+  ExportTables &
   GameTables &
   GiftTables &
   GrantTables &

@@ -8,13 +8,15 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw failureOf(response, said)
 }
 
-export type WireFile = { file: Blob; name: string | undefined }
+/** `rows`: how many a table has, where the file is one and the server says so. */
+export type WireFile = { file: Blob; name: string | undefined; rows: number | undefined }
 
 /** The whole file that the server sent, or a WireFailure. An interrupted download rejects and is discarded. */
 export async function readFile(response: Response): Promise<WireFile> {
   if (!response.ok) throw failureOf(response, parse(await response.text()))
   const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { file: await response.blob(), name }
+  const rows = response.headers.get('x-rows')
+  return { file: await response.blob(), name, rows: rows === null ? undefined : Number(rows) }
 }
 
 function failureOf(response: Response, said: unknown): WireFailure {

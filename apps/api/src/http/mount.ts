@@ -185,6 +185,7 @@ async function answer({ request, reply, context, call, run, uploaded, findOperat
         run(asked as Parameters<typeof run>[0], { ...context, ...recording, findOperation }),
     )
     if (call.mutates && !isRefusal(outcome)) context.announceDesk()
+    if (call.media && !isRefusal(outcome)) return sendFile(reply, call.media, outcome as GivenFile)
     return finish(request, reply, outcome)
   }
   if (call.idempotency !== 'key' || idempotencyKey === undefined || !member) {
@@ -220,19 +221,20 @@ const pictureHeaders = {
 }
 
 /** Files that the browser saves instead of showing them. */
-const savedMedia = new Set(['text/csv', 'application/pdf'])
+const savedMedia = new Set(['text/csv', 'application/pdf', 'application/octet-stream'])
 
 /**
  * Streams a file while it is generated, no faster than the client reads it. When generating fails, the connection
  * breaks off, so that the client cannot mistake the file for a complete one.
  */
-function sendFile(reply: FastifyReply, media: string, { name, pieces, kind, part }: GivenFile) {
+function sendFile(reply: FastifyReply, media: string, { name, pieces, kind, part, rows }: GivenFile) {
   const isShown = !savedMedia.has(media)
   if (media === '*/*') reply.header('accept-ranges', 'bytes')
   if (part)
     reply
       .header('content-range', `bytes ${part.first}-${part.last}/${part.size}`)
       .header('content-length', part.last - part.first + 1)
+  if (rows !== undefined) reply.header('x-rows', rows)
   return reply
     .code(part ? 206 : 200)
     .headers(isShown ? pictureHeaders : {})

@@ -6,22 +6,27 @@ import type { Context } from '../platform/context.ts'
 /** One kind of work that is done later. It must be safe to run twice: a job may run again after a crash. */
 export type Job<Payload = unknown> = {
   name: string
-  run: (payload: Payload, context: Context) => Promise<void>
+  /** `signal` aborts some seconds after the worker was told to stop. A long job then throws, and is run again. */
+  run: (payload: Payload, context: Context, signal?: AbortSignal) => Promise<void>
   /** When it runs on a schedule, as the five fields of a crontab line (UTC). */
   schedule?: string
   /** Whether each worker process runs it once when it starts. */
   runsAtStart?: true
 }
 
-/** Adds a job in the caller's transaction: the job exists only if the transaction commits. */
+/**
+ * Adds a job in the caller's transaction: the job exists only if the transaction commits. Jobs of one queue run one after
+ * another, whichever worker runs them.
+ */
 export async function addJob<Payload>(
   tx: DatabaseTransaction,
   job: Pick<Job<Payload>, 'name'>,
   payload: Payload,
-  { at, key }: { at?: Date; key?: string } = {},
+  { at, key, queue }: { at?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
-    run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text)`.execute(tx)
+    run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text,
+    queue_name => ${queue ?? null}::text)`.execute(tx)
 }
 
 type KeyedJob<Payload> = { payload: Payload; key: string; at?: Date }

@@ -86,7 +86,11 @@ async function hire(context: Context, { queue, runs, jobs }: Crewing): Promise<C
   const runner = await run({
     pgPool: queue.pool,
     taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => job.run(payload as never, context)]),
+      jobs.map((job) => [
+        job.name,
+        (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
+          job.run(payload as never, context, abortSignal),
+      ]),
     ),
     crontab: jobs.flatMap(({ name: job, schedule }) => (schedule ? [`${schedule} ${job}`] : [])).join('\n'),
     events,

@@ -4,12 +4,22 @@ import { operatorCalls, type OperatorCallName } from './operator-calls.ts'
 type Subject<Name extends string> = Name extends `${infer Part}.${string}` ? Part : never
 export type ActionGroup = Exclude<
   Subject<Permission>,
-  'chat' | 'audit' | 'report' | 'money' | 'party' | 'job' | 'member' | 'team'
+  'chat' | 'audit' | 'report' | 'export' | 'money' | 'party' | 'job' | 'member' | 'team'
 >
 export type ActionCall = (typeof operatorCalls)[number] & { needs: Permission }
 
 /** Subjects that have screens of their own. */
-const withScreens: readonly string[] = ['chat', 'audit', 'report', 'money', 'party', 'job', 'member', 'team']
+const withScreens: readonly string[] = [
+  'chat',
+  'audit',
+  'report',
+  'export',
+  'money',
+  'party',
+  'job',
+  'member',
+  'team',
+]
 
 /** Calls of other subjects that screens show. */
 const onScreens: readonly OperatorCallName[] = [

@@ -62,6 +62,9 @@ const DayPage = lazy(async () => ({
 const PartiesPage = lazy(async () => ({
   default: (await import('../features/party/parties-page.tsx')).PartiesPage,
 }))
+const ExportsPage = lazy(async () => ({
+  default: (await import('../features/export/exports-page.tsx')).ExportsPage,
+}))
 const JobsPage = lazy(async () => ({ default: (await import('../features/job/jobs-page.tsx')).JobsPage }))
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../features/approval/approvals-page.tsx')).ApprovalsPage,
@@ -113,6 +116,7 @@ export function Desk() {
         <Route path="/money/seals" element={<SealsPage />} />
         <Route path="/money/seals/:sealNo" element={<SealPage />} />
         <Route path="/parties" element={<PartiesPage />} />
+        <Route path="/exports" element={<ExportsPage />} />
         <Route path="/jobs" element={<JobsPage />} />
         <Route path="/audit" element={<AuditPage />} />
         <Route path="/team" element={<TeamPage />} />

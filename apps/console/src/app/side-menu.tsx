@@ -7,6 +7,7 @@ import {
   ChartColumn,
   ClipboardList,
   Cog,
+  FileDown,
   IdCard,
   Landmark,
   ListChecks,
@@ -105,6 +106,12 @@ export function SideMenu() {
           <MenuLink to="/team" needs="team.read" icon={<IdCard aria-hidden />} label={t('frame:team')} />
         </MenuGroup>
         <MenuGroup title={t('frame:groupOwn')}>
+          <MenuLink
+            to="/exports"
+            needs="export.make"
+            icon={<FileDown aria-hidden />}
+            label={t('frame:exports')}
+          />
           <MenuLink to="/account" icon={<UserRound aria-hidden />} label={t('frame:account')} />
         </MenuGroup>
       </nav>

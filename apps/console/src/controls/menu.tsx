@@ -20,7 +20,7 @@ export function Menu({ label, choices }: { label: string; choices: readonly Menu
       <BaseMenu.Root>
         <BaseMenu.Trigger render={<Button icon={<ChevronDown aria-hidden />} />}>{label}</BaseMenu.Trigger>
         <BaseMenu.Portal>
-          <BaseMenu.Positioner align="end" sideOffset={6} className="z-30 outline-none">
+          <BaseMenu.Positioner align="end" sideOffset={6} className="z-50 outline-none">
             <BaseMenu.Popup className="min-w-56 rounded-card border border-line bg-raised p-1 shadow-float outline-none">
               {choices.map(({ key, label: name, icon, isDanger = false, onChoose }) => (
                 <BaseMenu.Item

@@ -1,8 +1,8 @@
 import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
 import { addressOf } from '@kapao/wire/address'
-import { readAnswer } from '@kapao/wire/answer'
+import { readAnswer, readFile, type WireFile } from '@kapao/wire/answer'
 import { exchange } from '@kapao/wire/exchange'
-import { isWireFailure } from '@kapao/wire/wire-failure'
+import { isWireFailure, WireFailure } from '@kapao/wire/wire-failure'
 import { confirmIdentity } from '@kapao/wire/step-up'
 
 export type SendOptions = {
@@ -29,16 +29,44 @@ export async function send<const C extends CallFacts>(
 
 /** As `send`, for a call and a request that are known only when the page runs. */
 export async function sendParts(call: CallFacts, parts: Parts, options: SendOptions = {}): Promise<unknown> {
+  return confirmed(() => ask(call, parts, { ...options, read: readAnswer }))
+}
+
+/** As `send`, for a call that gives a file. The answer must begin within a minute; the file may take longer. */
+export async function fetchFile<const C extends CallFacts & { media: string }>(
+  call: C,
+  sent: Sent<C>,
+): Promise<WireFile> {
+  const response = await confirmed(() => ask(call, sent, { read: refuseFailure }))
+  return readFile(response).catch(() => {
+    throw new WireFailure({ code: 'OFFLINE', kind: 'offline' })
+  })
+}
+
+async function refuseFailure(response: Response): Promise<Response> {
+  // It rejects with what the server said.
+  if (!response.ok) await readFile(response)
+  return response
+}
+
+/** Makes a call, once more after the operator has confirmed who they are if it needs that. */
+async function confirmed<Answered>(make: () => Promise<Answered>): Promise<Answered> {
   try {
-    return await ask(call, parts, options)
+    return await make()
   } catch (thrown) {
     if (!isWireFailure(thrown) || thrown.code !== 'STEP_UP_REQUIRED' || !(await confirmIdentity()))
       throw thrown
   }
-  return ask(call, parts, options)
+  return make()
 }
 
-function ask(call: CallFacts, parts: Parts, { signal, isBackground }: SendOptions): Promise<unknown> {
+type Asking<Answered> = SendOptions & { read: (response: Response) => Promise<Answered> }
+
+function ask<Answered>(
+  call: CallFacts,
+  parts: Parts,
+  { signal, isBackground, read }: Asking<Answered>,
+): Promise<Answered> {
   function request(aborted: AbortSignal): Promise<Response> {
     return fetch(addressOf(call, parts), {
       method: call.method,
@@ -49,7 +77,7 @@ function ask(call: CallFacts, parts: Parts, { signal, isBackground }: SendOption
       credentials: 'same-origin',
     })
   }
-  return exchange(request, { signal, read: readAnswer })
+  return exchange(request, { signal, read })
 }
 
 export function headersOf(parts: Parts, isBackground: boolean): Record<string, string> {

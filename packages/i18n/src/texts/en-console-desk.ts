@@ -7,6 +7,7 @@ import { approval } from './en/approval.ts'
 import { audit } from './en/audit.ts'
 import { costTerms } from './en/cost-terms.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
+import { exportTexts } from './en/export.ts'
 import { job } from './en/job.ts'
 import { party } from './en/party.ts'
 import { report } from './en/report.ts'
@@ -51,6 +52,7 @@ export const consoleDesk = {
   audit,
   party,
   job,
+  export: exportTexts,
   report,
   'cost-terms': costTerms,
   differenceKind,

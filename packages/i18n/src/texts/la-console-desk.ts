@@ -7,6 +7,7 @@ import { approval } from './la/approval.ts'
 import { audit } from './la/audit.ts'
 import { costTerms } from './la/cost-terms.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
+import { exportTexts } from './la/export.ts'
 import { job } from './la/job.ts'
 import { party } from './la/party.ts'
 import { report } from './la/report.ts'
@@ -51,6 +52,7 @@ export const consoleDesk = {
   audit,
   party,
   job,
+  export: exportTexts,
   report,
   'cost-terms': costTerms,
   differenceKind,

@@ -7,6 +7,7 @@ import { approval } from './th/approval.ts'
 import { audit } from './th/audit.ts'
 import { costTerms } from './th/cost-terms.ts'
 import { figureMeaning } from './th/figure-meaning.ts'
+import { exportTexts } from './th/export.ts'
 import { job } from './th/job.ts'
 import { party } from './th/party.ts'
 import { report } from './th/report.ts'
@@ -51,6 +52,7 @@ export const consoleDesk = {
   audit,
   party,
   job,
+  export: exportTexts,
   report,
   'cost-terms': costTerms,
   differenceKind,

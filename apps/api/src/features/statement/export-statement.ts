@@ -3,7 +3,7 @@ import { readPeriod } from '@kapao/ledger/statement-period'
 import type { StatementLine } from '@kapao/ledger/statement'
 import { operation } from '../../platform/operation.ts'
 import { endOfDay, startOfDay } from './statement.ts'
-import { writeHeading, writeLine } from './statement-csv.ts'
+import { writeHeading, writeLines } from './statement-csv.ts'
 
 /** The member's statement of a period as CSV, oldest first. */
 export const exportStatement = operation(call, async ({ member, query: { from, to } }, context) => {
@@ -20,5 +20,5 @@ export const exportStatement = operation(call, async ({ member, query: { from, t
 /** Yields the heading, and then a piece for each batch of lines. */
 async function* write(batches: AsyncIterable<StatementLine[]>): AsyncGenerator<string> {
   yield writeHeading()
-  for await (const lines of batches) yield lines.map(writeLine).join('')
+  for await (const lines of batches) yield writeLines(lines)
 }

@@ -1,9 +1,6 @@
 import type { StatementLine } from '@kapao/ledger/statement'
-import { stringify } from 'csv-stringify/sync'
 import { formatSatang, type Satang } from '@kapao/money/satang'
-
-/** Without it a spreadsheet misreads UTF-8, and Thai becomes unreadable. */
-const byteOrderMark = '\uFEFF'
+import { byteOrderMark, writeRows, writeText } from '../../platform/csv.ts'
 
 /** One file for all languages: each word in Thai and English. */
 const columns = [
@@ -37,15 +34,19 @@ const states = {
 const late = 'เงินมาหลัง QR หมดเวลา Arrived after its QR had ended'
 
 export function writeHeading(): string {
-  return byteOrderMark + writeRow(columns)
+  return byteOrderMark + writeRows([columns])
 }
 
 /**
- * A statement line as a CSV row. Amounts are numbers to a spreadsheet: sign, digits and a decimal point, without
+ * Statement lines as CSV rows. Amounts are numbers to a spreadsheet: sign, digits and a decimal point, without
  * separators.
  */
-export function writeLine(line: StatementLine): string {
-  return writeRow([
+export function writeLines(lines: readonly StatementLine[]): string {
+  return writeRows(lines.map(cellsOf))
+}
+
+function cellsOf(line: StatementLine): string[] {
+  return [
     formatTime(line.happenedAt),
     line.related?.['adjustment'] === undefined ? types[line.type] : adjusted,
     writeText(line.from),
@@ -55,20 +56,7 @@ export function writeLine(line: StatementLine): string {
     line.currency,
     writeAmount(line.balanceAfterSatang),
     writeText(noteOf(line)),
-  ])
-}
-
-/** RFC 4180: each row ends with CR LF, and a cell with a comma, a quote or a line break is quoted. */
-function writeRow(cells: readonly string[]): string {
-  return stringify([[...cells]], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
-}
-
-/**
- * A spreadsheet runs text that begins with these characters as a formula; an apostrophe prevents it. Names and
- * descriptions are user input.
- */
-function writeText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  ]
 }
 
 function writeAmount(satang: Satang): string {

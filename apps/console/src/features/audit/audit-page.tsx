@@ -8,6 +8,7 @@ import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton, readOn } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { filterOf } from './act-filter.ts'
 import { ActFilterForm } from './act-filter-form.tsx'
 import { ActTable } from './act-table.tsx'
@@ -23,7 +24,12 @@ export function AuditPage() {
       title={t('audit:title')}
       text={t('audit:text')}
       needs="audit.read"
-      actions={<ViewsMenu screen="audit" />}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu table={{ kind: 'acts', filter: filterOf(address) }} />
+          <ViewsMenu screen="audit" />
+        </div>
+      }
     >
       <ActFilterForm key={address.toString()} />
       <Acts filter={filterOf(address)} />

@@ -12,6 +12,7 @@ import { NextPageButton, readOn } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { LongTable } from '../../controls/long-table.tsx'
 import { headClass, middleCellClass } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { type MemberFilter, useMembers } from './member.queries.ts'
 import { memberFilterOf } from './member-filter.ts'
 import { MemberFilterForm } from './member-filter-form.tsx'
@@ -28,7 +29,12 @@ export function MembersPage() {
       title={t('member:title')}
       text={t('member:text')}
       needs="member.read"
-      actions={<ViewsMenu screen="members" />}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu table={{ kind: 'members', filter: memberFilterOf(address) }} />
+          <ViewsMenu screen="members" />
+        </div>
+      }
     >
       <MemberFilterForm key={address.toString()} />
       <Found filter={memberFilterOf(address)} />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { partsOfAccount } from '@kapao/contract/money'
 import { Screen } from '../../app/screen.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
@@ -31,11 +32,15 @@ export function AccountPage() {
   const language = currentLanguage(i18n)
   const word = currencyWord(filter.currency, language)
   const { group } = partsOfAccount(account)
+  const sealNo = pages.data?.pages[0]?.seal?.sealNo
+  // The seal that is shown, not one that is newer by then.
+  const exported = sealNo === undefined ? filter : { ...filter, sealNo }
   return (
     <Screen
       title={`${wordsForAccount(t, { account, names }, language)} · ${word}`}
       text={t(`accountGroupMeaning:${group}`)}
       needs="money.read"
+      actions={<ExportMenu table={{ kind: 'accountEntries', filter: exported }} />}
     >
       <BackLink to="/money" words={t('money:backToAccounts')} />
       <ReportFilterForm key={`${from} ${until}`} period={{ from, until }} />

@@ -12,6 +12,7 @@ import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { linkClass } from '../../controls/link-class.ts'
 import { MemberLink } from '../member/member-link.tsx'
@@ -130,6 +131,11 @@ function Entries({ figure, filter }: EntriesProps) {
         </div>
       )}
       <NextPageButton pages={pages} words={t('report:older')} />
+      {entries.length > 0 && (
+        <div className="self-end">
+          <ExportMenu table={{ kind: 'figureEntries', filter }} />
+        </div>
+      )}
     </>
   )
 }

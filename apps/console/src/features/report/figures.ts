@@ -10,27 +10,6 @@ import {
 } from '@kapao/contract/report'
 import { wordsForDay } from '../../time/days.ts'
 
-/** The columns of a report. What is added and taken by hand is found behind their difference. */
-export const shownFigures = [
-  'deposits',
-  'firstDeposits',
-  'withdrawals',
-  'netDeposits',
-  'drop',
-  'returned',
-  'gameResult',
-  'turnover',
-  'bonusGiven',
-  'giftsGiven',
-  'takenBack',
-  'rewardCost',
-  'providerShare',
-  'fees',
-  'netGameResult',
-  'adjustments',
-] as const satisfies readonly FigureName[]
-export type ShownFigure = (typeof shownFigures)[number]
-
 /** What a ratio is called where it is a column. */
 export const ratioTexts = {
   hold: 'report:holdHead',

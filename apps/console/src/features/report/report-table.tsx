@@ -1,10 +1,16 @@
-import { type FigureName, percentOf, type ReportFigures } from '@kapao/contract/report'
+import {
+  type FigureName,
+  percentOf,
+  type ReportFigures,
+  type ShownFigure,
+  shownFigures,
+} from '@kapao/contract/report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
-import { isCounted, isNothing, ratioBelow, type ShownFigure, shownFigures, wordsForKey } from './figures.ts'
+import { isCounted, isNothing, ratioBelow, wordsForKey } from './figures.ts'
 import { growthOf } from './growth.ts'
 
 export type Opened = { figure: FigureName; key: string }

@@ -5,20 +5,19 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { isWireFailure } from '@kapao/wire/wire-failure'
-import { ChartColumn, Download } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Screen } from '../../app/screen.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
-import { saveFile } from '@kapao/wire/save-file'
 import { wordsForDay } from '../../time/days.ts'
 import { readClock } from '../../time/clock.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { isFigure } from './figures.ts'
-import { writeReportCsv } from './report-csv.ts'
 import { comparedWith, comparisons, filterOf, type Period } from './report-filter.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilterForm } from './report-filter-form.tsx'
@@ -109,13 +108,6 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
       else next.set(name, value)
     setAddress(next)
   }
-  function saveCsv() {
-    const text = writeReportCsv(reports, { t, by: filter.by, seal })
-    saveFile(
-      new Blob([text], { type: 'text/csv' }),
-      `report-${filter.from}-${filter.until}-${seal.sealNo}.csv`,
-    )
-  }
   const opened = openedIn(address, reports)
   const earlier = comparedWith(address, filter)
   const comparison = useReport(earlier && { ...earlier, by: filter.by, sealNo: seal.sealNo, terms })
@@ -143,9 +135,7 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
           </Button>
         )}
         {reports.length > 0 && (
-          <Button icon={<Download aria-hidden />} onClick={saveCsv}>
-            {t('report:saveCsv')}
-          </Button>
+          <ExportMenu table={{ kind: 'report', filter: { ...filter, sealNo: seal.sealNo, terms } }} />
         )}
       </Panel>
       {reports.length === 0 && (

@@ -18,6 +18,7 @@ const subjects = {
   member: 'team:aboutMembers',
   chat: 'team:aboutChat',
   report: 'report:title',
+  export: 'export:title',
   money: 'money:title',
   party: 'party:title',
   job: 'job:title',

@@ -11,6 +11,7 @@ import { Button } from '../../controls/button.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { useIsLive } from '../../wire/live.ts'
 import { MessageDialog } from '../member/message-dialog.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { AskAgainDialog } from './ask-again-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -123,6 +124,7 @@ export function WorkPage() {
       isTall
       actions={
         <div className="flex flex-wrap items-center gap-2">
+          <ExportMenu table={{ kind: 'work', filter: kind === undefined ? { sort } : { kind, sort } }} />
           <ViewsMenu screen="work" />
           <Aside onKeys={() => setAsking('keys')} />
         </div>

@@ -35,6 +35,11 @@ export const codesOfOperators = {
   VIEWS_FULL: 'You have as many saved views as allowed. Delete one that nobody needs.',
   MAIL_OFF: 'This site has no mail host.',
   REPORT_MAILS_FULL: 'The site has as many reports by mail as allowed. Delete one that nobody needs.',
+  EXPORT_IN_BACKGROUND: 'There are more than 5,000 rows. The file is made in the background.',
+  EXPORT_TOO_LONG: 'Too many rows for one file. Narrow the filter, or choose CSV instead of Excel.',
+  EXPORT_NOT_READY: 'The file is not ready yet. Wait a moment and try again.',
+  EXPORTS_FULL:
+    'You have as many exports as allowed. Wait until one is ready, or delete one that you do not need.',
   COST_TERMS_CHANGED:
     'Someone else has changed these terms meanwhile. Load them again, then make your change.',
   CHAT_BOT_CHANGED: 'Someone else has changed this meanwhile. Load it again, then make your change.',

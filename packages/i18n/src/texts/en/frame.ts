@@ -18,6 +18,7 @@ export const frame = {
   reports: 'Reports',
   money: 'Money',
   jobs: 'Jobs',
+  exports: 'Exports',
   parties: 'Outside parties',
   audit: 'Audit',
   groupAdmin: 'Administration',

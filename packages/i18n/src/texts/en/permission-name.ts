@@ -38,6 +38,7 @@ export const permissionName = {
   'report.read': 'Read reports',
   'report.set': 'Set what providers and banks take',
   'report.mail': 'Set up reports by mail and send them',
+  'export.make': 'Export tables as files',
   'money.read': 'See the house’s money and the book',
   'money.close': 'Close days of outside companies',
   'party.read': 'See outside parties',

@@ -32,7 +32,6 @@ export const report = {
   total: 'Total',
   count: '× {{number}}',
   table: 'Report in {{currency}}',
-  saveCsv: 'Save as CSV',
   emptyTitle: 'No money moved in these days',
   emptyText: 'No sealed entry is from these days. Try other days.',
   unsealedTitle: 'Nothing is sealed yet',

@@ -18,6 +18,7 @@ export const frame = {
   reports: 'ລາຍງານ',
   money: 'ເງິນຂອງເວັບ',
   jobs: 'ງານເບື້ອງຫຼັງ',
+  exports: 'ໄຟລ໌ສົ່ງອອກ',
   parties: 'ຜູ້ໃຫ້ບໍລິການພາຍນອກ',
   audit: 'ບັນທຶກການເຮັດວຽກ',
   groupAdmin: 'ຈັດການເວັບ',

@@ -32,7 +32,6 @@ export const report = {
   total: 'ລວມ',
   count: '{{number}} ລາຍການ',
   table: 'ລາຍງານ {{currency}}',
-  saveCsv: 'ບັນທຶກ CSV',
   emptyTitle: 'ບໍ່ມີເງິນເຄື່ອນໄຫວໃນຊ່ວງນີ້',
   emptyText: 'ບໍ່ມີລາຍການທີ່ຜະນຶກແລ້ວໃນວັນເຫຼົ່ານີ້ ລອງເລືອກຊ່ວງອື່ນ',
   unsealedTitle: 'ຍັງບໍ່ມີຜະນຶກ',

@@ -16,6 +16,7 @@ export const frame = {
   reports: 'รายงาน',
   money: 'เงินของเว็บ',
   jobs: 'งานเบื้องหลัง',
+  exports: 'ไฟล์ส่งออก',
   parties: 'ผู้ให้บริการภายนอก',
   audit: 'บันทึกการทำงาน',
   groupAdmin: 'จัดการเว็บ',

@@ -36,6 +36,7 @@ export const permissionName = {
   'report.read': 'ดูรายงาน',
   'report.set': 'ตั้งส่วนแบ่งและค่าธรรมเนียม',
   'report.mail': 'ตั้งและส่งรายงานทางอีเมล',
+  'export.make': 'ส่งออกตารางเป็นไฟล์',
   'money.read': 'ดูเงินของเว็บและสมุดบัญชี',
   'money.close': 'ปิดวันของคู่ค้า',
   'party.read': 'ดูผู้ให้บริการภายนอก',

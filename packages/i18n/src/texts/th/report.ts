@@ -29,7 +29,6 @@ export const report = {
   total: 'รวม',
   count: '{{number}} รายการ',
   table: 'รายงาน {{currency}}',
-  saveCsv: 'บันทึก CSV',
   emptyTitle: 'ไม่มีเงินเคลื่อนไหวในช่วงนี้',
   emptyText: 'ไม่มีรายการที่ผนึกแล้วในวันเหล่านี้ ลองเลือกช่วงอื่น',
   unsealedTitle: 'ยังไม่มีผนึก',
