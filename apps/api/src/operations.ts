@@ -33,6 +33,7 @@ import { pushOperations } from './features/push/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { costTermsOperations } from './features/cost-terms/operations.ts'
+import { memberReportOperations } from './features/member-report/operations.ts'
 import { reportOperations } from './features/report/operations.ts'
 import { savedViewOperations } from './features/saved-view/operations.ts'
 import { todayOperations } from './features/today/operations.ts'
@@ -94,6 +95,7 @@ export const operations = [
   ...approvalOperations,
   ...auditOperations,
   ...reportOperations,
+  ...memberReportOperations,
   ...costTermsOperations,
   ...todayOperations,
   ...savedViewOperations,

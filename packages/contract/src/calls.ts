@@ -19,6 +19,7 @@ import { inviteCalls } from './invite.ts'
 import { inviterCalls } from './inviter.ts'
 import { jobCalls } from './job.ts'
 import { memberCalls } from './member.ts'
+import { memberReportCalls } from './member-report.ts'
 import { moneyCalls } from './money.ts'
 import { moneyDayCalls } from './money-day.ts'
 import { notificationCalls } from './notification.ts'
@@ -94,6 +95,7 @@ export const calls = [
   ...approvalCalls,
   ...auditCalls,
   ...reportCalls,
+  ...memberReportCalls,
   ...costTermsCalls,
   ...todayCalls,
   ...savedViewCalls,

@@ -8,6 +8,8 @@ export const reportCallExamples = {
   setCostTerms: { body: () => ({ version: 0, terms: { providers: [], fees: [] } }) },
   getReport: { body: () => reportDays },
   listFigureEntries: { body: () => ({ ...reportDays, figure: 'deposits', currency: 'BAHT', sealNo: 1 }) },
+  getMemberReport: { body: () => reportDays },
+  listReportMembers: { body: () => ({ ...reportDays, figure: 'activeMembers', currency: 'BAHT' }) },
   listSavedViews: { body: () => ({ screen: 'reports' }) },
   setSavedView: {
     body: () => ({ viewId, screen: 'reports', name: 'March', address: 'by=account', isShared: false }),

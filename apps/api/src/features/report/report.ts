@@ -1,3 +1,4 @@
+import type { CostTerms } from '@kapao/contract/cost-terms'
 import {
   costNames,
   differenceNames,
@@ -8,18 +9,19 @@ import {
   type Report,
   type ReportFigures,
 } from '@kapao/contract/report'
-import type { DaySum, SummedSeal } from '@kapao/ledger/day-sums'
+import { type DaysAtSeal, type DaySum, readDaySums, type SummedSeal } from '@kapao/ledger/day-sums'
 import { houseAccountOf, signIn } from '@kapao/ledger/figures'
 import { type Satang, toAmount } from '@kapao/money/satang'
-import type { ResultSum } from '../play/play.ts'
-import { accountOfGame, type CostSum } from '../cost-terms/cost-terms.ts'
+import type { Context } from '../../platform/context.ts'
+import { type ResultSum, sumResultDays } from '../play/play.ts'
+import { accountOfGame, computeCosts, type CostSum, firstDayOfShares } from '../cost-terms/cost-terms.ts'
 
 type Sum = { amountSatang: Satang; entries: number }
 
 const dayMilliseconds = 86_400_000
 
 /** Every day from one to another, both included, as `YYYY-MM-DD`. */
-function daysBetween(from: string, until: string): string[] {
+export function daysBetween(from: string, until: string): string[] {
   const [first, last] = [Date.parse(from), Date.parse(until)]
   return Array.from({ length: (last - first) / dayMilliseconds + 1 }, (_, index) =>
     new Date(first + index * dayMilliseconds).toISOString().slice(0, 10),
@@ -39,6 +41,19 @@ type AnySums = {
   moved: readonly Omit<DaySum, 'day'>[]
   played: readonly Omit<ResultSum, 'day'>[]
   costs: readonly Omit<CostSum, 'day'>[]
+}
+
+/** The reports of a period at a seal that is summed up, by these terms. */
+export async function readReports(
+  db: Context['db'],
+  { by, terms, ...days }: DaysAtSeal & { by: 'day' | 'account'; terms: CostTerms },
+): Promise<Report['reports']> {
+  const { from, until } = days
+  const moved = await readDaySums(db, days)
+  const played = await sumResultDays(db, { ...days, from: firstDayOfShares(from, terms.providers) })
+  const costs = computeCosts({ moved, played }, { from, until }, terms)
+  const inPeriod = played.filter(({ day }) => day >= from)
+  return composeReports({ moved, played: inPeriod, costs }, { from, until, by })
 }
 
 /** A seal as reports name it. */

@@ -129,6 +129,8 @@ export const callName = {
   deleteSavedView: 'Delete a saved view',
   getToday: 'See what happens today',
   getReport: 'Read a report',
+  getMemberReport: 'Read the figures of members',
+  listReportMembers: 'List the members behind a figure',
   listFigureEntries: 'Read the entries behind a figure',
   listHouseAccounts: 'See the accounts of the house',
   listAccountEntries: 'Read the entries of an account of the house',

@@ -129,6 +129,8 @@ export const callName = {
   deleteSavedView: 'ລຶບມຸມມອງທີ່ບັນທຶກໄວ້',
   getToday: 'ເບິ່ງສິ່ງທີ່ເກີດຂຶ້ນມື້ນີ້',
   getReport: 'ເບິ່ງລາຍງານ',
+  getMemberReport: 'ອ່ານຕົວເລກຂອງສະມາຊິກ',
+  listReportMembers: 'ເບິ່ງລາຍຊື່ສະມາຊິກທາງຫຼັງຕົວເລກ',
   listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',
   listHouseAccounts: 'ເບິ່ງບັນຊີຂອງເວັບ',
   listAccountEntries: 'ເບິ່ງລາຍການຂອງບັນຊີເວັບ',

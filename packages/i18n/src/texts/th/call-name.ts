@@ -127,6 +127,8 @@ export const callName = {
   deleteSavedView: 'ลบมุมมองที่บันทึกไว้',
   getToday: 'ดูสิ่งที่เกิดขึ้นวันนี้',
   getReport: 'ดูรายงาน',
+  getMemberReport: 'อ่านตัวเลขของสมาชิก',
+  listReportMembers: 'ดูรายชื่อสมาชิกข้างหลังตัวเลข',
   listFigureEntries: 'ดูรายการข้างหลังตัวเลข',
   listHouseAccounts: 'ดูบัญชีของเว็บ',
   listAccountEntries: 'ดูรายการของบัญชีเว็บ',
