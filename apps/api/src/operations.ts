@@ -39,6 +39,7 @@ import { savedViewOperations } from './features/saved-view/operations.ts'
 import { todayOperations } from './features/today/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
 import { roleOperations } from './features/role/operations.ts'
+import { serviceReportOperations } from './features/service-report/operations.ts'
 import { sessionOperations } from './features/session/operations.ts'
 import { siteOperations } from './features/site/operations.ts'
 import { slipOperations } from './features/slip/operations.ts'
@@ -96,6 +97,7 @@ export const operations = [
   ...auditOperations,
   ...reportOperations,
   ...memberReportOperations,
+  ...serviceReportOperations,
   ...costTermsOperations,
   ...todayOperations,
   ...savedViewOperations,

@@ -39,6 +39,7 @@ import { reportCalls } from './report.ts'
 import { savedViewCalls } from './saved-view.ts'
 import { todayCalls } from './today.ts'
 import { registrationCalls } from './registration.ts'
+import { serviceReportCalls } from './service-report.ts'
 import { sessionCalls } from './session.ts'
 import { roleCalls } from './role.ts'
 import { siteCalls } from './site.ts'
@@ -96,6 +97,7 @@ export const calls = [
   ...auditCalls,
   ...reportCalls,
   ...memberReportCalls,
+  ...serviceReportCalls,
   ...costTermsCalls,
   ...todayCalls,
   ...savedViewCalls,

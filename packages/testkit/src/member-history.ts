@@ -6,10 +6,11 @@ import { generateId } from './random.ts'
 import type { TestBook } from './test-book.ts'
 
 type Member = { memberId: string; currency: Currency }
+type Book = Pick<TestBook, 'db' | 'commit'>
 
-/** Stores a member who registered at a moment, with a wallet, and with money that no figure counts. */
+/** Stores a member who registered at a moment, with an empty wallet. */
 export async function register(
-  book: TestBook,
+  book: Book,
   options: { at: string; currency?: Currency; source?: string | undefined; inviter?: string | undefined },
 ): Promise<Member> {
   const { at, currency = 'BAHT', source = null, inviter = null } = options
@@ -31,13 +32,12 @@ export async function register(
     })
     .execute()
   await openWallet(book.db, memberId, currency)
-  await move({ book, memberId, currency }, { account: 'adjustment', isIn: true, satang: 1_000_000n, at })
   return { memberId, currency }
 }
 
 /** Posts an entry between a member's wallet and an account of the house. */
 export async function move(
-  { book, memberId, currency }: Member & { book: TestBook },
+  { book, memberId, currency }: Member & { book: Book },
   { account, isIn, satang, at }: { account: string; isIn: boolean; satang: bigint; at: string },
 ): Promise<Entry> {
   const [source, destination] = isIn ? [account, 'wallet'] : ['wallet', account]
@@ -57,7 +57,7 @@ export async function move(
 }
 
 /** Undoes an entry at a moment. */
-export async function undo(book: TestBook, entry: Entry, at: string): Promise<void> {
+export async function undo(book: Book, entry: Entry, at: string): Promise<void> {
   const { memberId, currency, entryId, statement } = entry
   const reversal = { memberId, currency, entryId: generateId(), of: entryId, statement }
   const answer = await book.commit((tx) => reverseEntry(tx, { ...reversal, happenedAt: new Date(at) }))
@@ -66,7 +66,7 @@ export async function undo(book: TestBook, entry: Entry, at: string): Promise<vo
 
 /** Stores what a provider reported of a member's play: positive for what the games won. */
 export async function play(
-  book: TestBook,
+  book: Book,
   { memberId, currency, satang, at }: Member & { satang: bigint; at: string },
 ): Promise<void> {
   const game = currency === 'BAHT' ? 'PG' : 'PGLAK'

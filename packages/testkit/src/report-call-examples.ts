@@ -10,6 +10,7 @@ export const reportCallExamples = {
   listFigureEntries: { body: () => ({ ...reportDays, figure: 'deposits', currency: 'BAHT', sealNo: 1 }) },
   getMemberReport: { body: () => reportDays },
   listReportMembers: { body: () => ({ ...reportDays, figure: 'activeMembers', currency: 'BAHT' }) },
+  getServiceReport: { body: () => reportDays },
   listSavedViews: { body: () => ({ screen: 'reports' }) },
   setSavedView: {
     body: () => ({ viewId, screen: 'reports', name: 'March', address: 'by=account', isShared: false }),

@@ -1,7 +1,7 @@
 import { conversionDays, type ListedName, type MemberReport } from '@kapao/contract/member-report'
 import { verifyBook } from '@kapao/ledger/verify'
 import type { Currency } from '@kapao/money/satang'
-import { move, play, register, undo } from '@kapao/testkit/member-history'
+import { move, play, register as registerEmpty, undo } from '@kapao/testkit/member-history'
 import {
   type Done,
   modelChurned,
@@ -35,6 +35,14 @@ afterAll(async () => {
   expect(await book.check()).toEqual([])
   await book.close()
 })
+
+/** A new member, with money that no figure counts. */
+async function register(...asked: Parameters<typeof registerEmpty>): ReturnType<typeof registerEmpty> {
+  const member = await registerEmpty(...asked)
+  const { at } = asked[1]
+  await move({ ...member, book }, { account: 'adjustment', isIn: true, satang: 1_000_000n, at })
+  return member
+}
 
 type Report = MemberReport['reports'][number]
 

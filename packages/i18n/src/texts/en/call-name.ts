@@ -131,6 +131,7 @@ export const callName = {
   getReport: 'Read a report',
   getMemberReport: 'Read the figures of members',
   listReportMembers: 'List the members behind a figure',
+  getServiceReport: 'Read the figures of service',
   listFigureEntries: 'Read the entries behind a figure',
   listHouseAccounts: 'See the accounts of the house',
   listAccountEntries: 'Read the entries of an account of the house',

@@ -131,6 +131,7 @@ export const callName = {
   getReport: 'ເບິ່ງລາຍງານ',
   getMemberReport: 'ອ່ານຕົວເລກຂອງສະມາຊິກ',
   listReportMembers: 'ເບິ່ງລາຍຊື່ສະມາຊິກທາງຫຼັງຕົວເລກ',
+  getServiceReport: 'ອ່ານຕົວເລກການບໍລິການ',
   listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',
   listHouseAccounts: 'ເບິ່ງບັນຊີຂອງເວັບ',
   listAccountEntries: 'ເບິ່ງລາຍການຂອງບັນຊີເວັບ',

@@ -129,6 +129,7 @@ export const callName = {
   getReport: 'ดูรายงาน',
   getMemberReport: 'อ่านตัวเลขของสมาชิก',
   listReportMembers: 'ดูรายชื่อสมาชิกข้างหลังตัวเลข',
+  getServiceReport: 'อ่านตัวเลขการให้บริการ',
   listFigureEntries: 'ดูรายการข้างหลังตัวเลข',
   listHouseAccounts: 'ดูบัญชีของเว็บ',
   listAccountEntries: 'ดูรายการของบัญชีเว็บ',
