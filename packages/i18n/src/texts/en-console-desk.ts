@@ -9,6 +9,10 @@ import { costTerms } from './en/cost-terms.ts'
 import { figureMeaning } from './en/figure-meaning.ts'
 import { job } from './en/job.ts'
 import { party } from './en/party.ts'
+import { memberReport } from './en/member-report.ts'
+import { memberFigureMeaning } from './en/member-figure-meaning.ts'
+import { serviceReport } from './en/service-report.ts'
+import { serviceFigureMeaning } from './en/service-figure-meaning.ts'
 import { report } from './en/report.ts'
 import { differenceKind } from './en/difference-kind.ts'
 import { accountGroupMeaning } from './en/account-group-meaning.ts'
@@ -51,6 +55,10 @@ export const consoleDesk = {
   party,
   job,
   report,
+  serviceFigureMeaning,
+  'service-report': serviceReport,
+  memberFigureMeaning,
+  'member-report': memberReport,
   'cost-terms': costTerms,
   differenceKind,
   accountGroupMeaning,

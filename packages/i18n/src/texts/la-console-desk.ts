@@ -9,6 +9,10 @@ import { costTerms } from './la/cost-terms.ts'
 import { figureMeaning } from './la/figure-meaning.ts'
 import { job } from './la/job.ts'
 import { party } from './la/party.ts'
+import { memberReport } from './la/member-report.ts'
+import { memberFigureMeaning } from './la/member-figure-meaning.ts'
+import { serviceReport } from './la/service-report.ts'
+import { serviceFigureMeaning } from './la/service-figure-meaning.ts'
 import { report } from './la/report.ts'
 import { differenceKind } from './la/difference-kind.ts'
 import { accountGroupMeaning } from './la/account-group-meaning.ts'
@@ -51,6 +55,10 @@ export const consoleDesk = {
   party,
   job,
   report,
+  serviceFigureMeaning,
+  'service-report': serviceReport,
+  memberFigureMeaning,
+  'member-report': memberReport,
   'cost-terms': costTerms,
   differenceKind,
   accountGroupMeaning,
