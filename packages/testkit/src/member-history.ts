@@ -1,7 +1,6 @@
 import { postEntry, reverseEntry, openWallet } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
 import type { Currency } from '@kapao/money/satang'
-import { sql } from 'kysely'
 import { generateId } from './random.ts'
 import type { TestBook } from './test-book.ts'
 
@@ -70,17 +69,56 @@ export async function play(
   { memberId, currency, satang, at }: Member & { satang: bigint; at: string },
 ): Promise<void> {
   const game = currency === 'BAHT' ? 'PG' : 'PGLAK'
-  await sql`insert into game_provider (code, category, name, logo, background, ft_wallet_slot, decimals, login_way, protocol,
-      sort_order, currency)
-    values (${game}, 'slot', 'PG', '', '', 1, 2, 'link', 'client', 1, ${currency}) on conflict do nothing`.execute(
-    book.db,
-  )
-  await sql`insert into game_account (member_id, game, username, password, state, created_at, opened_at)
-    values (${memberId}, ${game}, 'kp', 'x', 'active', '2026-11-01', '2026-11-01') on conflict do nothing`.execute(
-    book.db,
-  )
-  await sql`insert into play (member_id, game, play_no, reported_at, currency, moved, result, balance, turnover)
-    select ${memberId}, ${game}, count(*) + 1, ${at}::timestamptz, ${currency}, 0, ${-satang}::bigint, 1000000,
-      greatest(0, ${satang}::bigint)
-    from play where member_id = ${memberId} and game = ${game}`.execute(book.db)
+  await book.db
+    .insertInto('game_provider')
+    .values({
+      code: game,
+      category: 'slot',
+      name: 'PG',
+      logo: '',
+      background: '',
+      ft_wallet_slot: '1',
+      decimals: 2,
+      currency,
+      login_way: 'link',
+      protocol: 'client',
+      sort_order: 1,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const opened = new Date('2026-11-01T00:00:00Z')
+  await book.db
+    .insertInto('game_account')
+    .values({
+      member_id: memberId,
+      game,
+      username: 'kp',
+      password: 'x',
+      state: 'active',
+      created_at: opened,
+      opened_at: opened,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { last } = await book.db
+    .selectFrom('play')
+    .select(({ fn }) => fn.max('play_no').as('last'))
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .executeTakeFirstOrThrow()
+  await book.db
+    .insertInto('play')
+    .values({
+      member_id: memberId,
+      game,
+      play_no: (last ?? 0n) + 1n,
+      reported_at: new Date(at),
+      currency,
+      moved: 0n,
+      leg_id: null,
+      result: -satang,
+      balance: 1_000_000n,
+      turnover: satang > 0n ? satang : 0n,
+    })
+    .execute()
 }

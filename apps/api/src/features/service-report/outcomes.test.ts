@@ -254,6 +254,91 @@ describe('withdrawals', () => {
   })
 })
 
+describe('decisions of operators', () => {
+  it('count by what was decided, on the day of the decision, from when it waited', async () => {
+    const asked = on('2031-05-01', '23:50:00')
+    const [memberId, noticeId, approvalId] = [generateId(), generateId(), generateId()]
+    await book.db
+      .insertInto('deposit_notice')
+      .values({
+        member_id: memberId,
+        notice_id: noticeId,
+        amount: 100n,
+        currency: 'BAHT',
+        state: 'settled',
+        created_at: asked,
+        expires_at: after(asked, 900),
+        ended_at: after(asked, 800),
+      })
+      .execute()
+    await book.db
+      .insertInto('deposit_notice_decision')
+      .values({
+        member_id: memberId,
+        notice_id: noticeId,
+        outcome: 'refused',
+        deposit_account_id: null,
+        reason: 'no money came',
+        made_by: 'ploy',
+        made_at: after(asked, 800),
+        approval_id: null,
+        approved_by: null,
+      })
+      .execute()
+    for (const operator_id of ['ploy', 'ekk'])
+      await book.db
+        .insertInto('operator')
+        .values({ operator_id, name: operator_id, created_at: asked })
+        .execute()
+    await book.db
+      .insertInto('approval')
+      .values({
+        approval_id: approvalId,
+        call: 'adjustBalance',
+        sealed_body: null,
+        body_hash: Buffer.alloc(32),
+        state_hash: Buffer.alloc(32),
+        body: '{}',
+        state_before: '{}',
+        maker: 'ekk',
+        made_at: asked,
+        reason: 'a mistake',
+        expires_at: after(asked, 86_400),
+        state: 'rejected',
+        decided_by: 'ploy',
+        decided_at: after(asked, 700),
+      })
+      .execute()
+    // A payout of which the bank did not say how it ended.
+    await addWithdrawal(asked, {
+      state: 'paid',
+      approved_at: asked,
+      sent_at: after(asked, 1),
+      ended_at: after(asked, 1001),
+      decided_by: 'ekk',
+      decided_why: 'seen at the bank',
+    })
+    const next = { from: '2031-05-02', until: '2031-05-02' }
+    expect(composeOperators(await countDecisions(book.db, next), [])).toEqual([
+      {
+        operatorId: 'ploy',
+        decisions: { withdrawal: 0, payout: 0, notice: 1, slip: 0, gift: 0, approval: 1 },
+        total: 2,
+        medianSeconds: 700,
+        answers: 0,
+      },
+      {
+        operatorId: 'ekk',
+        decisions: { withdrawal: 0, payout: 1, notice: 0, slip: 0, gift: 0, approval: 0 },
+        total: 1,
+        medianSeconds: 1000,
+        answers: 0,
+      },
+    ])
+    expect(await countDecisions(book.db, { from: '2031-05-01', until: '2031-05-01' })).toEqual([])
+  })
+})
+
 describe('first answers', () => {
   it('count from when somebody asked for an operator, also those who still wait', async () => {
     const asked = on('2031-04-01', '23:59:59')
