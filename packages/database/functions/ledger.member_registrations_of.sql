@@ -6,5 +6,5 @@ create or replace function ledger.member_registrations_of(above bigint, up_to bi
   from public.member m
   where (m.recorded_in >= coalesce((select s.below from ledger.seal s where s.seal_no = member_registrations_of.above), '0')
       and m.recorded_in < (select s.below from ledger.seal s where s.seal_no = member_registrations_of.up_to))
-    or (m.recorded_in is null and member_registrations_of.above = 0)
+    or (m.recorded_in is null and member_registrations_of.above = 0 and member_registrations_of.up_to > 0)
 $$;

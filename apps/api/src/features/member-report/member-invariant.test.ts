@@ -48,6 +48,30 @@ describe('the sums of members', () => {
     expect(await everything()).toEqual(before)
   })
 
+  it('count members from before this version with the first sums', async () => {
+    const before = await startTestBook()
+    const { db } = before
+    async function differences() {
+      return (await verifyBook(db, memberReportInvariants)).flatMap((checked) => checked.differences)
+    }
+    await register(before, { at: '2032-04-01T05:00:00Z', source: 'LINE' })
+    await db.updateTable('member').set({ recorded_in: null }).execute()
+    expect(await differences()).toEqual([])
+    const member = await register(before, { at: '2032-04-01T06:00:00Z', source: 'LINE' })
+    await move(
+      { ...member, book: before },
+      { account: 'bank:KBANK', isIn: true, satang: 100n, at: '2032-04-01T07:00:00Z' },
+    )
+    await sealAndSumUp(db)
+    const { registrations } = await db
+      .selectFrom('member_group_day')
+      .select('registrations')
+      .executeTakeFirstOrThrow()
+    expect(registrations).toBe(2n)
+    expect(await differences()).toEqual([])
+    await before.close()
+  })
+
   it('are compared with the entries: a wrong row of each table is found', async () => {
     for (const change of [
       'update member_day set deposited = deposited + 1',
