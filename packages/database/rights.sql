@@ -15,6 +15,9 @@ revoke update, delete on day_closing from :app;
 revoke update, delete on party_event from :app;
 -- Only `ledger.sum_up` adds these.
 revoke insert, update, delete on play_day_sum, play_block_sum from :app;
+-- And only `ledger.sum_up_members` writes these.
+revoke insert, update, delete on member_day, member_activity, member_return, member_group_day, member_cohort_week,
+  member_conversion, member_summed_up from :app;
 
 -- Read access to the tables of the book, and no other right on them.
 grant usage on schema ledger to :app;
@@ -37,6 +40,7 @@ grant execute on function
   ledger.roll_up,
   ledger.seal_next,
   ledger.sum_up,
+  ledger.sum_up_members,
   ledger.record_act,
   ledger.prove
 to :app;

@@ -1,5 +1,6 @@
 import { randomPort } from '@kapao/testkit/free-port'
 import { sumUpDays } from '@kapao/ledger/day-sums'
+import { sumUpMembers } from '@kapao/ledger/member-sums'
 import { sql } from 'kysely'
 import { now, today } from './clock.ts'
 import { fillDays, type History } from './full-days.ts'
@@ -32,6 +33,14 @@ function requestsOf(days: number, sealNo: number): readonly Asked[] {
       bar: 1000,
     },
     { name: `report of ${days} days by day`, path: '/api/operator/report', body: report, bar: 1000 },
+    { name: `members of ${days} days`, path: '/api/operator/member-report', body: report, bar: 1000 },
+    { name: `service of ${days} days`, path: '/api/operator/service-report', body: report, bar: 1000 },
+    {
+      name: 'members behind the active ones of all days',
+      path: '/api/operator/member-report/members',
+      body: { ...report, figure: 'activeMembers', currency: 'BAHT' },
+      bar: null,
+    },
     {
       name: 'entries behind the deposits of a day',
       path: '/api/operator/report/entries',
@@ -52,6 +61,7 @@ export async function measureReports(
   const begun = now()
   await sumUpDays(db)
   const sumUpSeconds = Math.round((now() - begun) / 1000)
+  await sumUpMembers(db)
   await sql`vacuum analyze`.execute(db)
   const headers = { authorization: `Bearer ${await openReadingKey(db)}`, 'content-type': 'application/json' }
   const port = await randomPort()

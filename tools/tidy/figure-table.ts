@@ -1,3 +1,4 @@
+import { perMember, perMemberNames } from '@kapao/contract/member-report'
 import {
   differenceNames,
   differences,
@@ -12,7 +13,7 @@ import { flows } from '@kapao/ledger/figures'
 const intro = `# Figures
 
 What the operator's reports say, and where each figure comes from. \`npx node tools/write-figures.ts\` writes this document from
-the definitions (\`packages/ledger/src/figures.ts\`, \`packages/contract/src/report.ts\`) and the texts of the console; a test
+the definitions (\`packages/ledger/src/figures.ts\`, \`packages/contract/src/report.ts\`, \`member-report.ts\`) and the texts of the console; a test
 fails if it is out of date. Decision record [0104](decisions/0104-figures-from-sums-of-sealed-entries.md).
 
 For all of them:
@@ -57,5 +58,84 @@ export function renderFigures(): string {
     return `| \`${name}\` | ${en.report[`${name}Head`]} | ${en.figureMeaning[name]} | ${of} ÷ ${by} |`
   })
   const head = ['| Name | On the screen | Meaning | Entries |', '| --- | --- | --- | --- |']
-  return [intro, ...head, ...lines, ...shares, ''].join('\n')
+  return [
+    intro,
+    ...head,
+    ...lines,
+    ...shares,
+    '',
+    memberIntro,
+    ...renderMembers(),
+    '',
+    serviceIntro,
+    ...renderService(),
+    '',
+  ].join('\n')
+}
+
+const memberIntro = `## Figures that count members
+
+By day, source, inviter and week of registration, as of the newest seal
+([0111](decisions/0111-figures-that-count-members.md)). A member counts once in a period, in the currency of what they did. A
+count opens onto its members, whom the server counts anew from their own days.
+`
+
+const deposits = '`bank:`, `gateway:` to `wallet`'
+
+/** What each of them is counted from. */
+const memberOrigins = {
+  registrations: '`member`, the day of `created_at`',
+  firstDeposits: `${deposits}, the first of a member`,
+  activeMembers: `${deposits}, or \`wallet\` to \`provider:\`, or \`play\` with a result; none that undoes another`,
+  depositors: `${deposits}, none that undoes another`,
+  churned: 'activeMembers of as many days right before, who are not in activeMembers',
+  firstDeposited: 'as `firstDeposits` of the report of money',
+  deposits: 'as `deposits` of the report of money, of some members',
+  withdrawals: 'as `withdrawals` of the report of money, of some members',
+  gameResult: 'as `gameResult` of the report of money, of some members',
+  conversion: 'firstDeposits ÷ registrations of a week, by the days between both',
+  retention: 'activeMembers of a later week ÷ registrations of a week',
+} as const
+
+function renderMembers(): string[] {
+  const counted = Object.entries(memberOrigins).map(([key, origin]) => {
+    const name = key as keyof typeof memberOrigins
+    return `| \`${name}\` | ${en['member-report'][name]} | ${en.memberFigureMeaning[name]} | ${origin} |`
+  })
+  const divided = perMemberNames.map((name) => {
+    const { of, by } = perMember[name]
+    return `| \`${name}\` | ${en['member-report'][name]} | ${en.memberFigureMeaning[name]} | ${of} ÷ ${by} |`
+  })
+  return ['| Name | On the screen | Meaning | From |', '| --- | --- | --- | --- |', ...counted, ...divided]
+}
+
+const serviceIntro = `## Figures that measure service
+
+By the day in Bangkok on which something was asked for, as it has ended until now
+([0112](decisions/0112-figures-that-measure-service.md)). So the figures of a day become final when all of it has ended. Times are in
+whole seconds; \`p95\` is the least time within which 95 of 100 were done.
+`
+
+const serviceOrigins = {
+  depositSuccess:
+    '`deposit_qr`, `bank_transaction`, `slip`, `deposit_notice`, `gift`: succeeded ÷ (asked − open)',
+  depositTime: 'the same, from their first moment to the credit, by method',
+  withdrawalTime: '`withdrawal`: asked, decided, sent and paid',
+  autoApproval: '`withdrawal`: approved without an operator ÷ approved or returned',
+  firstAnswer: '`chat_first_answer`',
+  answered: '`chat_first_answer` ÷ (`chat_first_answer` and conversations that wait)',
+  openDifferences: '`reconciliation_difference`, at the moment',
+  liability: 'the book and `play_provider_balance`, at the moment',
+  decisions:
+    '`withdrawal`, `deposit_notice_decision`, `slip_credit`, `gift`, `approval`: what names an operator, on the day of the decision',
+  timeToDecide: 'the same, from when it waited for a decision',
+} as const
+
+function renderService(): string[] {
+  const lines = Object.entries(serviceOrigins).map(([key, origin]) => {
+    const name = key as keyof typeof serviceOrigins
+    const words = name === 'depositTime' ? 'p50, p95' : en['service-report'][name]
+    return `| \`${name}\` | ${words} | ${en.serviceFigureMeaning[name]} | ${origin} |`
+  })
+  return ['| Name | On the screen | Meaning | From |', '| --- | --- | --- | --- |', ...lines]
 }

@@ -34,12 +34,14 @@ import { pushOperations } from './features/push/operations.ts'
 import { recoveryOperations } from './features/recovery/operations.ts'
 import { refundOperations } from './features/refund/operations.ts'
 import { costTermsOperations } from './features/cost-terms/operations.ts'
+import { memberReportOperations } from './features/member-report/operations.ts'
 import { reportOperations } from './features/report/operations.ts'
 import { reportMailOperations } from './features/report-mail/operations.ts'
 import { savedViewOperations } from './features/saved-view/operations.ts'
 import { todayOperations } from './features/today/operations.ts'
 import { registrationOperations } from './features/registration/operations.ts'
 import { roleOperations } from './features/role/operations.ts'
+import { serviceReportOperations } from './features/service-report/operations.ts'
 import { sessionOperations } from './features/session/operations.ts'
 import { siteOperations } from './features/site/operations.ts'
 import { slipOperations } from './features/slip/operations.ts'
@@ -96,6 +98,8 @@ export const operations = [
   ...approvalOperations,
   ...auditOperations,
   ...reportOperations,
+  ...memberReportOperations,
+  ...serviceReportOperations,
   ...costTermsOperations,
   ...todayOperations,
   ...reportMailOperations,

@@ -8,6 +8,7 @@ import { depositInvariants } from './features/deposit/deposit.ts'
 import { grantInvariant } from './features/grant/grant.ts'
 import { giftInvariants } from './features/gift/gift.ts'
 import { inviteInvariant } from './features/invite/invite.ts'
+import { memberReportInvariants } from './features/member-report/member-report.ts'
 import { playInvariants } from './features/play/play.ts'
 import { spinInvariants } from './features/spin/spin.ts'
 import { transferInvariant } from './features/transfer/transfer.ts'
@@ -36,6 +37,7 @@ async function verify(): Promise<boolean> {
           grantInvariant,
           inviteInvariant,
           ...playInvariants,
+          ...memberReportInvariants,
           ...spinInvariants,
           adjustmentInvariant,
         ])

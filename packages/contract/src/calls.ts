@@ -20,6 +20,7 @@ import { inviteCalls } from './invite.ts'
 import { inviterCalls } from './inviter.ts'
 import { jobCalls } from './job.ts'
 import { memberCalls } from './member.ts'
+import { memberReportCalls } from './member-report.ts'
 import { moneyCalls } from './money.ts'
 import { moneyDayCalls } from './money-day.ts'
 import { notificationCalls } from './notification.ts'
@@ -40,6 +41,7 @@ import { reportMailCalls } from './report-mail.ts'
 import { savedViewCalls } from './saved-view.ts'
 import { todayCalls } from './today.ts'
 import { registrationCalls } from './registration.ts'
+import { serviceReportCalls } from './service-report.ts'
 import { sessionCalls } from './session.ts'
 import { roleCalls } from './role.ts'
 import { siteCalls } from './site.ts'
@@ -96,6 +98,8 @@ export const calls = [
   ...approvalCalls,
   ...auditCalls,
   ...reportCalls,
+  ...memberReportCalls,
+  ...serviceReportCalls,
   ...costTermsCalls,
   ...todayCalls,
   ...reportMailCalls,

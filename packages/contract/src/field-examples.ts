@@ -26,6 +26,8 @@ export const fieldExamples: Readonly<Record<string, string | number | boolean>> 
   tags: 'vip',
   invitedBy: id,
   'getMember.source': 'FRIEND',
+  'sources.source': 'FRIEND',
+  'listReportMembers.source': 'FRIEND',
   by: 'kanda',
   jobId: '4711',
   'jobs._id': '4711',

@@ -64,6 +64,13 @@ const unchangeable = new Set([
   'play',
   'play_day_sum',
   'play_block_sum',
+  'member_day',
+  'member_activity',
+  'member_return',
+  'member_group_day',
+  'member_cohort_week',
+  'member_conversion',
+  'member_summed_up',
   'day_closing',
 ])
 
@@ -137,6 +144,7 @@ describe('the role of the application', () => {
       'roll_up',
       'seal_next',
       'sum_up',
+      'sum_up_members',
     ])
     for (const { name, is_definer, settings } of rows)
       expect([name, is_definer, settings]).toEqual([

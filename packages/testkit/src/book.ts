@@ -4,6 +4,7 @@ import { depositInvariants } from '@kapao/api/features/deposit/deposit'
 import { grantInvariant } from '@kapao/api/features/grant/grant'
 import { giftInvariants } from '@kapao/api/features/gift/gift'
 import { inviteInvariant } from '@kapao/api/features/invite/invite'
+import { memberReportInvariants } from '@kapao/api/features/member-report/member-report'
 import { playInvariants } from '@kapao/api/features/play/play'
 import { spinInvariants } from '@kapao/api/features/spin/spin'
 import { transferInvariant } from '@kapao/api/features/transfer/transfer'
@@ -24,6 +25,7 @@ const promises = [
   grantInvariant,
   inviteInvariant,
   ...playInvariants,
+  ...memberReportInvariants,
   ...spinInvariants,
   adjustmentInvariant,
 ] as const

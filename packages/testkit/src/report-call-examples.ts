@@ -23,6 +23,9 @@ export const reportCallExamples = {
   setReportMail: { body: () => reportMail },
   deleteReportMail: { body: () => ({ reportMailId: viewId }) },
   sendReportMail: { body: () => ({ reportMailId: viewId }) },
+  getMemberReport: { body: () => reportDays },
+  listReportMembers: { body: () => ({ ...reportDays, figure: 'activeMembers', currency: 'BAHT' }) },
+  getServiceReport: { body: () => reportDays },
   listSavedViews: { body: () => ({ screen: 'reports' }) },
   setSavedView: {
     body: () => ({ viewId, screen: 'reports', name: 'March', address: 'by=account', isShared: false }),

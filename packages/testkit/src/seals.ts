@@ -1,5 +1,6 @@
 import type { Database } from '@kapao/database/connect'
 import { sumUpDays } from '@kapao/ledger/day-sums'
+import { sumUpMembers } from '@kapao/ledger/member-sums'
 import { readSealLagSeconds, sealEntries } from '@kapao/ledger/seal'
 import { until } from './until.ts'
 
@@ -16,8 +17,9 @@ export async function sealAll(db: Database): Promise<number> {
   return sealed
 }
 
-/** Seals every entry, and adds what the seals moved to the sums by day, of which the reports consist. */
+/** Seals every entry, and adds what the seals moved to the sums of days and of members, of which the reports consist. */
 export async function sealAndSumUp(db: Database): Promise<void> {
   await sealAll(db)
   await sumUpDays(db)
+  await sumUpMembers(db)
 }

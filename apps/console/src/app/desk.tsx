@@ -26,6 +26,12 @@ const AuditPage = lazy(async () => ({
 const ReportsPage = lazy(async () => ({
   default: (await import('../features/report/reports-page.tsx')).ReportsPage,
 }))
+const MemberReportPage = lazy(async () => ({
+  default: (await import('../features/member-report/member-report-page.tsx')).MemberReportPage,
+}))
+const ServiceReportPage = lazy(async () => ({
+  default: (await import('../features/service-report/service-report-page.tsx')).ServiceReportPage,
+}))
 const CostTermsPage = lazy(async () => ({
   default: (await import('../features/cost-terms/cost-terms-page.tsx')).CostTermsPage,
 }))
@@ -105,6 +111,8 @@ export function Desk() {
         <Route path="/approvals" element={<ApprovalsPage />} />
         <Route path="/today" element={<TodayPage />} />
         <Route path="/reports" element={<ReportsPage />} />
+        <Route path="/reports/members" element={<MemberReportPage />} />
+        <Route path="/reports/service" element={<ServiceReportPage />} />
         <Route path="/reports/mails" element={<ReportMailsPage />} />
         <Route path="/reports/terms" element={<CostTermsPage />} />
         <Route path="/money" element={<MoneyAccountsPage />} />

@@ -15,6 +15,7 @@ type Member = {
   source_code: string | null
   invited_by: string | null
   created_at: Date
+  recorded_in: Generated<string | null>
   bank_account_name_changed_at: Date | null
   password_reset_at: Date | null
   step_up_withdrawal_from: bigint | null

@@ -10,6 +10,10 @@ import { figureMeaning } from './en/figure-meaning.ts'
 import { exportTexts } from './en/export.ts'
 import { job } from './en/job.ts'
 import { party } from './en/party.ts'
+import { memberReport } from './en/member-report.ts'
+import { memberFigureMeaning } from './en/member-figure-meaning.ts'
+import { serviceReport } from './en/service-report.ts'
+import { serviceFigureMeaning } from './en/service-figure-meaning.ts'
 import { report } from './en/report.ts'
 import { differenceKind } from './en/difference-kind.ts'
 import { accountGroupMeaning } from './en/account-group-meaning.ts'
@@ -54,6 +58,10 @@ export const consoleDesk = {
   job,
   export: exportTexts,
   report,
+  serviceFigureMeaning,
+  'service-report': serviceReport,
+  memberFigureMeaning,
+  'member-report': memberReport,
   'cost-terms': costTerms,
   differenceKind,
   accountGroupMeaning,

@@ -10,6 +10,10 @@ import { figureMeaning } from './la/figure-meaning.ts'
 import { exportTexts } from './la/export.ts'
 import { job } from './la/job.ts'
 import { party } from './la/party.ts'
+import { memberReport } from './la/member-report.ts'
+import { memberFigureMeaning } from './la/member-figure-meaning.ts'
+import { serviceReport } from './la/service-report.ts'
+import { serviceFigureMeaning } from './la/service-figure-meaning.ts'
 import { report } from './la/report.ts'
 import { differenceKind } from './la/difference-kind.ts'
 import { accountGroupMeaning } from './la/account-group-meaning.ts'
@@ -54,6 +58,10 @@ export const consoleDesk = {
   job,
   export: exportTexts,
   report,
+  serviceFigureMeaning,
+  'service-report': serviceReport,
+  memberFigureMeaning,
+  'member-report': memberReport,
   'cost-terms': costTerms,
   differenceKind,
   accountGroupMeaning,

@@ -10,6 +10,10 @@ import { figureMeaning } from './th/figure-meaning.ts'
 import { exportTexts } from './th/export.ts'
 import { job } from './th/job.ts'
 import { party } from './th/party.ts'
+import { memberReport } from './th/member-report.ts'
+import { memberFigureMeaning } from './th/member-figure-meaning.ts'
+import { serviceReport } from './th/service-report.ts'
+import { serviceFigureMeaning } from './th/service-figure-meaning.ts'
 import { report } from './th/report.ts'
 import { differenceKind } from './th/difference-kind.ts'
 import { accountGroupMeaning } from './th/account-group-meaning.ts'
@@ -54,6 +58,10 @@ export const consoleDesk = {
   job,
   export: exportTexts,
   report,
+  serviceFigureMeaning,
+  'service-report': serviceReport,
+  memberFigureMeaning,
+  'member-report': memberReport,
   'cost-terms': costTerms,
   differenceKind,
   accountGroupMeaning,

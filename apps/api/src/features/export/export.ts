@@ -1,9 +1,11 @@
 import { type ExportedTable, type ExportFormat, type ExportKind, exportedCalls } from '@kapao/contract/export'
 import type { Language } from '@kapao/contract/language'
+import type { Report } from '@kapao/contract/report'
 import { byteOrderMark, writeRows, writeText } from '../../platform/csv.ts'
 import type { Operator } from '../../platform/operation.ts'
 import { inBangkok, writeCell } from './cell.ts'
 import { wordsFor } from './column.ts'
+import { reportRows } from './report-rows.ts'
 import { cellsOf, headingOf } from './tables.ts'
 
 /** Whether an operator may see a table, and so may export it. */
@@ -39,4 +41,14 @@ export function writeHeading(table: ExportedTable, language: Language): string {
 
 export function writeTableRows(table: ExportedTable, rows: readonly unknown[]): string {
   return writeRows(rows.map((row) => cellsOf(table, row).map(writeCell)))
+}
+
+/** A whole report as the CSV that its export is. */
+export function writeReportCsv(
+  report: Report,
+  filter: Extract<ExportedTable, { kind: 'report' }>['filter'],
+  language: Language,
+): string {
+  const table = { kind: 'report', filter } as const
+  return writeHeading(table, language) + writeTableRows(table, reportRows(report))
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { consoleAddressOf } from '../../platform/console-address.ts'
 import { readSetting } from '../site/site.ts'
 import { readReport } from '../report/report.ts'
-import { writeAttachment } from './report-attachment.ts'
+import { writeReportCsv } from '../export/export.ts'
 import { findPeriodBefore } from './report-mail.ts'
 import {
   type Delivery,
@@ -99,6 +99,6 @@ async function write(context: Context, delivery: Delivery) {
     report,
     before,
     consoleUrl: consoleAddressOf(context.config),
-    attachment: writeAttachment(report),
+    attachment: writeReportCsv(report, { ...asked, from, until }, delivery.language),
   })
 }

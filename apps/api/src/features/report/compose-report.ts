@@ -19,7 +19,7 @@ type Sum = { amountSatang: Satang; entries: number }
 const dayMilliseconds = 86_400_000
 
 /** Every day from one to another, both included, as `YYYY-MM-DD`. */
-function daysBetween(from: string, until: string): string[] {
+export function daysBetween(from: string, until: string): string[] {
   const [first, last] = [Date.parse(from), Date.parse(until)]
   return Array.from({ length: (last - first) / dayMilliseconds + 1 }, (_, index) =>
     new Date(first + index * dayMilliseconds).toISOString().slice(0, 10),

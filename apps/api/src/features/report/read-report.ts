@@ -1,6 +1,7 @@
+import type { CostTerms } from '@kapao/contract/cost-terms'
 import type { Report } from '@kapao/contract/report'
 import type { Database } from '@kapao/database/connect'
-import { readDaySums, readSummedSeal } from '@kapao/ledger/day-sums'
+import { type DaysAtSeal, readDaySums, readSummedSeal } from '@kapao/ledger/day-sums'
 import { sumResultDays } from '../play/play.ts'
 import { computeCosts, firstDayOfShares, noTerms, readCostTerms } from '../cost-terms/cost-terms.ts'
 import { composeReports, presentSeal } from './compose-report.ts'
@@ -25,15 +26,22 @@ export async function readReport(db: Database, asked: Asked): Promise<Report | u
   const version = stored?.version ?? 0
   if (seal === undefined)
     return asked.sealNo === undefined ? { seal: null, terms: version, reports: [] } : undefined
-  const terms = stored?.terms ?? noTerms
-  const days = { from, until, sealNo: seal.sealNo }
+  return {
+    seal: presentSeal(seal),
+    terms: version,
+    reports: await readReports(db, { from, until, by, sealNo: seal.sealNo, terms: stored?.terms ?? noTerms }),
+  }
+}
+
+/** The reports of a period at a seal that is summed up, by these terms. */
+export async function readReports(
+  db: Database,
+  { by, terms, ...days }: DaysAtSeal & { by: 'day' | 'account'; terms: CostTerms },
+): Promise<Report['reports']> {
+  const { from, until } = days
   const moved = await readDaySums(db, days)
   const played = await sumResultDays(db, { ...days, from: firstDayOfShares(from, terms.providers) })
   const costs = computeCosts({ moved, played }, { from, until }, terms)
   const inPeriod = played.filter(({ day }) => day >= from)
-  return {
-    seal: presentSeal(seal),
-    terms: version,
-    reports: composeReports({ moved, played: inPeriod, costs }, { from, until, by }),
-  }
+  return composeReports({ moved, played: inPeriod, costs }, { from, until, by })
 }

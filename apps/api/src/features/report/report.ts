@@ -1,7 +1,7 @@
 import { accountOfGame } from '../cost-terms/cost-terms.ts'
 
-export { computeFigures, presentSeal } from './compose-report.ts'
-export { readReport } from './read-report.ts'
+export { computeFigures, daysBetween, presentSeal } from './compose-report.ts'
+export { readReport, readReports } from './read-report.ts'
 
 /** The provider of an account; of one that is no provider's, a name that no provider has. */
 export function gameOfAccount(account: string): string {

@@ -15,8 +15,8 @@ const comparisonTexts = {
 
 type FormProps = {
   period: Period
-  /** Undefined where there is nothing to group. */
-  by?: 'day' | 'account'
+  /** What rows are about, and what they may be about. Undefined where there is nothing to group. */
+  by?: { value: string; choices: readonly (readonly [value: string, words: string])[] }
   /** What the report is compared with. Undefined where nothing can be compared. */
   compare?: string
 }
@@ -82,11 +82,14 @@ export function ReportFilterForm({ period, by, compare }: FormProps) {
         {by !== undefined && (
           <SelectInput
             label={t('report:by')}
-            value={by}
+            value={by.value}
             onChange={({ target }) => apply({ by: target.value })}
           >
-            <option value="day">{t('report:byDay')}</option>
-            <option value="account">{t('report:byAccount')}</option>
+            {by.choices.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
           </SelectInput>
         )}
         {compare !== undefined && (

@@ -43,15 +43,20 @@ function yearBefore(date: string): string {
   return `${Number(year) - 1}-${month}-${month === '02' && last === '29' ? '28' : last}`
 }
 
-/** The report that an address describes; by default the last seven days by day. Values without sense are left out. */
-export function filterOf(address: URLSearchParams, now: Instant): ReportFilter & { by: 'day' | 'account' } {
+/** The period that an address names; without one, the last days. */
+export function periodOf(address: URLSearchParams, now: Instant, days: number): Period {
   const period = { from: address.get('from') ?? '', until: address.get('until') ?? '' }
   const isGiven =
     [period.from, period.until].every((each) => day.safeParse(each).success) && isReportPeriod(period)
+  return isGiven ? period : lastDays(now, days)
+}
+
+/** The report that an address describes; by default the last seven days by day. Values without sense are left out. */
+export function filterOf(address: URLSearchParams, now: Instant): ReportFilter & { by: 'day' | 'account' } {
   const sealNo = Number(address.get('seal') ?? Number.NaN)
   const terms = Number(address.get('terms') ?? Number.NaN)
   return {
-    ...(isGiven ? period : lastDays(now, 7)),
+    ...periodOf(address, now, 7),
     by: address.get('by') === 'account' ? 'account' : 'day',
     ...(Number.isSafeInteger(sealNo) && sealNo > 0 ? { sealNo } : {}),
     ...(Number.isSafeInteger(terms) && terms >= 0 && terms <= 1_000_000 ? { terms } : {}),

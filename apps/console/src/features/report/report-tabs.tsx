@@ -9,6 +9,8 @@ export function ReportTabs() {
       label={t('report:pages')}
       tabs={[
         { to: '/reports', words: t('report:figures') },
+        { to: '/reports/members', words: t('member-report:title') },
+        { to: '/reports/service', words: t('service-report:title') },
         { to: '/reports/mails', words: t('report-mail:title') },
         { to: '/reports/terms', words: t('cost-terms:title') },
       ]}

@@ -12,13 +12,13 @@ import { Screen } from '../../app/screen.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
-import { wordsForDay } from '../../time/days.ts'
+import { wordsForPeriod } from '../../time/days.ts'
 import { readClock } from '../../time/clock.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { isFigure } from './figures.ts'
-import { comparedWith, comparisons, filterOf, type Period } from './report-filter.ts'
+import { comparedWith, comparisons, filterOf } from './report-filter.ts'
 import { ReportChart } from './report-chart.tsx'
 import { ReportFilterForm } from './report-filter-form.tsx'
 import { type ReportFilter, useReport } from './report.queries.ts'
@@ -44,7 +44,13 @@ export function ReportsPage() {
       <ReportFilterForm
         key={`${filter.from} ${filter.until}`}
         period={filter}
-        by={filter.by}
+        by={{
+          value: filter.by,
+          choices: [
+            ['day', t('report:byDay')],
+            ['account', t('report:byAccount')],
+          ],
+        }}
         compare={comparisons.find((each) => each === address.get('compare')) ?? ''}
       />
       <Figures filter={filter} />
@@ -190,9 +196,4 @@ function openedIn(address: URLSearchParams, reports: Report['reports']): OpenedF
   const figures = key === '' ? report?.total : report?.rows.find((row) => row.key === key)?.figures
   if (report === undefined || figures === undefined || !isFigure(figure)) return undefined
   return { figure, key, currency: report.currency, figures }
-}
-
-/** Two days as people write them. */
-function wordsForPeriod({ from, until }: Period): string {
-  return `${wordsForDay(from)} – ${wordsForDay(until)}`
 }

@@ -1,0 +1,19 @@
+import type { Period } from './member-sums.store.ts'
+
+const dayMilliseconds = 86_400_000
+
+/** A day so many days after another one, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+}
+
+/** As many days right before a period. */
+export function periodBefore({ from, until }: Period): Period {
+  const days = (Date.parse(until) - Date.parse(from)) / dayMilliseconds + 1
+  return { from: addDays(from, -days), until: addDays(from, -1) }
+}
+
+/** The Monday of a day's week. */
+export function weekOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}

@@ -1,0 +1,105 @@
+import type { ReportMember } from '@kapao/contract/member-report'
+import { formatBaht, formatCount } from '@kapao/i18n/number'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../controls/dialog.tsx'
+import { FailureNote } from '../../controls/failure-note.tsx'
+import { NextPageButton } from '../../controls/next-page.tsx'
+import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { wordsForDay, wordsForPeriod } from '../../time/days.ts'
+import { MemberLink } from '../member/member-link.tsx'
+import { type MembersFilter, useReportMembers } from './member-report.queries.ts'
+
+type DialogProps = { filter: MembersFilter; count: number; onClose: () => void }
+
+/** The members behind a count, and whether they come to it. */
+export function MembersDialog({ filter, count, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const { figure, from, until } = filter
+  const days = from === until ? wordsForDay(from) : wordsForPeriod(filter)
+  return (
+    <Dialog isOpen onClose={onClose} title={[t(`member-report:${figure}`), days].join(' · ')}>
+      <p className="text-small text-muted">{t(`memberFigureMeaning:${figure}`)}</p>
+      <p className="text-title font-bold">{formatCount(count)}</p>
+      <Members filter={filter} count={count} />
+    </Dialog>
+  )
+}
+
+function Members({ filter, count }: Pick<DialogProps, 'filter' | 'count'>) {
+  const { t } = useTranslation()
+  const pages = useReportMembers(filter)
+  const { data, error, refetch } = pages
+  const [first] = data?.pages ?? []
+  if (first === undefined)
+    return error === null ? (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" className="h-64" />
+      </SkeletonGroup>
+    ) : (
+      <FailureNote failure={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <>
+      {first.total !== null && <Check count={count} total={first.total} />}
+      {error !== null && <FailureNote failure={error} />}
+      <div className="max-h-96 overflow-y-auto">
+        <MemberRows members={data?.pages.flatMap(({ members }) => members) ?? []} />
+      </div>
+      <p className="text-mini text-muted">{t('member-report:inPeriod')}</p>
+      <NextPageButton pages={pages} words={t('member-report:older')} />
+    </>
+  )
+}
+
+/** Whether the members come to the figure: the server has counted them, and this compares. */
+function Check({ count, total }: { count: number; total: number }) {
+  const { t } = useTranslation()
+  if (count === total)
+    return (
+      <p className="flex items-center gap-2 text-small">
+        <CircleCheck aria-hidden className="size-4.5 text-in" />
+        {t('member-report:membersSame', { number: formatCount(total) })}
+      </p>
+    )
+  return (
+    <p role="alert" className="rounded-card border border-out/35 bg-out/8 p-3 text-small">
+      {t('member-report:membersDifferent', { number: formatCount(total), figure: formatCount(count) })}
+    </p>
+  )
+}
+
+function MemberRows({ members }: { members: readonly ReportMember[] }) {
+  const { t } = useTranslation()
+  return (
+    <TableFrame label={t('member-report:members')}>
+      <thead>
+        <tr>
+          <th className={headClass}>{t('member-report:member')}</th>
+          <th className={headClass}>{t('member-report:day')}</th>
+          {(['deposits', 'withdrawals', 'gameResult'] as const).map((name) => (
+            <th key={name} className={`${headClass} text-right`}>
+              {t(`member-report:${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ memberId, day, ...sums }) => (
+          <tr key={memberId}>
+            <td className={middleCellClass}>
+              <MemberLink memberId={memberId} />
+            </td>
+            <td className={`${middleCellClass} whitespace-nowrap`}>{wordsForDay(day)}</td>
+            {(['deposits', 'withdrawals', 'gameResult'] as const).map((name) => (
+              <td key={name} className={`${middleCellClass} text-right whitespace-nowrap`}>
+                {formatBaht(sums[name])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatDateTime } from '@kapao/i18n/date'
+import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
+import { Gauge } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Screen } from '../../app/screen.tsx'
+import { FailureNote } from '../../controls/failure-note.tsx'
+import { readClock } from '../../time/clock.ts'
+import { ReportFilterForm } from '../report/report-filter-form.tsx'
+import { comparedWith, comparisons, type Period, periodOf } from '../report/report-filter.ts'
+import { ReportTabs } from '../report/report-tabs.tsx'
+import { DepositPanel } from './deposit-panel.tsx'
+import { LiabilityPanel } from './liability-panel.tsx'
+import { OperatorPanel } from './operator-panel.tsx'
+import { isNothing } from './service-figures.ts'
+import { ServiceMeanings } from './service-meanings.tsx'
+import { useServiceReport } from './service-report.queries.ts'
+import { ServiceTiles } from './service-tiles.tsx'
+import { WithdrawalPanel } from './withdrawal-panel.tsx'
+
+const shownDays = 7
+
+/** How well and how fast the site serves its members. The period lives in the address. */
+export function ServiceReportPage() {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const period = periodOf(address, readClock(), shownDays)
+  return (
+    <Screen title={t('service-report:pageTitle')} text={t('service-report:text')} needs="report.read">
+      <ReportTabs />
+      <ReportFilterForm
+        key={`${period.from} ${period.until}`}
+        period={period}
+        compare={comparisons.find((each) => each === address.get('compare')) ?? ''}
+      />
+      <Figures period={period} />
+      <ServiceMeanings />
+    </Screen>
+  )
+}
+
+function Figures({ period }: { period: Period }) {
+  const { t } = useTranslation()
+  const [address] = useSearchParams()
+  const { data, error, refetch, isPlaceholderData } = useServiceReport(period)
+  const comparison = useServiceReport(comparedWith(address, period))
+  if (error !== null) return <FailureNote failure={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton shape="block" className="h-96" />
+      </SkeletonGroup>
+    )
+  // What was compared before is of another period.
+  const earlier = comparison.isPlaceholderData ? undefined : comparison.data
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={isPlaceholderData ? 'flex flex-col gap-4 opacity-60' : 'flex flex-col gap-4'}
+    >
+      <p className="text-small text-muted">{t('service-report:asOf', { time: formatDateTime(data.at) })}</p>
+      {isNothing(data) ? (
+        <EmptyState
+          icon={<Gauge aria-hidden />}
+          title={t('service-report:noneTitle')}
+          text={t('service-report:noneText')}
+        />
+      ) : (
+        <>
+          <ServiceTiles report={data} earlier={earlier} />
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <DepositPanel methods={data.deposits} earlier={earlier?.deposits} />
+            <WithdrawalPanel withdrawals={data.withdrawals} earlier={earlier?.withdrawals} />
+          </div>
+          <OperatorPanel operators={data.operators} />
+        </>
+      )}
+      <LiabilityPanel liabilities={data.liabilities} />
+    </div>
+  )
+}
