@@ -65,7 +65,8 @@ export async function addMembersLike(
     await client.query(
       `insert into member
       select (jsonb_populate_record(member, jsonb_build_object(
-        'member_id', gen_random_uuid(), 'name', 'Copy ' || n, 'created_at', created_at - n * interval '1 second'))).*
+        'member_id', gen_random_uuid(), 'name', 'Copy ' || n, 'created_at', created_at - n * interval '1 second',
+        'recorded_in', pg_current_xact_id()::text))).*
       from member, generate_series(1, $1::integer) n where member_id = $2::uuid`,
       [count, memberId],
     )
