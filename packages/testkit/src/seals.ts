@@ -2,6 +2,7 @@ import type { Database } from '@kapao/database/connect'
 import { sumUpDays } from '@kapao/ledger/day-sums'
 import { sumUpMembers } from '@kapao/ledger/member-sums'
 import { readSealLagSeconds, sealEntries } from '@kapao/ledger/seal'
+import pg from 'pg'
 import { until } from './until.ts'
 
 /**
@@ -22,4 +23,22 @@ export async function sealAndSumUp(db: Database): Promise<void> {
   await sealAll(db)
   await sumUpDays(db)
   await sumUpMembers(db)
+}
+
+/**
+ * Does work whose entries nobody seals meanwhile, neither the server's job: a transaction that began before them runs until the
+ * work is done.
+ */
+export async function keepUnsealed<T>(
+  { databaseUrl }: { databaseUrl: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('begin; select pg_current_xact_id()')
+    return await work()
+  } finally {
+    await client.end()
+  }
 }
