@@ -11,7 +11,9 @@ export async function insertAdjustment(tx: DatabaseTransaction, row: AdjustmentR
   const inserted = await tx
     .insertInto('adjustment')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['member_id', 'adjustment_id']).doNothing())
+    // Of either unique key, because both follow from the id. With one of them named, PostgreSQL lets two that are inserted at
+    // the same moment pass its first check, and the second fails at the other key.
+    .onConflict((conflict) => conflict.doNothing())
     .returning('adjustment_id')
     .executeTakeFirst()
   return inserted !== undefined
