@@ -1,6 +1,6 @@
 import { recordDeposit } from '@kapao/testkit/movements'
 import { join } from '@kapao/testkit/people'
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { arrive, enter, enterCast, holdSocket, totalCard, watchRequests } from './visit.ts'
 
@@ -211,17 +211,22 @@ test('after a logout the app calls nothing when the server closes the live conne
   const socket = await opening
   // The app reads everything again once it is connected, so the test waits for the connection first.
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
-  const haveRead = watchRequests(page)
   // A call that was under way when the session ended may be refused. What counts is what begins afterwards.
-  await haveRead()
+  let isOver = false
+  const late = new Set<Request>()
   const refused: string[] = []
-  page.on('response', (response) => response.status() === 401 && refused.push(response.url()))
+  page.on('request', (request) => isOver && late.add(request))
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/logout')) isOver = true
+    if (response.status() === 401 && late.has(response.request())) refused.push(response.url())
+  })
   const closed = socket.waitForEvent('close')
   const haveFinished = watchRequests(page)
   await page.getByRole('button', { name: say('session:logOut'), exact: true }).click()
   await expect(page).toHaveURL('/login')
   await closed
   await haveFinished()
+  expect(isOver).toBe(true)
   expect(refused).toEqual([])
 })
 
