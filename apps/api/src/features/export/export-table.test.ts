@@ -8,6 +8,7 @@ import {
   rowsOfCsv,
   wantedExport,
 } from '@kapao/testkit/exports'
+import { readSummedSeal } from '@kapao/ledger/day-sums'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { join, type Person } from '@kapao/testkit/people'
@@ -19,6 +20,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let app: TestApp
 let kanda: OperatorPerson
 let somchai: Person
+/** The newest seal. The deposits are under several. */
+let sealNo: number
 
 const march = { from: '2026-03-01', until: '2026-03-02' }
 
@@ -30,9 +33,11 @@ beforeAll(async () => {
     [50_000n, '2026-03-01T10:00:00Z'],
     [20_050n, '2026-03-01T17:00:00Z'],
     [10_000n, '2026-03-03T10:00:00Z'],
-  ] as const)
+  ] as const) {
     await recordDeposit(app, { memberId: somchai.memberId, satang, happenedAt: new Date(at) })
-  await sealAndSumUp(app.db)
+    await sealAndSumUp(app.db)
+  }
+  sealNo = Number((await readSummedSeal(app.db))?.sealNo)
 })
 
 afterAll(() => app.close())
@@ -76,13 +81,14 @@ describe('a table that is exported', () => {
   })
 
   it('has the entries behind a figure, of the days and the seal of the filter, and their sum in the record', async () => {
-    const filter = { ...march, figure: 'deposits', currency: 'BAHT', sealNo: 1 } as const
+    const filter = { ...march, figure: 'deposits', currency: 'BAHT', sealNo } as const
     const rows = rowsOf(await give({ kind: 'figureEntries', filter }))
     expect(rows[0]).toBe('Time,Entry,Member,Account of the site,Amount,Currency,Seal')
-    expect(rows.slice(1).map((row) => row.split(',').toSpliced(1, 1).join())).toEqual([
-      `2026-03-02T00:00:00.000+07:00,${somchai.memberId},bank:KBANK,200.50,BAHT,1`,
-      `2026-03-01T17:00:00.000+07:00,${somchai.memberId},bank:KBANK,500.00,BAHT,1`,
+    expect(rows.slice(1).map((row) => row.split(',').toSpliced(1, 1).slice(0, -1).join())).toEqual([
+      `2026-03-02T00:00:00.000+07:00,${somchai.memberId},bank:KBANK,200.50,BAHT`,
+      `2026-03-01T17:00:00.000+07:00,${somchai.memberId},bank:KBANK,500.00,BAHT`,
     ])
+    for (const row of rows.slice(1)) expect(Number(row.split(',').at(-1))).toBeLessThanOrEqual(sealNo)
     expect(await lastAct()).toEqual({
       call: 'exportTable',
       by: 'kanda',
@@ -91,7 +97,7 @@ describe('a table that is exported', () => {
       input: wantedExport({ kind: 'figureEntries', filter }),
       after: { rows: 2, sums: [{ currency: 'BAHT', amount: 700.5 }] },
     })
-    const refused = await give({ kind: 'figureEntries', filter: { ...filter, sealNo: 99 } })
+    const refused = await give({ kind: 'figureEntries', filter: { ...filter, sealNo: sealNo + 99 } })
     expect([refused.status, refused.message]).toEqual([404, 'NO_DATA'])
   })
 
@@ -113,7 +119,7 @@ describe('a table that is exported', () => {
       '2026-03-01,BAHT,500.00,1',
       '2026-03-02,BAHT,200.50,1',
     ])
-    expect(rows[1]).toMatch(/,1,[0-9a-f]{64}$/)
+    expect(rows[1]).toMatch(new RegExp(`,${sealNo},[0-9a-f]{64}$`))
   })
 
   it('has its heading in the language of the operator', async () => {
@@ -126,7 +132,7 @@ describe('a table that is exported', () => {
   })
 
   it('is a sheet of Excel, where no text is a formula, amounts are numbers and moments are times', async () => {
-    const filter = { ...march, figure: 'deposits', currency: 'BAHT', sealNo: 1 } as const
+    const filter = { ...march, figure: 'deposits', currency: 'BAHT', sealNo } as const
     const file = await give({ kind: 'figureEntries', filter }, { format: 'xlsx' })
     expect(file.kind).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(file.name).toMatch(/^figure-entries-.*\.xlsx$/)
