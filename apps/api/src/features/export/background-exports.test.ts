@@ -136,7 +136,7 @@ describe('an export in the background', () => {
     expect(JSON.stringify(acts)).not.toContain('0812345678')
   })
 
-  it('is one export, whoever repeats the request', async () => {
+  it('is made once however often it is requested', async () => {
     const { exportId } = await start()
     expect((await start({}, exportId)).status).toBe(200)
     await Promise.all([write(exportId), write(exportId)])
@@ -145,7 +145,7 @@ describe('an export in the background', () => {
     expect(rowsOfCsv(bytes)).toHaveLength(copies + 2)
   })
 
-  it('begins anew after the server has died in the middle, without a row twice', async () => {
+  it('starts again after the server has died, and has no row twice', async () => {
     const { exportId } = await start()
     await expect(write(exportId, dyingAfter(3))).rejects.toThrow('died')
     const left = await only()
@@ -159,7 +159,7 @@ describe('an export in the background', () => {
     expect(rowsOfCsv(bytes)).toHaveLength(copies + 2)
   })
 
-  it('ends early when the worker stops, so that another one begins it anew', async () => {
+  it('ends early when the worker stops, so that another one starts it again', async () => {
     const { exportId } = await start()
     const stopping = new AbortController()
     await expect(

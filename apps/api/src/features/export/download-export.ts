@@ -34,7 +34,7 @@ export const downloadExport = operation(call, async ({ body, operator }, context
   }
 })
 
-/** One piece at a time. Throws if the file is deleted meanwhile, so that nobody takes a part for the whole. */
+/** One piece at a time. Throws if the file is deleted meanwhile, so that nobody gets an incomplete file unnoticed. */
 async function* readPieces(db: Context['db'], row: ExportRow): AsyncGenerator<Uint8Array> {
   let left = Number(row.bytes)
   for (let pieceNo = 0; left > 0; pieceNo += 1) {

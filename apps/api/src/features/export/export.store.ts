@@ -76,7 +76,7 @@ async function removePieces(tx: DatabaseTransaction, exportId: string): Promise<
   await tx.deleteFrom('export_piece').where('export_id', '=', exportId).execute()
 }
 
-/** Begins an export anew, without what an earlier run wrote; `undefined`: it is removed, ready or failed. */
+/** Starts an export, without what an earlier run wrote; `undefined`: it is removed, ready or failed. */
 export async function beginRun(tx: DatabaseTransaction, exportId: string): Promise<ExportRow | undefined> {
   const row = await tx
     .updateTable('export')

@@ -40,7 +40,7 @@ function readExport(exportId: string) {
     .executeTakeFirst()
 }
 
-it('makes an export anew when its server was killed in the middle, without a row twice', async () => {
+it('makes an export again whose server was killed, with no row twice', async () => {
   const exportId = randomUUID()
   await sql`insert into export (export_id, by, kind, filter, format, language, state, started_at)
     values (${exportId}, 'kanda', 'members', '{}', 'csv', 'en', 'waiting', now())`.execute(database.db)

@@ -27,7 +27,7 @@ const pausesPerWork = 2
 type Writing = { context: Context; row: ExportRow; signal: AbortSignal | undefined }
 
 /**
- * Makes the file of an export. Run again after a crash it begins anew: each run has a number, and only pieces of the last
+ * Makes the file of an export. Run again after a crash, it starts from the beginning: each run has a number, and only pieces of the last
  * one are the file. Memory holds one page and one piece, and for the format of Excel the whole file.
  */
 export function createWriteExport(findOperation: FindOperation): Job<{ exportId: string }> {
