@@ -35,6 +35,11 @@ export function dayOf(instant: Instant): string {
   return [yearOf(date), twoDigits(date.getUTCMonth() + 1), twoDigits(date.getUTCDate())].join('-')
 }
 
+/** The day so many days after another one, `YYYY-MM-DD`. */
+export function addDays(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
+}
+
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute

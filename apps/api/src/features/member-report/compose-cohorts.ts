@@ -1,6 +1,6 @@
 import { conversionDays, type MemberCohort, retentionWeeks } from '@kapao/contract/member-report'
 import type { CohortCount, CohortWeek } from './member-sums.store.ts'
-import { addDays } from './periods.ts'
+import { addDays } from '@kapao/i18n/date'
 
 type Cohorts = {
   cohorts: readonly CohortWeek[]

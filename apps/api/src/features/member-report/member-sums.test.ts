@@ -1,3 +1,4 @@
+import { addDays } from '@kapao/i18n/date'
 import { conversionDays, type ListedName, type MemberReport } from '@kapao/contract/member-report'
 import { verifyBook } from '@kapao/ledger/verify'
 import type { Currency } from '@kapao/money/satang'
@@ -18,7 +19,7 @@ import { readPeriod } from './get-member-report.ts'
 import { countListedMembers, listMembers } from './member-list.store.ts'
 import { memberReportInvariants } from './member-report.ts'
 import { readMemberSeal } from './member-sums.store.ts'
-import { addDays, periodBefore } from './periods.ts'
+import { periodBefore } from './periods.ts'
 
 let book: TestBook
 

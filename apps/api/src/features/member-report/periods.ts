@@ -1,11 +1,7 @@
+import { addDays } from '@kapao/i18n/date'
 import type { Period } from './member-sums.store.ts'
 
 const dayMilliseconds = 86_400_000
-
-/** A day so many days after another one, `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
-}
 
 /** As many days right before a period. */
 export function periodBefore({ from, until }: Period): Period {

@@ -1,13 +1,8 @@
 import type { MailPeriod } from '@kapao/contract/report-mail'
-import { dayOf } from '@kapao/i18n/date'
+import { addDays, dayOf } from '@kapao/i18n/date'
 import { startOfDay } from '../statement/statement.ts'
 
-const dayMilliseconds = 86_400_000
 const hourMilliseconds = 3_600_000
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
-}
 
 /** Whether a report that covers such periods is sent on this day of Bangkok: weeks on Mondays, months on the first. */
 function isSentOn(every: MailPeriod, day: string): boolean {

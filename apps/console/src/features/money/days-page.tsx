@@ -1,6 +1,6 @@
 import type { MoneyDays } from '@kapao/contract/money-day'
 import { day as dayShape } from '@kapao/contract/shapes'
-import { dayOf } from '@kapao/i18n/date'
+import { addDays, dayOf } from '@kapao/i18n/date'
 import { formatCount } from '@kapao/i18n/number'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -12,7 +12,7 @@ import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
 import { readClock } from '../../time/clock.ts'
 import { useMoneyDays } from './day.queries.ts'
-import { shiftDay, wordsForDay } from '../../time/days.ts'
+import { wordsForDay } from '../../time/days.ts'
 import { linkClass } from '../../controls/link-class.ts'
 import { MoneyTabs } from './money-tabs.tsx'
 import { Waiting } from './waiting.tsx'
@@ -40,7 +40,7 @@ function Days({ until, onUntil }: DaysProps) {
   if (data === undefined) return <Waiting failure={error} onRetry={() => void refetch()} />
   const first = data.days.at(-1)?.day
   const last = data.days[0]?.day
-  const later = last === undefined ? undefined : shiftDay(last, data.days.length)
+  const later = last === undefined ? undefined : addDays(last, data.days.length)
   return (
     <Panel className="flex flex-col" aria-busy={isPlaceholderData || undefined}>
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
@@ -75,7 +75,7 @@ function Days({ until, onUntil }: DaysProps) {
           </Button>
         )}
         {first !== undefined && (
-          <Button isBusy={isPlaceholderData} onClick={() => onUntil(shiftDay(first, -1))}>
+          <Button isBusy={isPlaceholderData} onClick={() => onUntil(addDays(first, -1))}>
             {t('money:olderDays')}
           </Button>
         )}

@@ -1,7 +1,6 @@
 import { isReportPeriod } from '@kapao/contract/report'
 import { day } from '@kapao/contract/shapes'
-import { dayOf, type Instant } from '@kapao/i18n/date'
-import { shiftDay } from '../../time/days.ts'
+import { addDays, dayOf, type Instant } from '@kapao/i18n/date'
 import type { ReportFilter } from './report.queries.ts'
 
 export type Period = { from: string; until: string }
@@ -9,7 +8,7 @@ export type Period = { from: string; until: string }
 /** The last days up to today in Bangkok, today included. */
 export function lastDays(now: Instant, count: number): Period {
   const today = dayOf(now)
-  return { from: shiftDay(today, 1 - count), until: today }
+  return { from: addDays(today, 1 - count), until: today }
 }
 
 /** This month up to today, or the whole month before it. */
@@ -17,7 +16,7 @@ export function monthOf(now: Instant, which: 'this' | 'last'): Period {
   const today = dayOf(now)
   const first = `${today.slice(0, 7)}-01`
   if (which === 'this') return { from: first, until: today }
-  const until = shiftDay(first, -1)
+  const until = addDays(first, -1)
   return { from: `${until.slice(0, 7)}-01`, until }
 }
 
@@ -34,7 +33,7 @@ export function comparedWith(address: URLSearchParams, period: Period): Period |
 export function earlierPeriod({ from, until }: Period, comparison: Comparison): Period {
   if (comparison === 'year') return { from: yearBefore(from), until: yearBefore(until) }
   const days = (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
-  return { from: shiftDay(from, -days), until: shiftDay(until, -days) }
+  return { from: addDays(from, -days), until: addDays(until, -days) }
 }
 
 /** The same day of the year before; the 28th of February for the 29th. */
