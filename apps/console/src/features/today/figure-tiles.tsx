@@ -1,10 +1,8 @@
 import { type FigureName, percentOf, type ReportFigures } from '@kapao/contract/report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
-import clsx from 'clsx'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { FigureTile } from '../report/figure-tile.tsx'
 import { isCounted, ratioBelow } from '../report/figures.ts'
 import { growthOf } from '../report/growth.ts'
 import type { Today, TodayOfCurrency } from './today.queries.ts'
@@ -27,7 +25,8 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {shown.map((name) => (
-        <Tile
+        <FigureTile
+          level={3}
           key={name}
           name={t(`report:${name}`)}
           meaning={t(`figureMeaning:${name}`)}
@@ -39,7 +38,8 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
           note={noteOf(t, figures.today, name)}
         />
       ))}
-      <Tile
+      <FigureTile
+        level={3}
         name={t('today:registered')}
         meaning={t('today:registeredText')}
         value={formatCount(today.registered.today)}
@@ -47,7 +47,8 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
         before={t('today:before', { value: formatCount(today.registered.before) })}
         note={t('today:firstDeposits', { number: formatCount(firstDeposits.entries) })}
       />
-      <Tile
+      <FigureTile
+        level={3}
         name={t('today:here')}
         meaning={t('today:hereText')}
         value={formatCount(today.here)}
@@ -72,50 +73,4 @@ function reportOf({ day, seal }: Today, { figure, currency }: { figure: string; 
   const address = new URLSearchParams({ from: day, until: day, figure, currency })
   if (seal !== null) address.set('seal', String(seal.sealNo))
   return `/reports?${address.toString()}`
-}
-
-type TileProps = {
-  name: string
-  meaning: string
-  to?: string
-  value: string
-  unit?: string
-  growth?: string | undefined
-  before?: string
-  note?: string | undefined
-}
-
-function Tile({ name, meaning, to, value, unit, growth, before, note }: TileProps) {
-  const isNegative = value.startsWith('-')
-  return (
-    <li
-      className="relative flex min-w-0 flex-col gap-0.5 rounded-card border border-line bg-raised p-3 shadow-card"
-      title={meaning}
-    >
-      <h3 className="text-small text-muted">
-        {to === undefined ? name : <TileLink to={to}>{name}</TileLink>}
-        {unit !== undefined && <span className="text-mini"> · {unit}</span>}
-      </h3>
-      <p className={clsx('truncate text-title leading-tight font-bold', isNegative && 'text-out')}>{value}</p>
-      {before !== undefined && (
-        <p className="flex flex-wrap gap-x-2 text-mini text-muted">
-          {growth !== undefined && <span className="font-semibold text-text">{growth}</span>}
-          <span>{before}</span>
-        </p>
-      )}
-      {note !== undefined && <p className="text-mini text-muted">{note}</p>}
-    </li>
-  )
-}
-
-/** Covers the whole tile. */
-function TileLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="text-muted no-underline after:absolute after:inset-0 after:rounded-card hover:underline"
-    >
-      {children}
-    </Link>
-  )
 }
