@@ -15,6 +15,7 @@ export type WithdrawalStep = (typeof withdrawalSteps)[number]
 export const decisionKinds = ['withdrawal', 'payout', 'notice', 'slip', 'gift', 'approval'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
+const source = 'Console §5'
 const currency = z.enum(['BAHT', 'LAK'])
 const count = z.int().min(0)
 
@@ -35,6 +36,13 @@ const depositMethod = z.object({
 })
 export type DepositMethod = z.output<typeof depositMethod>
 
+/** Days of Bangkok, both included. */
+const period = { from: day, until: day }
+const notPeriod = {
+  error: `from one day to the same or a later one, at most ${mostDays} days`,
+  path: ['until'],
+}
+
 /** What members have: owed to them, at the moment. */
 const liability = z.object({
   currency,
@@ -51,13 +59,10 @@ export const getServiceReport = call({
   url: '/api/operator/service-report',
   summary:
     'How well and how fast deposits, withdrawals, chats and decisions of days of Bangkok went, and what is owed now',
-  source: 'Console §5',
+  source,
   audience: 'operator',
   needs: 'report.read',
-  body: z.strictObject({ from: day, until: day }).refine(isReportPeriod, {
-    error: `from one day to the same or a later one, at most ${mostDays} days`,
-    path: ['until'],
-  }),
+  body: z.strictObject(period).refine(isReportPeriod, notPeriod),
   answer: z.object({
     /** When it was counted. What is open then counts as open. */
     at: instant,
@@ -107,4 +112,89 @@ export const getServiceReport = call({
 })
 export type ServiceReport = z.output<typeof getServiceReport.answer>
 
-export const serviceReportCalls = [getServiceReport] as const
+/** How a deposit of a report ended. `open`: it has not yet. */
+export const depositOutcomes = ['open', 'succeeded', 'failed'] as const
+export type DepositOutcome = (typeof depositOutcomes)[number]
+
+/** Counts of withdrawals. `approvedByRules` are some of the `decided`. */
+export const withdrawalCounts = ['open', 'paid', 'returned', 'decided', 'approvedByRules'] as const
+export type WithdrawalCount = (typeof withdrawalCounts)[number]
+
+/** A count of a report of service. Without the optional part it is all of them. */
+export const serviceCount = z.discriminatedUnion('of', [
+  z.strictObject({
+    of: z.literal('deposits'),
+    kind: z.enum(depositMethodKinds),
+    code: z.string().max(40),
+    outcome: z.enum(depositOutcomes).optional(),
+  }),
+  z.strictObject({ of: z.literal('withdrawals'), count: z.enum(withdrawalCounts).optional() }),
+  z.strictObject({ of: z.literal('chats'), isAnswered: z.boolean().optional() }),
+  z.strictObject({
+    of: z.literal('decisions'),
+    operatorId: z.string().min(1).max(60),
+    kind: z.enum(decisionKinds).optional(),
+  }),
+  z.strictObject({ of: z.literal('answers'), operatorId: z.string().min(1).max(60) }),
+])
+export type ServiceCount = z.output<typeof serviceCount>
+
+export const serviceItemKinds = [...depositMethodKinds, ...decisionKinds, 'chat'] as const
+export const serviceItemOutcomes = [
+  ...depositOutcomes,
+  'paid',
+  'returned',
+  'waiting',
+  'answered',
+  'decided',
+] as const
+
+/** Which items are behind a count. */
+export const serviceItemFilter = z
+  .strictObject({ ...period, behind: serviceCount })
+  .refine(isReportPeriod, notPeriod)
+
+const itemPosition = z.strictObject({ at: instant, itemId: z.string().min(1).max(120) })
+
+const serviceItem = z.object({
+  kind: z.enum(serviceItemKinds),
+  /** The id of the QR, bank transaction, slip, notice, gift, withdrawal, approval or chat. */
+  itemId: z.string(),
+  /** The moment by which it counts: of the request, or of the decision or answer. */
+  at: instant,
+  outcome: z.enum(serviceItemOutcomes),
+  /** How long it took, in whole seconds. `null`: it has not ended, or its time is not measured. */
+  seconds: z.int().min(0).nullable(),
+  /** `null`: of nobody known, or no member's. */
+  memberId: z.uuid().nullable(),
+  amount: answeredAmount.nullable(),
+  currency: currency.nullable(),
+})
+export type ServiceItem = z.output<typeof serviceItem>
+
+export const listServiceItems = call({
+  name: 'listServiceItems',
+  method: 'POST',
+  url: '/api/operator/service-report/items',
+  summary: 'The deposits, withdrawals, chats or decisions behind a count of a report, the latest first',
+  source,
+  audience: 'operator',
+  needs: 'report.read',
+  body: serviceItemFilter.safeExtend({
+    limit: z.int().min(1).max(500).default(50),
+    /** Only items before this one: the `next` of the page before. */
+    after: itemPosition.optional(),
+  }),
+  answer: z.object({
+    items: z.array(serviceItem),
+    /** Counted from the items themselves: the figure must be the same. `null` on later pages. */
+    total: count.nullable(),
+    /** `null`: there are no more. */
+    next: itemPosition.nullable(),
+  }),
+  refusals: [],
+  mutates: false,
+  idempotency: 'none',
+})
+
+export const serviceReportCalls = [getServiceReport, listServiceItems] as const

@@ -26,6 +26,7 @@ export const reportCallExamples = {
   getMemberReport: { body: () => reportDays },
   listReportMembers: { body: () => ({ ...reportDays, figure: 'activeMembers', currency: 'BAHT' }) },
   getServiceReport: { body: () => reportDays },
+  listServiceItems: { body: () => ({ ...reportDays, behind: { of: 'withdrawals' } }) },
   listSavedViews: { body: () => ({ screen: 'reports' }) },
   setSavedView: {
     body: () => ({ viewId, screen: 'reports', name: 'March', address: 'by=account', isShared: false }),

@@ -1,10 +1,10 @@
 import { type DepositMethod, depositMethodKinds } from '@kapao/contract/service-report'
 import { add } from './compose-operators.ts'
 import { durationOf } from './seconds.ts'
-import type { DepositOutcome } from './outcomes.store.ts'
+import type { DepositCount } from './outcomes.store.ts'
 
 /** Each method that was asked for, in the order of their kinds. */
-export function composeDeposits(outcomes: readonly DepositOutcome[]): DepositMethod[] {
+export function composeDeposits(outcomes: readonly DepositCount[]): DepositMethod[] {
   return depositMethodKinds.flatMap((kind) => {
     const ofKind = outcomes.filter((outcome) => outcome.kind === kind)
     const codes = new Set(ofKind.map(({ code }) => code))

@@ -1,60 +1,29 @@
-import type { DecisionKind, DepositMethodKind, WithdrawalStep } from '@kapao/contract/service-report'
+import type {
+  DecisionKind,
+  DepositMethodKind,
+  DepositOutcome,
+  WithdrawalStep,
+} from '@kapao/contract/service-report'
 import type { Database } from '@kapao/database/connect'
 import { isOnDays } from '@kapao/ledger/day-sums'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { decisionRows, depositRows, type Period, secondsBetween } from './counted-rows.ts'
 import type { Took } from './seconds.ts'
 
-/** Days of Bangkok, `YYYY-MM-DD`, both included. */
-export type Period = { from: string; until: string }
-
-/**
- * Whole seconds between two moments. A clock of another company that is ahead of ours counts as no time. `date_part` and not
- * `extract`, whose exact decimals take several times as long.
- */
-function secondsBetween(from: string, until: string): RawBuilder<number> {
-  return sql<number>`greatest(0, floor(date_part('epoch', ${sql.raw(until)} - ${sql.raw(from)})))::int`
-}
-
-export type DepositOutcome = {
+export type DepositCount = {
   count: number
   /** Of what succeeded, where it is known. */
   seconds: number | null
   kind: DepositMethodKind
   code: string
-  outcome: 'open' | 'succeeded' | 'failed'
+  outcome: DepositOutcome
 }
 
-/**
- * How deposits that were asked for on these days ended, counted by method and, of those that succeeded, by seconds. A QR that
- * its member replaced by another one does not count. Transfers are those that the bank reported; it reported them when
- * they had succeeded at the bank, so they count from their payment, and are open until a member is found.
- */
-export async function countDeposits(db: Database, days: Period): Promise<DepositOutcome[]> {
-  const { rows } = await sql<DepositOutcome>`
+/** How deposits that were asked for on these days ended, counted by method and, of those that succeeded, by seconds. */
+export async function countDeposits(db: Database, days: Period): Promise<DepositCount[]> {
+  const { rows } = await sql<DepositCount>`
     select kind, code, outcome, case when outcome = 'succeeded' then seconds else 0 end as seconds, count(*)::int as count
-    from (
-      select 'QR' as kind, provider as code,
-        case state when 'paid' then 'succeeded' when 'creating' then 'open' when 'live' then 'open' else 'failed' end as outcome,
-        ${secondsBetween('created_at', 'paid_at')} as seconds
-      from deposit_qr where ${isOnDays('created_at', days)} and state <> 'replaced'
-      union all
-      select 'ACCOUNT', coalesce(bank_code, ''), case state when 'credited' then 'succeeded' else 'open' end,
-        -- What an operator matched was credited at a moment that is not kept.
-        case when matched_by is null then ${secondsBetween('paid_at', 'received_at')} end
-      from bank_transaction where ${isOnDays('received_at', days)} and state <> 'nothing'
-      union all
-      select 'SLIP', '', case state when 'success' then 'succeeded' when 'processing' then 'open' else 'failed' end,
-        ${secondsBetween('received_at', 'decided_at')}
-      from slip where ${isOnDays('received_at', days)}
-      union all
-      select 'NOTICE', '', case state when 'settled' then 'succeeded' when 'open' then 'open' else 'failed' end,
-        ${secondsBetween('created_at', 'ended_at')}
-      from deposit_notice where ${isOnDays('created_at', days)}
-      union all
-      select 'GIFT', '', case state when 'credited' then 'succeeded' when 'refused' then 'failed' else 'open' end,
-        ${secondsBetween('created_at', 'ended_at')}
-      from gift where ${isOnDays('created_at', days)}
-    ) asked group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+    from (${depositRows(days)}) asked group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return rows
 }
 
@@ -121,28 +90,7 @@ export async function countDecisions(
 ): Promise<(Took & { operatorId: string; kind: DecisionKind })[]> {
   const { rows } = await sql<Took & { operatorId: string; kind: DecisionKind }>`
     select operator_id as "operatorId", kind, seconds, count(*)::int as count
-    from (
-      select approved_by as operator_id, 'withdrawal' as kind,
-        ${secondsBetween('coalesce(reviewed_at, created_at)', 'approved_at')} as seconds
-      from withdrawal where approved_by is not null and ${isOnDays('approved_at', days)}
-      union all
-      -- What was not sent yet was rejected; what was sent had no certain end.
-      select decided_by, case when sent_at is null then 'withdrawal' else 'payout' end,
-        ${secondsBetween('coalesce(sent_at, reviewed_at, created_at)', 'ended_at')}
-      from withdrawal where decided_by is not null and ${isOnDays('ended_at', days)}
-      union all
-      select d.made_by, 'notice', ${secondsBetween('n.created_at', 'd.made_at')}
-      from deposit_notice_decision d join deposit_notice n using (member_id, notice_id) where ${isOnDays('d.made_at', days)}
-      union all
-      select c.made_by, 'slip', ${secondsBetween('s.received_at', 'c.made_at')}
-      from slip_credit c join slip s using (member_id, slip_id) where ${isOnDays('c.made_at', days)}
-      union all
-      select decided_by, 'gift', ${secondsBetween('created_at', 'ended_at')}
-      from gift where decided_by is not null and ${isOnDays('ended_at', days)}
-      union all
-      select decided_by, 'approval', ${secondsBetween('made_at', 'decided_at')}
-      from approval where decided_by is not null and state in ('done', 'rejected') and ${isOnDays('decided_at', days)}
-    ) decided group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+    from (${decisionRows(days)}) decided group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   return rows
 }
 

@@ -1,9 +1,8 @@
 import type { DepositMethod } from '@kapao/contract/service-report'
-import type { Tables } from '@kapao/database/tables'
+import { addQr, addWithdrawal, after, onDay as on } from '@kapao/testkit/outcomes'
 import { generateId } from '@kapao/testkit/random'
 import { startTestBook, type TestBook } from '@kapao/testkit/test-book'
 import fc from 'fast-check'
-import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { composeDeposits } from './compose-deposits.ts'
 import { composeOperators } from './compose-operators.ts'
@@ -26,60 +25,6 @@ beforeAll(async () => {
 
 afterAll(() => book.close())
 
-/** A moment of a day in Bangkok. */
-function on(day: string, time: string): Date {
-  return new Date(`${day}T${time}+07:00`)
-}
-
-function after(moment: Date, seconds: number): Date {
-  return new Date(moment.getTime() + seconds * 1000)
-}
-
-type Qr = Insertable<Tables['deposit_qr']>
-
-async function addQr(created: Date, state: Qr['state'], seconds: number | null, provider = 'KBANK') {
-  const ended = seconds === null ? null : after(created, seconds)
-  const isPaid = state === 'paid'
-  await book.db
-    .insertInto('deposit_qr')
-    .values({
-      member_id: generateId(),
-      qrcode_id: generateId(),
-      provider,
-      receiver: 'kapao',
-      amount: 10_000n,
-      currency: 'BAHT',
-      payload: 'qr',
-      state,
-      created_at: created,
-      expires_at: after(created, 900),
-      ended_at: ended,
-      paid_at: isPaid ? ended : null,
-      paid_amount: isPaid ? 10_000n : null,
-    })
-    .execute()
-}
-
-async function addWithdrawal(
-  created: Date,
-  rest: Partial<Insertable<Tables['withdrawal']>> & Pick<Insertable<Tables['withdrawal']>, 'state'>,
-) {
-  await book.db
-    .insertInto('withdrawal')
-    .values({
-      member_id: generateId(),
-      withdrawal_id: generateId(),
-      amount: 10_000n,
-      currency: 'BAHT',
-      bank_code: 'KBANK',
-      bank_account_name: 'Somchai',
-      bank_account_no: '0123456789',
-      created_at: created,
-      ...rest,
-    })
-    .execute()
-}
-
 async function deposits(from: string, until = from): Promise<DepositMethod[]> {
   return composeDeposits(await countDeposits(book.db, { from, until }))
 }
@@ -87,13 +32,13 @@ async function deposits(from: string, until = from): Promise<DepositMethod[]> {
 describe('deposits', () => {
   it('count by method on the day in Bangkok on which they were asked for, with the seconds of those credited', async () => {
     const [day, next] = ['2031-02-01', '2031-02-02']
-    await addQr(on(day, '00:00:00'), 'paid', 10)
-    await addQr(on(day, '12:00:00'), 'paid', 30)
-    await addQr(on(day, '23:59:59'), 'expired', 900)
-    await addQr(on(day, '12:00:00'), 'replaced', 5)
-    await addQr(on(day, '12:00:00'), 'live', null)
-    await addQr(on(day, '12:00:00'), 'paid', 7, 'WW')
-    await addQr(on(next, '00:00:00'), 'cancelled', 9)
+    await addQr(book.db, on(day, '00:00:00'), 'paid', 10)
+    await addQr(book.db, on(day, '12:00:00'), 'paid', 30)
+    await addQr(book.db, on(day, '23:59:59'), 'expired', 900)
+    await addQr(book.db, on(day, '12:00:00'), 'replaced', 5)
+    await addQr(book.db, on(day, '12:00:00'), 'live', null)
+    await addQr(book.db, on(day, '12:00:00'), 'paid', 7, 'WW')
+    await addQr(book.db, on(next, '00:00:00'), 'cancelled', 9)
     const account = generateId()
     await book.db
       .insertInto('deposit_account')
@@ -160,7 +105,7 @@ describe('deposits', () => {
         year += 1
         const start = on(`${year}-02-01`, '00:00:00')
         for (const { hour, state, seconds } of list)
-          await addQr(after(start, hour * 3600), state, state === 'live' ? null : seconds)
+          await addQr(book.db, after(start, hour * 3600), state, state === 'live' ? null : seconds)
         for (const [day, from] of [
           ['02-01', 0],
           ['02-02', 24],
@@ -200,13 +145,13 @@ describe('withdrawals', () => {
     const day = '2031-03-01'
     const asked = on(day, '09:00:00')
     // By the rules; by an operator; rejected; and still in review.
-    await addWithdrawal(asked, {
+    await addWithdrawal(book.db, asked, {
       state: 'paid',
       approved_at: after(asked, 1),
       sent_at: after(asked, 3),
       ended_at: after(asked, 13),
     })
-    await addWithdrawal(asked, {
+    await addWithdrawal(book.db, asked, {
       state: 'paid',
       reviewed_at: after(asked, 1),
       approved_at: after(asked, 601),
@@ -214,7 +159,7 @@ describe('withdrawals', () => {
       sent_at: after(asked, 602),
       ended_at: after(asked, 702),
     })
-    await addWithdrawal(asked, {
+    await addWithdrawal(book.db, asked, {
       state: 'returned',
       reviewed_at: after(asked, 1),
       ended_at: after(asked, 301),
@@ -222,7 +167,10 @@ describe('withdrawals', () => {
       decided_by: 'ploy',
       decided_why: 'no',
     })
-    await addWithdrawal(on(day, '23:59:59'), { state: 'review', reviewed_at: on('2031-03-02', '00:00:00') })
+    await addWithdrawal(book.db, on(day, '23:59:59'), {
+      state: 'review',
+      reviewed_at: on('2031-03-02', '00:00:00'),
+    })
     const days = { from: day, until: day }
     expect(await countWithdrawals(book.db, days)).toEqual({
       asked: 4,
@@ -310,7 +258,7 @@ describe('decisions of operators', () => {
       })
       .execute()
     // A payout of which the bank did not say how it ended.
-    await addWithdrawal(asked, {
+    await addWithdrawal(book.db, asked, {
       state: 'paid',
       approved_at: asked,
       sent_at: after(asked, 1),

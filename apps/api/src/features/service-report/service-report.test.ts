@@ -1,5 +1,5 @@
 import type { Answer } from '@kapao/contract/call'
-import type { getServiceReport } from '@kapao/contract/service-report'
+import type { getServiceReport, listServiceItems } from '@kapao/contract/service-report'
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { dayOf } from '@kapao/i18n/date'
 import { joinWithMoney } from '@kapao/testkit/games'
@@ -21,6 +21,13 @@ afterAll(() => app.close())
 
 function report(body: object, speak = kanda.speak) {
   return app.wire<Answer<typeof getServiceReport>>('POST', '/api/operator/service-report', { ...speak, body })
+}
+
+function list(body: object, speak = kanda.speak) {
+  return app.wire<Answer<typeof listServiceItems>>('POST', '/api/operator/service-report/items', {
+    ...speak,
+    body,
+  })
 }
 
 describe('a report of service', () => {
@@ -56,6 +63,30 @@ describe('a report of service', () => {
       { currency: 'BAHT', inWallets: 9600, heldForWithdrawals: 0, onItsWay: 0, inGames: 0, total: 9600 },
     ])
     expect(differences).toEqual({ count: 0, since: null })
+    const paid = await list({ ...days, behind: { of: 'withdrawals', count: 'paid' } })
+    expect(paid.body).toEqual({
+      items: [
+        {
+          kind: 'withdrawal',
+          itemId: id,
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+          outcome: 'paid',
+          seconds: expect.any(Number),
+          memberId: somchai.memberId,
+          amount: 400,
+          currency: 'BAHT',
+        },
+      ],
+      total: 1,
+      next: null,
+    })
+    const [item] = paid.body.items
+    const after = { at: item?.at, itemId: '0' }
+    expect((await list({ ...days, behind: { of: 'withdrawals' }, after })).body).toEqual({
+      items: [],
+      total: null,
+      next: null,
+    })
     const other = { from: '2026-01-01', until: '2026-01-02' }
     expect((await report(other)).body.withdrawals).toMatchObject({ asked: 0, steps: { whole: null } })
   })
@@ -68,6 +99,18 @@ describe('a report of service', () => {
       { from: '2026-03-01' },
     ])
       expect((await report(days)).status).toBe(400)
+    const behind = { of: 'chats' }
+    const march = { from: '2026-03-01', until: '2026-03-01' }
+    for (const wrong of [
+      { behind: { of: 'deposits' } },
+      { behind: { of: 'gifts' } },
+      { behind, limit: 0 },
+      { behind, limit: 501 },
+      { behind, after: { at: 'now', itemId: '1' } },
+      { behind, from: '2026-03-02' },
+    ])
+      expect((await list({ ...march, ...wrong })).status).toBe(400)
+    expect((await list({ ...march, behind })).body).toEqual({ items: [], total: 0, next: null })
   })
 
   it('is for those who may read reports', async () => {
@@ -76,5 +119,6 @@ describe('a report of service', () => {
     expect((await report(days, finance.speak)).status).toBe(200)
     const cashier = await joinOperator(app, { operatorId: 'ploy', roles: ['cashier'] })
     expect((await report(days, cashier.speak)).status).toBe(403)
+    expect((await list({ ...days, behind: { of: 'chats' } }, cashier.speak)).status).toBe(403)
   })
 })

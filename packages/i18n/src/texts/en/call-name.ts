@@ -140,6 +140,7 @@ export const callName = {
   getReport: 'Read a report',
   getMemberReport: 'Read the figures of members',
   listReportMembers: 'List the members behind a figure',
+  listServiceItems: 'List what is behind a count of service',
   getServiceReport: 'Read the figures of service',
   listFigureEntries: 'Read the entries behind a figure',
   listHouseAccounts: 'See the accounts of the house',

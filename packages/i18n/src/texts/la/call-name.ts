@@ -140,6 +140,7 @@ export const callName = {
   getReport: 'ເບິ່ງລາຍງານ',
   getMemberReport: 'ອ່ານຕົວເລກຂອງສະມາຊິກ',
   listReportMembers: 'ເບິ່ງລາຍຊື່ສະມາຊິກທາງຫຼັງຕົວເລກ',
+  listServiceItems: 'ເບິ່ງລາຍການທາງຫຼັງຈຳນວນຂອງການບໍລິການ',
   getServiceReport: 'ອ່ານຕົວເລກການບໍລິການ',
   listFigureEntries: 'ເບິ່ງລາຍການທາງຫຼັງຕົວເລກ',
   listHouseAccounts: 'ເບິ່ງບັນຊີຂອງເວັບ',

@@ -138,6 +138,7 @@ export const callName = {
   getReport: 'ดูรายงาน',
   getMemberReport: 'อ่านตัวเลขของสมาชิก',
   listReportMembers: 'ดูรายชื่อสมาชิกข้างหลังตัวเลข',
+  listServiceItems: 'ดูรายการข้างหลังจำนวนของการให้บริการ',
   getServiceReport: 'อ่านตัวเลขการให้บริการ',
   listFigureEntries: 'ดูรายการข้างหลังตัวเลข',
   listHouseAccounts: 'ดูบัญชีของเว็บ',
