@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { actFilter, listOperatorActs } from './audit.ts'
 import { call } from './call.ts'
 import { languages } from './language.ts'
+import { getMemberReport, listReportMembers, memberReportTable, reportMemberFilter } from './member-report.ts'
 import { listMembers, memberFilter } from './member.ts'
 import { accountEntryFilter, listAccountEntries } from './money.ts'
 import { figureEntryFilter, getReport, listFigureEntries } from './report.ts'
+import {
+  getServiceReport,
+  listServiceItems,
+  serviceItemFilter,
+  serviceReportTable,
+} from './service-report.ts'
 import { answeredAmount, instant } from './shapes.ts'
 import { listWork, workFilter } from './work.ts'
 
@@ -27,6 +34,10 @@ export const exportedCalls = {
   acts: listOperatorActs,
   work: listWork,
   report: getReport,
+  memberReport: getMemberReport,
+  reportMembers: listReportMembers,
+  serviceReport: getServiceReport,
+  serviceItems: listServiceItems,
 } as const
 export type ExportKind = keyof typeof exportedCalls
 export const exportKinds = Object.keys(exportedCalls) as ExportKind[]
@@ -42,6 +53,10 @@ const table = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('acts'), filter: actFilter }),
   z.strictObject({ kind: z.literal('work'), filter: workFilter }),
   z.strictObject({ kind: z.literal('report'), filter: getReport.body }),
+  z.strictObject({ kind: z.literal('memberReport'), filter: memberReportTable }),
+  z.strictObject({ kind: z.literal('reportMembers'), filter: reportMemberFilter }),
+  z.strictObject({ kind: z.literal('serviceReport'), filter: serviceReportTable }),
+  z.strictObject({ kind: z.literal('serviceItems'), filter: serviceItemFilter }),
 ])
 export type ExportedTable = z.output<typeof table>
 /** The same, as a screen sends it. */

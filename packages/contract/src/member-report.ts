@@ -118,11 +118,32 @@ export const getMemberReport = call({
 })
 export type MemberReport = z.output<typeof getMemberReport.answer>
 
+/** What the rows of a report's table are about. */
+export const memberGroupings = ['day', 'source', 'inviter', 'cohort'] as const
+
+/** A table of the report, as it is exported. */
+export const memberReportTable = z
+  .strictObject({ ...period, by: z.enum(memberGroupings).default('day') })
+  .refine(isReportPeriod, notPeriod)
+
 /** Counts that open onto their members. */
 export const listedNames = [...memberCountNames, 'churned'] as const
 export type ListedName = (typeof listedNames)[number]
 
 const position = z.strictObject({ day, memberId: z.uuid() })
+
+/** Which members are behind a count. */
+export const reportMemberFilter = z
+  .strictObject({
+    ...period,
+    figure: z.enum(listedNames),
+    currency,
+    /** Only members of this source. Empty: those of none. */
+    source: z.string().max(60).optional(),
+    /** Only members whom this one has invited. */
+    inviter: z.uuid().optional(),
+  })
+  .refine(isReportPeriod, notPeriod)
 
 export const listReportMembers = call({
   name: 'listReportMembers',
@@ -132,20 +153,11 @@ export const listReportMembers = call({
   source,
   audience: 'operator',
   needs: 'report.read',
-  body: z
-    .strictObject({
-      ...period,
-      figure: z.enum(listedNames),
-      currency,
-      /** Only members of this source. Empty: those of none. */
-      source: z.string().max(60).optional(),
-      /** Only members whom this one has invited. */
-      inviter: z.uuid().optional(),
-      limit: z.int().min(1).max(200).default(50),
-      /** Only members after this one: the `next` of the page before. */
-      after: position.optional(),
-    })
-    .refine(isReportPeriod, notPeriod),
+  body: reportMemberFilter.safeExtend({
+    limit: z.int().min(1).max(500).default(50),
+    /** Only members after this one: the `next` of the page before. */
+    after: position.optional(),
+  }),
   answer: z.object({
     members: z.array(
       z.object({

@@ -112,6 +112,14 @@ export const getServiceReport = call({
 })
 export type ServiceReport = z.output<typeof getServiceReport.answer>
 
+/** The tables of a report of service. */
+export const serviceTables = ['deposits', 'withdrawals', 'operators', 'liabilities'] as const
+
+/** A table of the report, as it is exported. */
+export const serviceReportTable = z
+  .strictObject({ ...period, table: z.enum(serviceTables) })
+  .refine(isReportPeriod, notPeriod)
+
 /** How a deposit of a report ended. `open`: it has not yet. */
 export const depositOutcomes = ['open', 'succeeded', 'failed'] as const
 export type DepositOutcome = (typeof depositOutcomes)[number]

@@ -8,6 +8,7 @@ import {
   rowsOfCsv,
   wantedExport,
 } from '@kapao/testkit/exports'
+import { dayOf } from '@kapao/i18n/date'
 import { readSummedSeal } from '@kapao/ledger/day-sums'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
@@ -120,6 +121,54 @@ describe('a table that is exported', () => {
       '2026-03-02,BAHT,200.50,1',
     ])
     expect(rows[1]).toMatch(new RegExp(`,${sealNo},[0-9a-f]{64}$`))
+  })
+
+  it('has a report of members by day, source and week of registration, and the members of a count', async () => {
+    await sealAndSumUp(app.db)
+    const joined = dayOf(new Date())
+    const byDay = rowsOf(await give({ kind: 'memberReport', filter: { ...march, by: 'day' } }))
+    expect(byDay[0]).toBe(
+      'Day,Currency,Registrations,First deposits,Active members,Depositing members,Sum of first deposits,' +
+        'Deposits,Withdrawals,Game result,Net result,ARPU,ARPPU,Seal',
+    )
+    expect(byDay.slice(1).map((row) => row.split(',').slice(0, 8).join())).toEqual([
+      '2026-03-01,BAHT,0,1,1,1,500.00,500.00',
+      '2026-03-02,BAHT,0,0,1,1,0.00,200.50',
+    ])
+    const bySource = rowsOf(await give({ kind: 'memberReport', filter: { ...march, by: 'source' } }))
+    expect(bySource[0]).toMatch(/^Source,Currency,Registrations,.*,Game result,Seal$/)
+    const filter = { from: joined, until: joined, by: 'cohort' } as const
+    const cohorts = rowsOf(await give({ kind: 'memberReport', filter }))
+    expect(cohorts[0]).toContain(',First deposits (within 7 d),')
+    expect(cohorts[0]).toContain(',Active members (Week 0),')
+    const behind = { ...march, figure: 'depositors', currency: 'BAHT' } as const
+    const members = rowsOf(await give({ kind: 'reportMembers', filter: behind }))
+    expect(members).toEqual([
+      'Member,Day,Currency,Deposits,Withdrawals,Game result',
+      `${somchai.memberId},2026-03-01,BAHT,700.50,0.00,0.00`,
+    ])
+    expect((await lastAct()).after).toEqual({ rows: 1, sums: [{ currency: 'BAHT', amount: 700.5 }] })
+  })
+
+  it('has each table of a report of service, and the items behind a count', async () => {
+    const heads = {
+      deposits: 'Kind,Method,Asked,Open,Succeeded,"Succeeded, %","p50, Seconds","p95, Seconds"',
+      withdrawals: 'Step,"p50, Seconds","p95, Seconds"',
+      operators:
+        'Operator,Decisions,"Time to decide, median, Seconds",Withdrawals,Stuck payouts,Reported transfers,Slips,Gifts,Approvals,First answers',
+      liabilities: 'Currency,In wallets,Held for withdrawals,On its way to games,In games,Total',
+    } as const
+    for (const table of ['deposits', 'withdrawals', 'operators', 'liabilities'] as const) {
+      const rows = rowsOf(await give({ kind: 'serviceReport', filter: { ...march, table } }))
+      expect(rows[0]).toBe(heads[table])
+      if (table === 'liabilities') expect(rows[1]).toBe('BAHT,800.50,0.00,0.00,0.00,800.50')
+      if (table === 'withdrawals')
+        expect(rows.slice(1)).toEqual(['toDecision,,', 'toBank,,', 'toPayment,,', 'whole,,'])
+    }
+    const filter = { ...march, behind: { of: 'withdrawals' } } as const
+    expect(rowsOf(await give({ kind: 'serviceItems', filter }))).toEqual([
+      'Time,Kind,Item,Member,Result,Seconds,Amount,Currency',
+    ])
   })
 
   it('has its heading in the language of the operator', async () => {

@@ -21,6 +21,10 @@ const names = {
   acts: 'audit',
   work: 'work',
   report: 'report',
+  memberReport: 'member-report',
+  reportMembers: 'report-members',
+  serviceReport: 'service-report',
+  serviceItems: 'service-items',
 } as const satisfies Record<ExportKind, string>
 
 /** The name of a file: what it has, and the time in Bangkok. */

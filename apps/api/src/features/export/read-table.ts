@@ -34,7 +34,7 @@ export async function readTable<Refused extends Refusal>(
   while (next !== undefined) {
     const answer = await run({ ...filter, limit, ...next })
     if (isRefusal(answer)) return answer as TableRefusal
-    const page = pageOf(answer, limit)
+    const page = pageOf(answer, limit, filter)
     if (page.isCut) return refuse('EXPORT_TOO_LONG')
     const refused = await take(page.rows)
     if (refused) return refused

@@ -2,7 +2,9 @@ import type { Answer, CallFacts } from '@kapao/contract/call'
 import { type ExportedTable, type ExportKind, exportedCalls, mostRowsAtOnce } from '@kapao/contract/export'
 import { amount, type Cell, details, moment, number, text } from './cell.ts'
 import type { Column, Words } from './column.ts'
+import { memberReportColumns, type MemberReportLine, memberReportRows } from './member-report-rows.ts'
 import { reportColumns, reportRows, type ReportLine } from './report-rows.ts'
+import { serviceReportColumns, type ServiceLine, serviceReportRows } from './service-report-rows.ts'
 
 /** Rows that a call answered, and what to ask for the rows after them; `undefined`: there are none. */
 type Page<Row> = { rows: readonly Row[]; next?: object | undefined; isCut?: boolean }
@@ -14,8 +16,9 @@ type Table<Call extends CallFacts, Row> = {
   call: Call
   /** How many rows are asked for at a time. */
   pageRows: (filter: object) => number
-  pageOf: (answer: Answer<Call>, limit: number) => Page<Row>
-  columns: readonly Column<Row>[]
+  pageOf: (answer: Answer<Call>, limit: number, filter: object) => Page<Row>
+  /** The columns, where they depend on the filter too. */
+  columns: readonly Column<Row>[] | ((filter: object) => readonly Column<Row>[])
   /** The amount of a row that is summed up. */
   sumOf: (row: Row, filter: object) => Sum | undefined
 }
@@ -77,7 +80,7 @@ const figureEntries = table<typeof exportedCalls.figureEntries, RowOf<Of<'figure
 })
 
 function currencyOf(filter: object): 'BAHT' | 'LAK' {
-  return (filter as Filter<'figureEntries'>).currency
+  return (filter as Filter<'figureEntries' | 'reportMembers'>).currency
 }
 
 const accountEntries = table<typeof exportedCalls.accountEntries, RowOf<Of<'accountEntries'>['entries']>>({
@@ -163,6 +166,58 @@ const report = table<typeof exportedCalls.report, ReportLine>({
   sumOf: nothing,
 })
 
+const memberReport = table<typeof exportedCalls.memberReport, MemberReportLine>({
+  call: exportedCalls.memberReport,
+  pageRows: always,
+  pageOf: (answer, _, filter) => ({ rows: memberReportRows(answer, filter as Filter<'memberReport'>) }),
+  columns: memberReportColumns,
+  sumOf: nothing,
+})
+
+const reportMembers = table<typeof exportedCalls.reportMembers, RowOf<Of<'reportMembers'>['members']>>({
+  call: exportedCalls.reportMembers,
+  pageRows: always,
+  pageOf: ({ members: rows, next }) => ({ rows, next: next === null ? undefined : { after: next } }),
+  columns: [
+    { head: ({ column }) => column.member, cell: ({ memberId }) => text(memberId) },
+    { head: ({ memberReport: words }) => words.day, cell: ({ day }) => text(day) },
+    { head: ({ column }) => column.currency, cell: (_, filter) => text(currencyOf(filter)) },
+    ...(['deposits', 'withdrawals', 'gameResult'] as const).map(
+      (name): Column<RowOf<Of<'reportMembers'>['members']>> => ({
+        head: ({ memberReport: words }) => words[name],
+        cell: (row) => amount(row[name]),
+      }),
+    ),
+  ],
+  sumOf: ({ deposits }, filter) => ({ currency: currencyOf(filter), amount: deposits }),
+})
+
+const serviceReport = table<typeof exportedCalls.serviceReport, ServiceLine>({
+  call: exportedCalls.serviceReport,
+  pageRows: always,
+  pageOf: (answer, _, filter) => ({ rows: serviceReportRows(answer, filter as Filter<'serviceReport'>) }),
+  columns: serviceReportColumns,
+  sumOf: nothing,
+})
+
+const serviceItems = table<typeof exportedCalls.serviceItems, RowOf<Of<'serviceItems'>['items']>>({
+  call: exportedCalls.serviceItems,
+  pageRows: always,
+  pageOf: ({ items, next }) => ({ rows: items, next: next === null ? undefined : { after: next } }),
+  columns: [
+    { head: ({ column }) => column.time, cell: ({ at }) => moment(at) },
+    { head: ({ column }) => column.kind, cell: ({ kind }) => text(kind) },
+    { head: ({ column }) => column.item, cell: ({ itemId }) => text(itemId) },
+    { head: ({ column }) => column.member, cell: ({ memberId }) => text(memberId) },
+    { head: ({ column }) => column.outcome, cell: ({ outcome }) => text(outcome) },
+    { head: ({ column }) => column.seconds, cell: ({ seconds }) => number(seconds) },
+    { head: ({ column }) => column.amount, cell: (row) => amount(row.amount) },
+    { head: ({ column }) => column.currency, cell: ({ currency }) => text(currency) },
+  ],
+  sumOf: ({ amount: of, currency }) =>
+    of === null || currency === null ? undefined : { currency, amount: of },
+})
+
 /** Each table that can be exported. */
 export const tables: Readonly<Record<ExportKind, Table<CallFacts, unknown>>> = {
   members,
@@ -171,14 +226,23 @@ export const tables: Readonly<Record<ExportKind, Table<CallFacts, unknown>>> = {
   acts,
   work,
   report,
+  memberReport,
+  reportMembers,
+  serviceReport,
+  serviceItems,
+}
+
+function columnsOf({ kind, filter }: ExportedTable): readonly Column<unknown>[] {
+  const { columns } = tables[kind]
+  return typeof columns === 'function' ? columns(filter) : columns
 }
 
 /** The heading of a file. */
-export function headingOf({ kind, filter }: ExportedTable, words: Words): string[] {
-  return tables[kind].columns.map(({ head }) => head(words, filter))
+export function headingOf(exported: ExportedTable, words: Words): string[] {
+  return columnsOf(exported).map(({ head }) => head(words, exported.filter))
 }
 
 /** A row of a table, as a file has it. */
-export function cellsOf({ kind, filter }: ExportedTable, row: unknown): Cell[] {
-  return tables[kind].columns.map(({ cell }) => cell(row, filter))
+export function cellsOf(exported: ExportedTable, row: unknown): Cell[] {
+  return columnsOf(exported).map(({ cell }) => cell(row, exported.filter))
 }

@@ -73,6 +73,11 @@ export async function countItems(tx: DatabaseTransaction, filter: ItemFilter): P
   return rows[0]?.count ?? 0
 }
 
+/** The first condition says nothing more, but lets PostgreSQL begin in the middle of an index. */
+function isAfter({ at, itemId }: ItemPosition): RawBuilder<unknown> {
+  return sql`where at <= ${at}::timestamptz and (at, item_id) < (${at}::timestamptz, ${itemId})`
+}
+
 /** Reads the rows behind a count, the latest first. `after`: the last one of the page before. */
 export async function listItems(
   tx: DatabaseTransaction,
@@ -87,7 +92,7 @@ export async function listItems(
         where i.bank_transaction_id = p.item_id and i.member_id is not null limit 1) end) as "memberId"
     from (
       select * from (${rowsBehind(filter)}) behind
-      ${after === undefined ? sql`` : sql`where (at, item_id) < (${after.at}::timestamptz, ${after.itemId})`}
+      ${after === undefined ? sql`` : isAfter(after)}
       order by at desc, item_id desc limit ${limit}
     ) p order by p.at desc, p.item_id desc`.execute(tx)
   return rows

@@ -27,6 +27,7 @@ export const exportColumn = {
   operator: 'Operator',
   call: 'Call',
   outcome: 'Result',
+  seconds: 'Seconds',
   reason: 'Reason',
   subject: 'About',
   input: 'Sent',

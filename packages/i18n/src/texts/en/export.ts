@@ -43,4 +43,8 @@ export const exportTexts = {
   acts: 'Audit',
   work: 'Work',
   report: 'Report',
+  memberReport: 'Member report',
+  reportMembers: 'Members of a figure',
+  serviceReport: 'Service report',
+  serviceItems: 'Items behind a count of service',
 } as const satisfies Shape<typeof thai>

@@ -27,6 +27,7 @@ export const exportColumn = {
   operator: 'ພະນັກງານ',
   call: 'ຄຳສັ່ງ',
   outcome: 'ຜົນ',
+  seconds: 'ວິນາທີ',
   reason: 'ເຫດຜົນ',
   subject: 'ກ່ຽວກັບ',
   input: 'ທີ່ສົ່ງມາ',

@@ -42,4 +42,8 @@ export const exportTexts = {
   acts: 'ບັນທຶກການເຮັດວຽກ',
   work: 'ວຽກທີ່ລໍຖ້າ',
   report: 'ລາຍງານ',
+  memberReport: 'ລາຍງານສະມາຊິກ',
+  reportMembers: 'ສະມາຊິກຂອງຕົວເລກ',
+  serviceReport: 'ລາຍງານການບໍລິການ',
+  serviceItems: 'ລາຍການຂອງຕົວເລກການບໍລິການ',
 } as const satisfies Shape<typeof thai>

@@ -25,6 +25,7 @@ export const exportColumn = {
   operator: 'ผู้ปฏิบัติงาน',
   call: 'คำสั่ง',
   outcome: 'ผล',
+  seconds: 'วินาที',
   reason: 'เหตุผล',
   subject: 'เกี่ยวกับ',
   input: 'ที่ส่งมา',

@@ -40,4 +40,8 @@ export const exportTexts = {
   acts: 'บันทึกการทำงาน',
   work: 'งานที่รอ',
   report: 'รายงาน',
+  memberReport: 'รายงานสมาชิก',
+  reportMembers: 'สมาชิกของตัวเลขในรายงาน',
+  serviceReport: 'รายงานการให้บริการ',
+  serviceItems: 'รายการของตัวเลขการให้บริการ',
 } as const
