@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { languages } from '@kapao/contract/language'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { move, register } from '@kapao/testkit/member-history'
@@ -138,6 +139,30 @@ test.describe('in English', () => {
       await expect(cells.nth(1).getByRole('cell').nth(2)).toHaveText('50')
     })
 
+    await test.step('the view is saved for all, and the table is exported', async () => {
+      const views = page.getByRole('button', { name: say('saved-view:title') })
+      await views.click()
+      await page.getByRole('menuitem', { name: say('saved-view:save') }).click()
+      await dialog.getByLabel(say('saved-view:name')).fill('First weeks')
+      await dialog.getByRole('button', { name: say('saved-view:confirm') }).click()
+      await expect(dialog).toBeHidden()
+      const saving = page.waitForEvent('download')
+      await page
+        .getByRole('button', { name: say('export:menu') })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: say('export:csv') }).click()
+      const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n')
+      expect(lines.find((line) => line.startsWith('2005-01-08,'))).toMatch(
+        /^2005-01-08,BAHT,0,1,1,1,100\.00,/,
+      )
+      await page.getByRole('button', { name: say('report:lastDays', { number: 7 }) }).click()
+      await expect(page).not.toHaveURL(/from=2005-01-03/)
+      await views.click()
+      await page.getByRole('menuitem', { name: 'First weeks' }).click()
+      await expect(page).toHaveURL(/members\?from=2005-01-03/)
+    })
+
     await test.step('by source and by inviter', async () => {
       await page.getByLabel(say('report:by'), { exact: true }).selectOption('source')
       await expect(table.getByRole('row', { name: 'LINE' })).toContainText('100.00')
@@ -205,6 +230,25 @@ test.describe('with an app of its own', () => {
     const steps = page.getByRole('region', { name: say('service-report:withdrawalTime') })
     await expect(steps.getByRole('row')).toHaveCount(5)
     await expect(page.getByText(say('service-report:ofCount', { number: 1, whole: 1 })).first()).toBeVisible()
+    await test.step('a count opens onto what it counts, in an address that can be shared, and can be exported', async () => {
+      const dialog = page.getByRole('dialog')
+      const same = dialog.getByText(say('service-report:itemsSame', { number: 1 }))
+      await page.getByRole('button', { name: `${say('service-report:paid')}: 1` }).click()
+      await expect(same).toBeVisible()
+      await page.reload()
+      await expect(same).toBeVisible()
+      await expect(dialog.getByRole('row').nth(1)).toContainText('400.00')
+      await expect(dialog.getByRole('row').nth(1)).toContainText(say('service-report:paid'))
+      const saving = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: say('export:menu') }).click()
+      await page.getByRole('menuitem', { name: say('export:csv') }).click()
+      expect((await saving).suggestedFilename()).toMatch(/^service-items-.*\.csv$/)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await methods.getByRole('row', { name: /KBANK/ }).getByRole('button').first().click()
+      await expect(dialog.getByText(say('service-report:itemsSame', { number: 2 }))).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
     const operators = page.getByRole('region', { name: say('service-report:decisions') })
     await expect(operators.getByRole('row', { name: 'ton' }).getByRole('cell').last()).toHaveText('1')
     const owed = page.getByRole('region', { name: say('service-report:liability') }).getByRole('table')

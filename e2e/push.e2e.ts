@@ -123,7 +123,9 @@ test('after a new login it goes on for the same member, and ends for another one
   const other = await join(app, { name: 'มาลี' })
   await openSettings(page, other)
   await expect(phoneSwitch(page, say)).not.toBeChecked()
-  const readKept = () => page.evaluate(() => localStorage.getItem('push-browser'))
+  function readKept() {
+    return page.evaluate(() => localStorage.getItem('push-browser'))
+  }
   // The app ends it in the background: a page that is left before would leave that to the next visit.
   await expect.poll(readKept).toBeNull()
   await openSettings(page, again)

@@ -87,8 +87,8 @@ export function serviceReportRows(report: ServiceReport, { table }: Filter): Ser
 /** The columns of a table of the report. */
 export function serviceReportColumns(filter: object): readonly Column<ServiceLine>[] {
   const heads = headsOf[(filter as Filter).table]
-  return heads(wordsFor('en')).map((_, place) => ({
-    head: (words) => heads(words)[place] ?? '',
-    cell: (line) => line[place],
+  return heads(wordsFor('en')).map((_, index) => ({
+    head: (words) => heads(words)[index] ?? '',
+    cell: (line) => line[index],
   }))
 }

@@ -10,7 +10,7 @@ import { operation } from '../../platform/operation.ts'
 import { readStanding } from '../today/today.ts'
 import { composeDeposits } from './compose-deposits.ts'
 import { add, composeOperators } from './compose-operators.ts'
-import type { Period } from './counted-rows.ts'
+import type { Period } from './counted-rows.store.ts'
 import { durationOf } from './seconds.ts'
 import {
   countAnswers,

@@ -8,7 +8,7 @@ import {
   type Period,
   waitingRows,
   withdrawalRows,
-} from './counted-rows.ts'
+} from './counted-rows.store.ts'
 
 export type ItemFilter = Period & { behind: ServiceCount }
 

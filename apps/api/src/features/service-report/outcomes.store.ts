@@ -7,7 +7,7 @@ import type {
 import type { Database } from '@kapao/database/connect'
 import { isOnDays } from '@kapao/ledger/day-sums'
 import { sql } from 'kysely'
-import { decisionRows, depositRows, type Period, secondsBetween } from './counted-rows.ts'
+import { decisionRows, depositRows, type Period, secondsBetween } from './counted-rows.store.ts'
 import type { Took } from './seconds.ts'
 
 export type DepositCount = {

@@ -5,28 +5,36 @@ import { useTranslation } from 'react-i18next'
 import { Panel } from '../../controls/panel.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { wordsForDay } from '../../time/days.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
+import type { Period } from '../report/report-filter.ts'
 
 type CohortsProps = {
   cohorts: readonly MemberCohort[]
   /** The word of the currency, which tells tables apart. */
   unit: string
+  period: Period
 }
 
 /** What became of those who registered in a week: who deposited first, and who came back. */
-export function CohortPanels({ cohorts, unit }: CohortsProps) {
+export function CohortPanels({ cohorts, unit, period }: CohortsProps) {
   return (
     <div className="grid items-start gap-4 2xl:grid-cols-2">
-      <Conversion cohorts={cohorts} unit={unit} />
+      <Conversion cohorts={cohorts} unit={unit} period={period} />
       <Retention cohorts={cohorts} />
     </div>
   )
 }
 
-function Conversion({ cohorts, unit }: CohortsProps) {
+function Conversion({ cohorts, unit, period }: CohortsProps) {
   const { t } = useTranslation()
   return (
     <Panel className="flex min-w-0 flex-col gap-2 p-4">
-      <h3 className="font-semibold">{t('member-report:conversion')}</h3>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{t('member-report:conversion')}</h3>
+        {cohorts.length > 0 && (
+          <ExportMenu table={{ kind: 'memberReport', filter: { ...period, by: 'cohort' } }} />
+        )}
+      </header>
       <p className="text-small text-muted">{t('memberFigureMeaning:conversion')}</p>
       {cohorts.length === 0 ? (
         <p className="text-small text-muted">{t('member-report:noCohorts')}</p>

@@ -11,9 +11,12 @@ import { Screen } from '../../app/screen.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { readClock } from '../../time/clock.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { ReportFilterForm } from '../report/report-filter-form.tsx'
 import { comparedWith, comparisons, type Period, periodOf } from '../report/report-filter.ts'
 import { ReportTabs } from '../report/report-tabs.tsx'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
+import { useChangeAddress } from '../report/use-change-address.ts'
 import { CohortPanels } from './cohort-panels.tsx'
 import { MemberChart } from './member-chart.tsx'
 import { MemberMeanings } from './member-meanings.tsx'
@@ -31,7 +34,12 @@ export function MemberReportPage() {
   const [address] = useSearchParams()
   const period = periodOf(address, readClock(), shownDays)
   return (
-    <Screen title={t('member-report:pageTitle')} text={t('member-report:text')} needs="report.read">
+    <Screen
+      title={t('member-report:pageTitle')}
+      text={t('member-report:text')}
+      needs="report.read"
+      actions={<ViewsMenu screen="memberReport" />}
+    >
       <ReportTabs />
       <ReportFilterForm
         key={`${period.from} ${period.until}`}
@@ -81,14 +89,8 @@ type SealedProps = {
 
 function Sealed({ seal, reports, period }: SealedProps) {
   const { t } = useTranslation()
-  const [address, setAddress] = useSearchParams()
-  function change(changes: Readonly<Record<string, string | undefined>>) {
-    const next = new URLSearchParams(address)
-    for (const [name, value] of Object.entries(changes))
-      if (value === undefined) next.delete(name)
-      else next.set(name, value)
-    setAddress(next)
-  }
+  const [address] = useSearchParams()
+  const change = useChangeAddress()
   const opened = openedIn(address, reports)
   const earlier = comparedWith(address, period)
   const comparison = useMemberReport(earlier)
@@ -96,11 +98,16 @@ function Sealed({ seal, reports, period }: SealedProps) {
   const compared = comparison.isPlaceholderData ? undefined : comparison.data
   return (
     <div className="flex flex-col gap-6">
-      <div className="text-small">
-        <p className="font-semibold">
-          {t('report:asOf', { number: formatCount(seal.sealNo), time: formatDateTime(seal.sealedAt) })}
-        </p>
-        <p className="text-mini text-muted">{t('member-report:asOfText')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            {t('report:asOf', { number: formatCount(seal.sealNo), time: formatDateTime(seal.sealedAt) })}
+          </p>
+          <p className="text-mini text-muted">{t('member-report:asOfText')}</p>
+        </div>
+        {reports.length > 0 && (
+          <ExportMenu table={{ kind: 'memberReport', filter: { ...period, by: groupingOf(address) } }} />
+        )}
       </div>
       {reports.length === 0 && (
         <EmptyState
@@ -186,7 +193,7 @@ function OfCurrency({ report, isAlone, period, sealNo, earlier, onOpen }: OfCurr
           onOpen={({ figure, key, currency }) => onOpen({ figure, key, currency })}
         />
       </Panel>
-      <CohortPanels cohorts={report.cohorts} unit={word} />
+      <CohortPanels cohorts={report.cohorts} unit={word} period={period} />
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx
 import { wordsForDay, wordsForPeriod } from '../../time/days.ts'
 import { MemberLink } from '../member/member-link.tsx'
 import { growthOf } from '../report/growth.ts'
+import { OpenCount } from '../report/open-count.tsx'
 import type { Period } from '../report/report-filter.ts'
 import { type Grouping, type OpenedCount, type ReportOfCurrency, rowsOf } from './member-report-filter.ts'
 
@@ -60,12 +61,8 @@ export function MemberTable({ label, by, report, period, sealNo, earlier, onOpen
   function cellOf(figures: MemberFigures, column: Column, key?: string): ReactNode {
     const value = figures[column]
     if (isCount(column))
-      return value === 0 ? (
-        <Nothing words="0" />
-      ) : (
-        <OpenCount count={value} onOpen={() => onOpen({ figure: column, key, currency })} />
-      )
-    if (value === 0) return <Nothing words={formatBaht(0)} />
+      return <OpenCount count={value} onOpen={() => onOpen({ figure: column, key, currency })} />
+    if (value === 0) return <span className="text-muted">{formatBaht(0)}</span>
     if (by !== 'day' && key !== undefined) return formatBaht(value)
     const days = key === undefined ? period : { from: key, until: key }
     const address = new URLSearchParams({
@@ -180,22 +177,6 @@ function Name({ by, value }: { by: Grouping; value: string }) {
   if (by === 'inviter') return <MemberLink memberId={value} />
   if (by === 'day') return wordsForDay(value)
   return value === '' ? t('member-report:noSource') : value
-}
-
-function Nothing({ words }: { words: string }) {
-  return <span className="text-muted">{words}</span>
-}
-
-function OpenCount({ count, onOpen }: { count: number; onOpen: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="-m-1 ml-auto block rounded-field p-1 text-right font-semibold hover:bg-surface-strong hover:underline max-sm:min-h-12 max-sm:min-w-12 pointer-coarse:min-h-12 pointer-coarse:min-w-12"
-    >
-      {formatCount(count)}
-    </button>
-  )
 }
 
 /** A figure of the earlier period, with how the report's has grown since. */

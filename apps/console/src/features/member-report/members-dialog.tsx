@@ -1,14 +1,15 @@
 import type { ReportMember } from '@kapao/contract/member-report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
-import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../controls/dialog.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
 import { wordsForDay, wordsForPeriod } from '../../time/days.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { MemberLink } from '../member/member-link.tsx'
+import { BehindCheck } from '../report/behind-check.tsx'
 import { type MembersFilter, useReportMembers } from './member-report.queries.ts'
 
 type DialogProps = { filter: MembersFilter; count: number; onClose: () => void }
@@ -42,31 +43,28 @@ function Members({ filter, count }: Pick<DialogProps, 'filter' | 'count'>) {
     )
   return (
     <>
-      {first.total !== null && <Check count={count} total={first.total} />}
+      {first.total !== null && (
+        <BehindCheck
+          isSame={count === first.total}
+          same={t('member-report:membersSame', { number: formatCount(first.total) })}
+          different={t('member-report:membersDifferent', {
+            number: formatCount(first.total),
+            figure: formatCount(count),
+          })}
+        />
+      )}
       {error !== null && <FailureNote failure={error} />}
       <div className="max-h-96 overflow-y-auto">
         <MemberRows members={data?.pages.flatMap(({ members }) => members) ?? []} />
       </div>
       <p className="text-mini text-muted">{t('member-report:inPeriod')}</p>
       <NextPageButton pages={pages} words={t('member-report:older')} />
+      {first.members.length > 0 && (
+        <div className="self-end">
+          <ExportMenu table={{ kind: 'reportMembers', filter }} />
+        </div>
+      )}
     </>
-  )
-}
-
-/** Whether the members come to the figure: the server has counted them, and this compares. */
-function Check({ count, total }: { count: number; total: number }) {
-  const { t } = useTranslation()
-  if (count === total)
-    return (
-      <p className="flex items-center gap-2 text-small">
-        <CircleCheck aria-hidden className="size-4.5 text-in" />
-        {t('member-report:membersSame', { number: formatCount(total) })}
-      </p>
-    )
-  return (
-    <p role="alert" className="rounded-card border border-out/35 bg-out/8 p-3 text-small">
-      {t('member-report:membersDifferent', { number: formatCount(total), figure: formatCount(count) })}
-    </p>
   )
 }
 

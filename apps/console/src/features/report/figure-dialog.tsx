@@ -4,7 +4,6 @@ import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
-import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../controls/button.tsx'
@@ -16,6 +15,7 @@ import { ExportMenu } from '../export/export-menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { linkClass } from '../../controls/link-class.ts'
 import { MemberLink } from '../member/member-link.tsx'
+import { BehindCheck } from './behind-check.tsx'
 import { CostParts } from './cost-parts.tsx'
 import { isCost, isCounted, isNothing, wordsForKey } from './figures.ts'
 import { type EntriesFilter, useFigureEntries } from './report.queries.ts'
@@ -121,7 +121,16 @@ function Entries({ figure, filter }: EntriesProps) {
     )
   return (
     <>
-      {first.total !== null && <Check figure={figure} total={first.total} />}
+      {first.total !== null && (
+        <BehindCheck
+          isSame={first.total.amount === figure.amount && first.total.entries === figure.entries}
+          same={t('report:entriesSame', { number: formatCount(first.total.entries) })}
+          different={t('report:entriesDifferent', {
+            amount: formatBaht(first.total.amount),
+            figure: formatBaht(figure.amount),
+          })}
+        />
+      )}
       {error !== null && <FailureNote failure={error} />}
       {entries.length === 0 ? (
         <p className="text-small text-muted">{t('report:noEntries')}</p>
@@ -137,26 +146,6 @@ function Entries({ figure, filter }: EntriesProps) {
         </div>
       )}
     </>
-  )
-}
-
-/** Whether the entries come to the figure: the server has counted them, and this compares. */
-function Check({ figure, total }: Record<'figure' | 'total', { amount: number; entries: number }>) {
-  const { t } = useTranslation()
-  if (total.amount === figure.amount && total.entries === figure.entries)
-    return (
-      <p className="flex items-center gap-2 text-small">
-        <CircleCheck aria-hidden className="size-4.5 text-in" />
-        {t('report:entriesSame', { number: formatCount(total.entries) })}
-      </p>
-    )
-  return (
-    <p role="alert" className="rounded-card border border-out/35 bg-out/8 p-3 text-small">
-      {t('report:entriesDifferent', {
-        amount: formatBaht(total.amount),
-        figure: formatBaht(figure.amount),
-      })}
-    </p>
   )
 }
 

@@ -25,6 +25,7 @@ import { type ReportFilter, useReport } from './report.queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 import { type Opened, ReportTable } from './report-table.tsx'
 import { ViewsMenu } from '../saved-view/views-menu.tsx'
+import { useChangeAddress } from './use-change-address.ts'
 
 type Filter = ReportFilter & { by: 'day' | 'account' }
 
@@ -106,14 +107,8 @@ type SealedProps = {
 
 function Sealed({ seal, terms, reports, filter }: SealedProps) {
   const { t, i18n } = useTranslation()
-  const [address, setAddress] = useSearchParams()
-  function change(changes: Readonly<Record<string, string | undefined>>) {
-    const next = new URLSearchParams(address)
-    for (const [name, value] of Object.entries(changes))
-      if (value === undefined) next.delete(name)
-      else next.set(name, value)
-    setAddress(next)
-  }
+  const [address] = useSearchParams()
+  const change = useChangeAddress()
   const opened = openedIn(address, reports)
   const earlier = comparedWith(address, filter)
   const comparison = useReport(earlier && { ...earlier, by: filter.by, sealNo: seal.sealNo, terms })

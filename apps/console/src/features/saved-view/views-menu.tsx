@@ -9,7 +9,7 @@ import { SaveViewDialog } from './save-view-dialog.tsx'
 import { useSavedViews } from './saved-view.queries.ts'
 
 /** What addresses name that is open at the moment: no part of a view. */
-const momentary = ['item', 'figure', 'key', 'currency', 'act', 'after']
+const momentary = ['item', 'figure', 'key', 'part', 'currency', 'act', 'after']
 
 type ViewsMenuProps = { screen: ViewScreen }
 

@@ -1,42 +1,44 @@
-import type { DepositMethod, DepositMethodKind } from '@kapao/contract/service-report'
-import { formatCount } from '@kapao/i18n/number'
+import type { DepositMethod, DepositOutcome } from '@kapao/contract/service-report'
 import { BarChart } from '@kapao/ui/charts/bar-chart'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
+import { OpenCount } from '../report/open-count.tsx'
+import type { Period } from '../report/report-filter.ts'
+import { wordsForMethod } from './method-words.ts'
+import type { OpenItems } from './service-count.ts'
 import { successOf } from './service-figures.ts'
 import { Took } from './took.tsx'
 
-/** What each way to deposit is called. */
-const methodTexts = {
-  QR: 'service-report:byQr',
-  ACCOUNT: 'service-report:byTransfer',
-  SLIP: 'service-report:bySlip',
-  NOTICE: 'service-report:byNotice',
-  GIFT: 'service-report:byGift',
-} as const satisfies Record<DepositMethodKind, string>
-
-type DepositProps = { methods: readonly DepositMethod[]; earlier: readonly DepositMethod[] | undefined }
+type ChartProps = { methods: readonly DepositMethod[]; earlier: readonly DepositMethod[] | undefined }
+type DepositProps = ChartProps & { period: Period; onOpen: OpenItems }
 
 /** How often and how fast each way to deposit succeeded. */
-export function DepositPanel({ methods, earlier }: DepositProps) {
+export function DepositPanel({ methods, earlier, period, onOpen }: DepositProps) {
   const { t } = useTranslation()
   return (
-    <TitledPanel title={t('service-report:deposits')}>
+    <TitledPanel
+      title={t('service-report:deposits')}
+      aside={
+        methods.length > 0 && (
+          <ExportMenu table={{ kind: 'serviceReport', filter: { ...period, table: 'deposits' } }} />
+        )
+      }
+    >
       {methods.length === 0 ? (
         <p className="text-small text-muted">{t('service-report:noDeposits')}</p>
       ) : (
         <>
           <SuccessChart methods={methods} earlier={earlier} />
-          <Methods methods={methods} earlier={earlier} />
+          <Methods methods={methods} earlier={earlier} onOpen={onOpen} />
         </>
       )}
     </TitledPanel>
   )
 }
 
-function SuccessChart({ methods, earlier }: DepositProps) {
+function SuccessChart({ methods, earlier }: ChartProps) {
   const { t } = useTranslation()
   const before = earlier && {
     key: 'before',
@@ -69,7 +71,7 @@ function SuccessChart({ methods, earlier }: DepositProps) {
   )
 }
 
-function Methods({ methods, earlier }: DepositProps) {
+function Methods({ methods, earlier, onOpen }: Omit<DepositProps, 'period'>) {
   const { t } = useTranslation()
   return (
     <TableFrame label={t('service-report:successChart')}>
@@ -91,19 +93,26 @@ function Methods({ methods, earlier }: DepositProps) {
       </thead>
       <tbody>
         {methods.map((method) => {
-          const { kind, code, asked, open, succeeded, seconds } = method
+          const { kind, code, asked, open: waiting, succeeded, seconds } = method
           const before = earlier?.find((each) => each.kind === kind && each.code === code)
+          function open(outcome?: DepositOutcome) {
+            onOpen({ of: 'deposits', kind, code, ...(outcome === undefined ? {} : { outcome }) })
+          }
           return (
             <tr key={`${kind} ${code}`}>
               <th scope="row" className={`${cellClass} text-left font-semibold whitespace-nowrap`}>
                 {wordsForMethod(t, method)}
               </th>
-              <td className={`${cellClass} text-right`}>{formatCount(asked)}</td>
+              <td className={`${cellClass} text-right`}>
+                <OpenCount count={asked} onOpen={() => open()} />
+              </td>
               <td className={`${cellClass} text-right whitespace-nowrap`}>
                 <Percent percent={successOf(method)} />
-                <span className="block text-mini text-muted">{formatCount(succeeded)}</span>
+                <OpenCount count={succeeded} onOpen={() => open('succeeded')} />
               </td>
-              <td className={`${cellClass} text-right`}>{formatCount(open)}</td>
+              <td className={`${cellClass} text-right`}>
+                <OpenCount count={waiting} onOpen={() => open('open')} />
+              </td>
               <td className={`${cellClass} text-right whitespace-nowrap`}>
                 <Took seconds={seconds?.p50} before={before?.seconds?.p50} />
               </td>
@@ -125,8 +134,4 @@ function Percent({ percent }: { percent: number | undefined }) {
 function successBefore(earlier: readonly DepositMethod[], { kind, code }: DepositMethod): number | undefined {
   const found = earlier.find((each) => each.kind === kind && each.code === code)
   return found && successOf(found)
-}
-
-function wordsForMethod(t: TFunction, { kind, code }: DepositMethod): string {
-  return t(methodTexts[kind], { code })
 }

@@ -4,14 +4,26 @@ import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
+import type { Period } from '../report/report-filter.ts'
 
 const parts = ['inWallets', 'heldForWithdrawals', 'onItsWay', 'inGames', 'total'] as const
 
 /** What is owed to members at the moment, in each currency. */
-export function LiabilityPanel({ liabilities }: Pick<ServiceReport, 'liabilities'>) {
+export function LiabilityPanel({
+  liabilities,
+  period,
+}: Pick<ServiceReport, 'liabilities'> & { period: Period }) {
   const { t, i18n } = useTranslation()
   return (
-    <TitledPanel title={t('service-report:liability')}>
+    <TitledPanel
+      title={t('service-report:liability')}
+      aside={
+        liabilities.length > 0 && (
+          <ExportMenu table={{ kind: 'serviceReport', filter: { ...period, table: 'liabilities' } }} />
+        )
+      }
+    >
       <p className="text-small text-muted">{t('serviceFigureMeaning:liability')}</p>
       {liabilities.length === 0 ? (
         <p className="text-small text-muted">{t('service-report:nothingOwed')}</p>

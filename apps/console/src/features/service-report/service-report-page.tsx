@@ -10,10 +10,14 @@ import { readClock } from '../../time/clock.ts'
 import { ReportFilterForm } from '../report/report-filter-form.tsx'
 import { comparedWith, comparisons, type Period, periodOf } from '../report/report-filter.ts'
 import { ReportTabs } from '../report/report-tabs.tsx'
+import { useChangeAddress } from '../report/use-change-address.ts'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 import { DepositPanel } from './deposit-panel.tsx'
 import { LiabilityPanel } from './liability-panel.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
+import { addressOf, countIn, figureOf, type OpenItems } from './service-count.ts'
 import { isNothing } from './service-figures.ts'
+import { ServiceItemsDialog } from './service-items-dialog.tsx'
 import { ServiceMeanings } from './service-meanings.tsx'
 import { useServiceReport } from './service-report.queries.ts'
 import { ServiceTiles } from './service-tiles.tsx'
@@ -27,7 +31,12 @@ export function ServiceReportPage() {
   const [address] = useSearchParams()
   const period = periodOf(address, readClock(), shownDays)
   return (
-    <Screen title={t('service-report:pageTitle')} text={t('service-report:text')} needs="report.read">
+    <Screen
+      title={t('service-report:pageTitle')}
+      text={t('service-report:text')}
+      needs="report.read"
+      actions={<ViewsMenu screen="serviceReport" />}
+    >
       <ReportTabs />
       <ReportFilterForm
         key={`${period.from} ${period.until}`}
@@ -45,6 +54,10 @@ function Figures({ period }: { period: Period }) {
   const [address] = useSearchParams()
   const { data, error, refetch, isPlaceholderData } = useServiceReport(period)
   const comparison = useServiceReport(comparedWith(address, period))
+  const change = useChangeAddress()
+  const open: OpenItems = (behind) => change(addressOf(behind))
+  const opened = countIn(address)
+  const figure = opened && data && figureOf(data, opened)
   if (error !== null) return <FailureNote failure={error} onRetry={() => void refetch()} />
   if (data === undefined)
     return (
@@ -68,15 +81,29 @@ function Figures({ period }: { period: Period }) {
         />
       ) : (
         <>
-          <ServiceTiles report={data} earlier={earlier} />
+          <ServiceTiles report={data} earlier={earlier} onOpen={open} />
           <div className="grid items-start gap-4 xl:grid-cols-2">
-            <DepositPanel methods={data.deposits} earlier={earlier?.deposits} />
-            <WithdrawalPanel withdrawals={data.withdrawals} earlier={earlier?.withdrawals} />
+            <DepositPanel methods={data.deposits} earlier={earlier?.deposits} period={period} onOpen={open} />
+            <WithdrawalPanel
+              withdrawals={data.withdrawals}
+              earlier={earlier?.withdrawals}
+              period={period}
+              onOpen={open}
+            />
           </div>
-          <OperatorPanel operators={data.operators} />
+          <OperatorPanel operators={data.operators} period={period} onOpen={open} />
         </>
       )}
-      <LiabilityPanel liabilities={data.liabilities} />
+      <LiabilityPanel liabilities={data.liabilities} period={period} />
+      {opened !== undefined && figure !== undefined && (
+        <ServiceItemsDialog
+          behind={opened}
+          period={period}
+          figure={figure}
+          countedAt={data.at}
+          onClose={() => change({ figure: undefined, key: undefined, part: undefined })}
+        />
+      )}
     </div>
   )
 }

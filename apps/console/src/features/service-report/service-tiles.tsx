@@ -1,28 +1,43 @@
 import { shareOf } from '@kapao/contract/member-report'
-import type { Duration, ServiceReport } from '@kapao/contract/service-report'
+import type { Duration, ServiceCount, ServiceReport } from '@kapao/contract/service-report'
 import { formatDateTime } from '@kapao/i18n/date'
 import { formatCount } from '@kapao/i18n/number'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { wordsForWait } from '../chat/duration.ts'
+import { useOperator } from '../operator/operator-context.ts'
 import { FigureTile } from '../report/figure-tile.tsx'
+import { figureOf, type OpenItems } from './service-count.ts'
 import { allMethods, successOf } from './service-figures.ts'
 
 type Tile = { value: string; note?: string | undefined }
 type TileName = 'depositSuccess' | 'withdrawalTime' | 'autoApproval' | 'firstAnswer' | 'answered'
 
+type TilesProps = {
+  report: ServiceReport
+  earlier: ServiceReport | undefined
+  onOpen: OpenItems
+}
+
+/** What a tile opens onto, where one count is behind it. */
+const behindTile: Readonly<Partial<Record<TileName, ServiceCount>>> = {
+  withdrawalTime: { of: 'withdrawals', count: 'paid' },
+  autoApproval: { of: 'withdrawals', count: 'approvedByRules' },
+  firstAnswer: { of: 'chats', isAnswered: true },
+  answered: { of: 'chats' },
+}
+
 /** The figures of service in a few numbers, each beside the period that it is compared with. */
-export function ServiceTiles({
-  report,
-  earlier,
-}: Record<'report', ServiceReport> & { earlier: ServiceReport | undefined }) {
+export function ServiceTiles({ report, earlier, onOpen }: TilesProps) {
   const { t } = useTranslation()
+  const { permissions } = useOperator()
   const before = earlier && tilesOf(t, earlier)
   const { count, since } = report.differences
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {Object.entries(tilesOf(t, report)).map(([key, { value, note }]) => {
         const name = key as TileName
+        const behind = behindTile[name]
         return (
           <FigureTile
             key={name}
@@ -31,6 +46,7 @@ export function ServiceTiles({
             value={value}
             before={before && t('service-report:before', { value: before[name].value })}
             note={note}
+            onOpen={behind && (figureOf(report, behind) ?? 0) > 0 ? () => onOpen(behind) : undefined}
           />
         )
       })}
@@ -38,6 +54,7 @@ export function ServiceTiles({
         name={t('service-report:openDifferences')}
         meaning={t('serviceFigureMeaning:openDifferences')}
         value={formatCount(count)}
+        to={count > 0 && permissions.includes('money.read') ? '/work?kind=difference' : undefined}
         note={since === null ? undefined : t('service-report:since', { time: formatDateTime(since) })}
       />
     </ul>
