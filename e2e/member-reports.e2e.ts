@@ -280,6 +280,9 @@ for (const language of languages) {
         await page.getByText(say('report:meanings')).click()
         await screen.look(`console-service-report-${theme}`)
       }
+      await openConsole(page, app, '/reports/service?figure=withdrawals&part=paid', language)
+      await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+      await screen.look('console-service-items')
       expect(screen.readFaults()).toEqual([])
     })
 

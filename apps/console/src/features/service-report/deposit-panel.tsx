@@ -1,7 +1,7 @@
 import type { DepositMethod, DepositOutcome } from '@kapao/contract/service-report'
 import { BarChart } from '@kapao/ui/charts/bar-chart'
 import { useTranslation } from 'react-i18next'
-import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { middleCellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { OpenCount } from '../report/open-count.tsx'
@@ -100,23 +100,25 @@ function Methods({ methods, earlier, onOpen }: Omit<DepositProps, 'period'>) {
           }
           return (
             <tr key={`${kind} ${code}`}>
-              <th scope="row" className={`${cellClass} text-left font-semibold whitespace-nowrap`}>
+              <th scope="row" className={`${middleCellClass} text-left font-semibold whitespace-nowrap`}>
                 {wordsForMethod(t, method)}
               </th>
-              <td className={`${cellClass} text-right`}>
+              <td className={`${middleCellClass} text-right`}>
                 <OpenCount count={asked} onOpen={() => open()} />
               </td>
-              <td className={`${cellClass} text-right whitespace-nowrap`}>
+              <td className={`${middleCellClass} text-right whitespace-nowrap`}>
                 <Percent percent={successOf(method)} />
-                <OpenCount count={succeeded} onOpen={() => open('succeeded')} />
+                <div>
+                  <OpenCount count={succeeded} onOpen={() => open('succeeded')} />
+                </div>
               </td>
-              <td className={`${cellClass} text-right`}>
+              <td className={`${middleCellClass} text-right`}>
                 <OpenCount count={waiting} onOpen={() => open('open')} />
               </td>
-              <td className={`${cellClass} text-right whitespace-nowrap`}>
+              <td className={`${middleCellClass} text-right whitespace-nowrap`}>
                 <Took seconds={seconds?.p50} before={before?.seconds?.p50} />
               </td>
-              <td className={`${cellClass} text-right whitespace-nowrap`}>
+              <td className={`${middleCellClass} text-right whitespace-nowrap`}>
                 <Took seconds={seconds?.p95} before={before?.seconds?.p95} />
               </td>
             </tr>

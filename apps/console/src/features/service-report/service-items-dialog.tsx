@@ -139,12 +139,17 @@ function ItemTable({ items, behind }: { items: readonly ServiceItem[]; behind: S
           <tr key={`${item.kind} ${item.itemId}`}>
             <td className={`${cellClass} whitespace-nowrap`}>
               {formatDateTime(item.at)}
-              <span className="code block font-mono text-mini text-muted">{item.itemId}</span>
+              <span
+                title={item.itemId}
+                className="code block w-24 truncate font-mono text-mini text-muted select-all"
+              >
+                {item.itemId}
+              </span>
             </td>
             <td className={cellClass}>
               {item.memberId === null ? '–' : <MemberLink memberId={item.memberId} />}
             </td>
-            <td className={cellClass}>{t(outcomeTexts[item.outcome])}</td>
+            <td className={`${cellClass} whitespace-nowrap`}>{t(outcomeTexts[item.outcome])}</td>
             <td className={`${cellClass} text-right whitespace-nowrap`}>
               <Took seconds={item.seconds} />
             </td>

@@ -70,7 +70,7 @@ const shownCounts = ['paid', 'returned', 'open'] as const satisfies readonly Wit
 function Counts({ withdrawals, onOpen }: Pick<PanelProps, 'withdrawals' | 'onOpen'>) {
   const { t } = useTranslation()
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-2 text-small">
+    <dl className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
       <Count
         words={t('service-report:asked')}
         count={withdrawals.asked}
@@ -90,7 +90,7 @@ function Counts({ withdrawals, onOpen }: Pick<PanelProps, 'withdrawals' | 'onOpe
 
 function Count({ words, count, onOpen }: { words: string; count: number; onOpen: () => void }) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className="flex items-center gap-2">
       <dt className="text-muted">{words}</dt>
       <dd>
         <OpenCount count={count} label={words} onOpen={onOpen} />
