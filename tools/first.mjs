@@ -20,6 +20,7 @@ const tools = {
   test: 'test.ts',
   'test:unit': 'test-unit.ts',
   'test:e2e': 'test-e2e.ts',
+  'test:postgres': 'test-postgres.ts',
   typecheck: 'typecheck.ts',
   lint: 'lint.ts',
   format: 'format.ts',

@@ -3,6 +3,7 @@ import {
   checkLint,
   checkTypes,
   checkUnusedCode,
+  runOnPostgres,
   runPlaywright,
   runTests,
   runVitest,
@@ -19,5 +20,6 @@ await (filters.length > 0
       checkLint,
       checkUnusedCode,
       () => runVitest([]),
+      () => runOnPostgres(15),
       () => runPlaywright([]),
     ))

@@ -3,9 +3,10 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefusal } from '@kapao/database/start-refusal'
 import { findBrowser } from '../browser.ts'
-import { readEnvironment, root } from '../start/config.ts'
+import { type Environment, readEnvironment, root } from '../start/config.ts'
 import { buildConsole, buildMemberApp } from '../start/web-apps.ts'
 import { add, type Counts, countPlaywright, countVitest, noTests } from './counts.ts'
+import { type OtherMajor, withPostgres } from './other-postgres.ts'
 import { StepFailed, run, step } from './step.ts'
 
 const reports = join(root, '.cache', 'reports')
@@ -62,13 +63,34 @@ export function checkUnusedCode(): Promise<void> {
 /** The tests without a browser; those whose path contains one of the filters, if there are any. */
 export async function runVitest(filters: readonly string[]): Promise<void> {
   const heading = filters.length === 0 ? 'Tests' : `Tests of ${filters.join(' ')}`
+  await step(heading, () => runFiles(filters, {}))
+}
+
+/** What a test of the database, or of the statements that once needed a newer version, shows of an older PostgreSQL. */
+const ofOlderPostgres = [
+  'database/src/functions.test',
+  'database/src/rights.test',
+  'features/game/',
+  'spin/spin.test',
+  'ledger/src/post',
+]
+
+/** The tests on an older version of PostgreSQL: those whose path contains one of the filters. */
+export async function runOnPostgres(
+  major: OtherMajor,
+  filters: readonly string[] = ofOlderPostgres,
+): Promise<void> {
+  await step(`Tests on PostgreSQL ${major}`, () =>
+    withPostgres(major, (adminUrl) => runFiles(filters, { TEST_DATABASE_URL: adminUrl })),
+  )
+}
+
+async function runFiles(filters: readonly string[], environment: Environment): Promise<void> {
   const report = join(reports, 'vitest.json')
   await rm(report, { force: true })
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await step(heading, async () => {
-    await run({ program: 'vitest', args }).finally(async () => {
-      if (existsSync(report)) counts = add(counts, await countVitest(report))
-    })
+  await run({ program: 'vitest', args, environment }).finally(async () => {
+    if (existsSync(report)) counts = add(counts, await countVitest(report))
   })
 }
 

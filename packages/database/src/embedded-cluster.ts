@@ -27,7 +27,13 @@ export type Cluster = {
   binaries: Binaries
 }
 
-type Options = { folder: string; systemFolder: string; isDurable: boolean; say: (line: string) => void }
+type Options = {
+  folder: string
+  systemFolder: string
+  programs: string | undefined
+  isDurable: boolean
+  say: (line: string) => void
+}
 
 /**
  * Opens the cluster of the data folder, or creates it. Refuses a cluster that is lost, damaged or of another version.
@@ -57,7 +63,7 @@ async function checkCluster(
     throw new StartRefusal(
       `PostgreSQL's system user (number ${account.uid}) cannot enter ${clusterDir} any more. Let others pass through the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
     )
-  const binaries = await findBinaries(account, options.systemFolder)
+  const binaries = await findBinaries(account, options.systemFolder, options.programs)
   await checkVersion(clusterDir, binaries)
   if (!settings.isMade) await writeSettings(options.folder, { ...settings, isMade: true })
   return { folder: options.folder, clusterDir, settings: { ...settings, isMade: true }, account, binaries }
@@ -83,7 +89,7 @@ async function makeCluster(options: Options, settings: EmbeddedSettings): Promis
   const { folder, say } = options
   const account = await findAccount()
   const clusterDir = await chooseFolder(options, account)
-  const binaries = await findBinaries(account, options.systemFolder)
+  const binaries = await findBinaries(account, options.systemFolder, options.programs)
   const isElsewhere = dirname(clusterDir) !== folder
   const remembered = { ...settings, clusterDir: isElsewhere ? clusterDir : undefined }
   // Before the cluster, so that no cluster ever exists without its password on record.
@@ -138,8 +144,8 @@ async function initialise({ draft, account, binaries, password, isDurable }: Mak
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    // Both sort by code point. Before version 17, `C` is the one that every machine has.
+    ...(binaries.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
     '--data-checksums',
     '--no-instructions',
     ...(isDurable ? [] : ['--no-sync']),

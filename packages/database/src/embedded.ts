@@ -33,6 +33,8 @@ export type EmbeddedOptions = {
   isDurable?: boolean
   /** The folder for programs and data if PostgreSQL's system user cannot enter the checkout. */
   systemFolder?: string
+  /** The folder of other programs of PostgreSQL, with their `bin` and `lib`. By default those that npm installed. */
+  programs?: string
 }
 
 /**
@@ -40,10 +42,10 @@ export type EmbeddedOptions = {
  * `StartRefusal` when the machine or the data folder does not allow it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { say = () => undefined, isDurable = true, systemFolder = '/var/lib/kapao' } = options
+  const { say = () => undefined, isDurable = true, systemFolder = '/var/lib/kapao', programs } = options
   const folder = await openDataFolder(options.dataDir)
   await takeFolder(folder)
-  const cluster = await openCluster({ folder, systemFolder, isDurable, say })
+  const cluster = await openCluster({ folder, systemFolder, programs, isDurable, say })
   const running = await findRunning(cluster.clusterDir)
   if (running !== undefined) {
     await checkOurs(cluster, running.port)

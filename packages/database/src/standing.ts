@@ -15,7 +15,9 @@ export async function couldChangeTheBook(pool: Pick<pg.Pool, 'query'>): Promise<
         select from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'ledger' and c.relkind in ('r', 'p', 'v', 'm')
           and (pg_has_role(r.oid, c.relowner, 'member')
-            or has_table_privilege(r.oid, c.oid, 'insert, update, delete, truncate, trigger, references, maintain')))
+            or has_table_privilege(r.oid, c.oid, 'insert, update, delete, truncate, trigger, references')
+            or case when current_setting('server_version_num')::int >= 170000
+              then has_table_privilege(r.oid, c.oid, 'maintain') else false end))
       as could
     from pg_roles r where r.rolname = current_user`)
   return rows[0]?.could ?? true

@@ -16,14 +16,17 @@ export async function makePostgresFolder(prefix: string, parent = tmpdir()): Pro
   return folder
 }
 
-/** Stops the servers of killed runs with the same prefix and parent, and removes their folders. */
-export async function clearAbandoned(prefix: string, parent = tmpdir()): Promise<void> {
+/**
+ * Stops the servers of killed runs with the same prefix and parent, and removes their folders. `programs`: those of another
+ * version of PostgreSQL that made them.
+ */
+export async function clearAbandoned(prefix: string, parent = tmpdir(), programs?: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(parent, name)
     // Without this file another run is just creating the folder.
     const wasTaken = existsSync(join(folder, 'starter'))
-    if (wasTaken && (await stopServer(folder))) await rm(folder, { recursive: true, force: true })
+    if (wasTaken && (await stopServer(folder, programs))) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -31,9 +34,13 @@ export async function clearAbandoned(prefix: string, parent = tmpdir()): Promise
  * Takes over the server of the folder and stops it. Returns false while the run that owns the folder is alive, and when
  * another run removes the folder meanwhile.
  */
-async function stopServer(folder: string): Promise<boolean> {
+async function stopServer(folder: string, programs: string | undefined): Promise<boolean> {
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
+    const postgres = await startEmbeddedPostgres({
+      dataDir: folder,
+      isDurable: false,
+      ...(programs === undefined ? {} : { programs }),
+    })
     await postgres.stop()
     return true
   } catch (error) {

@@ -230,6 +230,19 @@ export async function takeRefresh(
   return taken !== undefined
 }
 
+/**
+ * The balance of an account before the statement that this is part of changes it. The row is locked first, so that it is the
+ * balance that is changed. (PostgreSQL has `returning old` from version 18 on.)
+ */
+function readBefore(db: Reader, { memberId, game }: AccountKey) {
+  return db
+    .selectFrom('game_account')
+    .select('balance as before')
+    .where('member_id', '=', memberId)
+    .where('game', '=', game)
+    .forUpdate()
+}
+
 export type ReportedBalance = AccountKey & { balanceSatang: Satang; askedAt: Date }
 
 /**
@@ -248,7 +261,9 @@ export async function keepBalance(
   { memberId, game, balanceSatang, askedAt }: ReportedBalance,
 ): Promise<{ isKept: boolean; beforeSatang: Satang }> {
   const kept = await db
+    .with('earlier', () => readBefore(db, { memberId, game }))
     .updateTable('game_account')
+    .from('earlier')
     .set({ balance: balanceSatang, balance_at: askedAt })
     .where('member_id', '=', memberId)
     .where('game', '=', game)
@@ -267,7 +282,7 @@ export async function keepBalance(
         ),
       ),
     )
-    .returning(sql<bigint | null>`old.balance`.as('before'))
+    .returning('earlier.before')
     .executeTakeFirst()
   return { isKept: kept !== undefined, beforeSatang: kept?.before ?? 0n }
 }
@@ -295,7 +310,9 @@ export async function moveBalance(
   { memberId, game, bySatang, since, at }: AccountKey & { bySatang: Satang; since: Date; at: Date },
 ): Promise<{ expectedSatang: Satang; knownSatang: Satang }> {
   const moved = await db
+    .with('earlier', () => readBefore(db, { memberId, game }))
     .updateTable('game_account')
+    .from('earlier')
     .set({
       moved_at: at,
       // A balance that was never reported counts from zero: what a transfer moved there belongs to the member in any
@@ -305,7 +322,7 @@ export async function moveBalance(
     })
     .where('member_id', '=', memberId)
     .where('game', '=', game)
-    .returning(['balance', sql<bigint | null>`old.balance`.as('before')])
+    .returning(['balance', 'earlier.before'])
     .executeTakeFirst()
   return { expectedSatang: (moved?.before ?? 0n) + bySatang, knownSatang: moved?.balance ?? 0n }
 }

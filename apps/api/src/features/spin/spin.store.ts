@@ -51,10 +51,13 @@ export async function useTurn(
   { memberId, commitment, next }: { memberId: string; commitment: string; next: SealedSeed },
 ): Promise<UsedTurn | undefined> {
   const { rows } = await sql<UsedTurn>`
+    with used as (
+      select member_id, spin_no, sealed_seed, odds from wheel_turn
+      where member_id = ${memberId} and commitment = ${commitment} for update)
     update wheel_turn
-    set spin_no = spin_no + 1, sealed_seed = ${next.sealedSeed}, commitment = ${next.commitment}
-    where member_id = ${memberId} and commitment = ${commitment}
-    returning old.spin_no as "drawNo", old.sealed_seed as "sealedSeed", old.odds as odds`.execute(tx)
+    set spin_no = used.spin_no + 1, sealed_seed = ${next.sealedSeed}, commitment = ${next.commitment}
+    from used where wheel_turn.member_id = used.member_id
+    returning used.spin_no as "drawNo", used.sealed_seed as "sealedSeed", used.odds`.execute(tx)
   return rows[0]
 }
 
