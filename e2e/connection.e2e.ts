@@ -235,10 +235,36 @@ test('a list that could not be read shows the failure and loads on retry', async
   await holdSocket(page)
   await enter(page, token)
   const calls = '**/api/statement'
-  await page.route(calls, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }))
+  await page.route(calls, (route) => route.fulfill({ status: 500, body: '<h1>Error</h1>' }))
   await page.goto('/user/statement')
   await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
   await page.unroute(calls)
   await page.getByRole('button', { name: say('words:retry') }).click()
+  await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
+})
+
+test('while the service is interrupted the app says so in words, and comes back without a touch', async ({
+  page,
+  app,
+  say,
+}) => {
+  const { token } = await join(app, { name: 'บัว' })
+  await enter(page, token)
+  await holdSocket(page)
+  let isAway = true
+  await page.route('**/api/statement**', (route) =>
+    isAway
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '3' },
+          json: { message: 'TEMPORARILY_UNAVAILABLE', requestId: '1' },
+        })
+      : route.continue(),
+  )
+  await page.goto('/user/statement')
+  const words = page.getByText(say('codes:TEMPORARILY_UNAVAILABLE'))
+  await expect(words).toBeVisible()
+  isAway = false
+  await expect(words).toBeHidden()
   await expect(page.getByText(say('statement:emptyTitle'))).toBeVisible()
 })

@@ -62,8 +62,9 @@ describe('a server whose PostgreSQL went away and came back', () => {
     proxy.cut()
     const away = await wire('GET', '/api/wallet', { token })
     const { requestId, ...rest } = away.body
-    expect([away.status, rest]).toEqual([500, { message: 'INTERNAL_SERVER_ERROR' }])
+    expect([away.status, rest]).toEqual([503, { message: 'TEMPORARILY_UNAVAILABLE' }])
     expect(away.headers.get('x-request-id')).toBe(requestId)
+    expect(away.headers.get('retry-after')).toBe('3')
     expect((await wire('GET', '/readyz')).status).toBe(503)
     await until('its connections have retried several times', async () => proxy.refused() >= 12)
     proxy.mend()

@@ -150,6 +150,7 @@ export const codes = {
 
   // Others
   INTERNAL_SERVER_ERROR: transient(500, 'Specification §8'),
+  TEMPORARILY_UNAVAILABLE: transient(503, 'Decision record 0115'),
   KEY_MISSING: final(422, 'Specification §8'),
   KEY_INVALID: final(422, 'Specification §8'),
   NO_DATA: final(404, 'Specification §8'),

@@ -14,7 +14,7 @@ const ofMembers: readonly Code[] = [
 ]
 
 /** Even a call without a body refuses a request that has a malformed one, or a query that cannot be stored. */
-const ofEveryCall: readonly Code[] = ['VALIDATION_FAILED', 'INTERNAL_SERVER_ERROR']
+const ofEveryCall: readonly Code[] = ['VALIDATION_FAILED', 'INTERNAL_SERVER_ERROR', 'TEMPORARILY_UNAVAILABLE']
 
 /** What a caller is refused with before the operation runs, because of who they are. */
 const byAudience: Readonly<Record<Audience, readonly Code[]>> = {

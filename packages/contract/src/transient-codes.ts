@@ -23,6 +23,7 @@ export const transientCodes: readonly string[] = [
   'REQUEST_LIMIT',
   'REQUEST_LIMIT_1MIN',
   'INTERNAL_SERVER_ERROR',
+  'TEMPORARILY_UNAVAILABLE',
   'WHEEL_CLOSED',
   'WHEEL_CHANGED',
   'CHAT_UPLOAD_FAIL',

@@ -36,9 +36,18 @@ test('a server error is a fault, with its code if it has one', async () => {
   })
 })
 
-test('a proxy page, an empty body and truncated JSON are faults and do not crash the app', async () => {
+test('what a proxy says while no server serves is an interruption', async () => {
+  for (const status of [502, 503, 504])
+    expect(await failureOf(new Response('<html>Bad Gateway</html>', { status }))).toMatchObject({
+      code: 'TEMPORARILY_UNAVAILABLE',
+      kind: 'fault',
+      status,
+    })
+})
+
+test('a page of somebody else, an empty body and truncated JSON are faults and do not crash the app', async () => {
   for (const [body, status] of [
-    ['<html>502 Bad Gateway</html>', 502],
+    ['<html>Error</html>', 500],
     ['<html>Welcome to Hotel WiFi</html>', 200],
     ['', 200],
     ['', 500],

@@ -19,11 +19,16 @@ export async function readFile(response: Response): Promise<WireFile> {
   return { file: await response.blob(), name, rows: rows === null ? undefined : Number(rows) }
 }
 
+/** What a proxy answers on its own while no server behind it serves. */
+const ofProxy: ReadonlySet<number> = new Set([502, 503, 504])
+
 function failureOf(response: Response, said: unknown): WireFailure {
   const problem = isProblem(said) ? said : undefined
   const isRefused = problem !== undefined && response.status < 500
   return new WireFailure({
-    code: problem?.message ?? 'INTERNAL_SERVER_ERROR',
+    code:
+      problem?.message ??
+      (ofProxy.has(response.status) ? 'TEMPORARILY_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'),
     kind: isRefused ? 'refusal' : 'fault',
     status: response.status,
     requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,

@@ -1,8 +1,10 @@
 import { type Code, codes, isCode } from '@kapao/contract/codes'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Problem } from '@kapao/contract/shapes'
+import { isOutage } from '@kapao/database/outage'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { monotonicMilliseconds } from '../platform/clock.ts'
 
 /** Every refusal, outage and fault becomes a response here (product §1). */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -12,10 +14,19 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.details ? { details: { ...refusal.details } } : {}),
   }
   request.logFacts = { ...request.logFacts, code: refusal.code }
-  const seconds = refusal.details?.['seconds']
-  if (codes[refusal.code].status === 429 && typeof seconds === 'number')
-    reply.header('retry-after', String(seconds))
+  const seconds = waitOf(refusal)
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
   return reply.code(codes[refusal.code].status).type('application/json').send(JSON.stringify(problem))
+}
+
+/** After how many seconds of an outage the same request is worth another try. A failover takes about ten. */
+const outageSeconds = 3
+
+/** What `Retry-After` says, in seconds. */
+function waitOf({ code, details }: Refusal): number | undefined {
+  if (code === 'TEMPORARILY_UNAVAILABLE') return outageSeconds
+  const seconds = details?.['seconds']
+  return codes[code].status === 429 && typeof seconds === 'number' ? seconds : undefined
 }
 
 /** Fastify's own refusals, in our codes. */
@@ -47,11 +58,35 @@ function isBeyondEnd(thrown: FastifyError): thrown is FastifyError & { headers: 
   return thrown.statusCode === 416 && 'headers' in thrown
 }
 
+/** The longest time without a line about an outage that lasts. */
+const silentMilliseconds = 10_000
+
+/** While the database is away every request fails in the same way: one line in ten seconds says so, with how many failed. */
+function createOutageLine(): (request: FastifyRequest, outage: Error) => void {
+  let failed = 0
+  let saidAt = -Infinity
+  return (request, outage) => {
+    failed += 1
+    const now = monotonicMilliseconds()
+    if (now - saidAt < silentMilliseconds) return
+    request.log.warn({ err: outage, requests: failed }, 'database.unavailable')
+    failed = 0
+    saidAt = now
+  }
+}
+
+/** One for the process, whose apps share the database. */
+const sayOutage = createOutageLine()
+
 /** The text of a fault stays in our log; the caller gets the request's id. */
 export function sendThrown(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isBeyondEnd(thrown)) return reply.code(416).headers(thrown.headers).send()
   const refusal = refusalOf(thrown)
   if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)
+  if (isOutage(thrown)) {
+    sayOutage(request, thrown)
+    return sendProblem(request, reply, refuse('TEMPORARILY_UNAVAILABLE'))
+  }
   request.log.error({ err: thrown }, 'request.failed')
   return sendProblem(request, reply, refuse('INTERNAL_SERVER_ERROR'))
 }

@@ -1,4 +1,5 @@
 import { canRetryReading } from '@kapao/wire/can-retry-reading'
+import { outagePoll } from '@kapao/wire/outage-poll'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ownOperatorKey } from '../features/operator/operator.queries.ts'
 import { isSignedOut } from '../wire/is-signed-out.ts'
@@ -13,7 +14,13 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (failure, { queryKey }) => notice(failure, queryKey) }),
     mutationCache: new MutationCache({ onError: (failure) => notice(failure) }),
     defaultOptions: {
-      queries: { retry: canRetryReading, staleTime: 5_000, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        retry: canRetryReading,
+        refetchInterval: outagePoll,
+        staleTime: 5_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

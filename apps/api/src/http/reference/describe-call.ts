@@ -120,7 +120,7 @@ function refusalResponse(status: number, named: readonly Code[]): Response {
   const schema = { $ref: '#/components/schemas/Problem' }
   const content = { 'application/json': { schema, examples } }
   const description = named.join(', ')
-  if (status !== 429) return { description, content }
+  if (status !== 429 && !named.includes('TEMPORARILY_UNAVAILABLE')) return { description, content }
   const wait: OpenAPIV3_1.HeaderObject = {
     description: 'After how many seconds to try again, where known',
     schema: { type: 'integer' },

@@ -72,6 +72,8 @@ export const codes = {
   REQUEST_LIMIT_1MIN: 'That was too fast. Wait 1 minute and try again.',
 
   INTERNAL_SERVER_ERROR: 'We have a temporary problem. Your money is safe. Try again soon.',
+  TEMPORARILY_UNAVAILABLE:
+    'The service is interrupted for a moment. Your money is safe. Try again in a few seconds.',
   KEY_MISSING: 'We couldn’t read what was sent. Open this page again and try once more.',
   KEY_INVALID: 'What was sent isn’t right. Open this page again and try once more.',
   NO_DATA: 'Nothing was found.',
