@@ -36,8 +36,8 @@ it('keeps only the newest 100,000 traces', async () => {
   await sql`
     insert into refused_notification (refused_id, provider, reason, body, received_at)
     select gen_random_uuid(), 'KBANK', case when n > 2 then 'newer' else 'older' end, '',
-      ${clock.now()}::timestamptz - make_interval(secs => 100_100 - n)
-    from generate_series(1, 100_002) n`.execute(db)
+      ${clock.now()}::timestamptz - make_interval(secs => 100100 - n)
+    from generate_series(1, 100002) n`.execute(db)
   await forgetRefusedEvents.run(undefined, app.context)
   const { rows } = await sql<{ reason: string; traces: number }>`
     select reason, count(*)::int as traces from refused_notification group by reason`.execute(db)

@@ -26,9 +26,11 @@ beforeAll(async () => {
   await playAt(app, person, 'PG', { stakeSatang: 2000n, result: 'lose' })
   await refreshGames(app, person)
   await move('PG', 'WALLET', 30)
+  // As long as another transaction of this PostgreSQL runs, the newest rows are not rolled up yet.
   await until('play is rolled up', async () => {
     await rollUpPlay.run(undefined, app.context)
-    return (await app.db.selectFrom('play_member_day').select('day').execute()).length === 1
+    const balances = await app.db.selectFrom('play_provider_balance').select('balance').execute()
+    return balances.length === 1 && balances[0]?.balance === 3000n
   })
 })
 
