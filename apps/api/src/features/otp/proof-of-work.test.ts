@@ -31,3 +31,28 @@ it('accepts the solution of a challenge from before the key was replaced, until 
   expect(await spend(`${young},${old}`)).toBe(true)
   expect(await spend(`${young},${old}`)).toBe(false)
 })
+
+it.each([
+  ['of less than one is as easy as one', 0.4, 100, 300],
+  ['of one', 1.9, 100, 300],
+  ['multiplies the tries', 3.2, 300, 900],
+  ['multiplies them by eight at most', 20, 800, 2400],
+])('takes more tries the higher its difficulty: one that %s', async (_what, difficulty, from, to) => {
+  const challenge = await createProofChallenge(app.context, { phone: '0830009002', difficulty })
+  const solution = await solveChallenge({ challenge, deriveKey })
+  expect(solution?.counter).toBeGreaterThanOrEqual(from)
+  expect(solution?.counter).toBeLessThanOrEqual(to)
+})
+
+it('is refused when it is older than ten minutes', async () => {
+  const phone = '0830009003'
+  async function isAccepted(ageSeconds: number): Promise<boolean> {
+    const clock = { now: () => new Date(Date.now() - ageSeconds * 1000) }
+    const challenge = await createProofChallenge({ ...app.context, clock }, { phone, difficulty: 1 })
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    return app.context.transaction((tx) => spendProof(tx, app.context, { proof, phone }))
+  }
+  expect(await isAccepted(500)).toBe(true)
+  expect(await isAccepted(601)).toBe(false)
+})
