@@ -5,7 +5,7 @@ import {
   passkeyOrigin,
   startPasskey,
 } from '@kapao/testkit/authenticator'
-import { confirmByCode, join, type Person } from '@kapao/testkit/people'
+import { confirmByCode, cookiesOf, join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { writeSetting } from '../site/site.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -59,6 +59,21 @@ describe('a login by passkey', () => {
     })
     const stepUp = await app.wire('GET', '/api/account/step-up', { token })
     expect(stepUp.body).toMatchObject({ hasPasskey: true, until: expect.any(String) })
+    const { body: listed } = await app.wire('GET', '/api/account/passkeys', { token })
+    expect(listed).toMatchObject({ passkeys: [{ _id: phone.id, lastUsedAt: expect.any(String) }] })
+  })
+
+  it('keeps the browser’s cookie, and gives one to a browser that has none', async () => {
+    const phone = await add(person)
+    async function cookieOfLogin(cookie: string) {
+      const body = { assertion: phone.answer(await challengeForLogin()) }
+      const answer = await app.wire('POST', '/api/login/passkey', { body, headers: { ...headers, cookie } })
+      expect(answer.status).toBe(200)
+      return cookiesOf(answer)
+    }
+    const cookie = await cookieOfLogin('')
+    expect(cookie).toMatch(/^kapao_device=[\w-]{43}\./)
+    expect(await cookieOfLogin(cookie)).toBe(cookie)
   })
 
   it.each([
@@ -104,6 +119,27 @@ describe('a login by passkey', () => {
     expect(
       await logIn({ ...forged, response: { ...(forged['response'] as object), signature } }),
     ).toMatchObject(refused)
+  })
+
+  it.each([
+    ['no handle', () => undefined],
+    ['an empty one', () => ''],
+    ['more before the id', (id: string) => `x${id}`],
+    ['more after the id', (id: string) => `${id}0`],
+    ['a wrong letter in the id', (id: string) => `g${id.slice(1)}`],
+    ['an id without its dashes', (id: string) => id.replaceAll('-', '0')],
+    ['too short a first group', (id: string) => id.slice(1)],
+    ['too short a middle group', (id: string) => id.replace(/-\w/, '-')],
+    ['a group too few', (id: string) => id.replace(/-\w+/, '')],
+    ['too short a last group', (id: string) => id.slice(0, -1)],
+  ])('refuses a passkey whose member is named by %s', async (_what, twist) => {
+    const phone = await add(person)
+    const answer = phone.answer(await challengeForLogin())
+    const named = twist(person.memberId)
+    const userHandle = named === undefined ? undefined : Buffer.from(named).toString('base64url')
+    const response = { ...(answer['response'] as object), userHandle }
+    const { status } = await logIn({ ...answer, response })
+    expect(status).toBe(named === '' ? 400 : 422)
   })
 
   it('refuses a copy of a passkey whose count of uses goes back', async () => {
