@@ -43,6 +43,7 @@ describe('sending a one-time code', () => {
     expect(body).toMatchObject({ code: 'SUCCESS', otpRef: expect.stringMatching(/^[A-Z]{4}$/) })
     const [message] = await messagesTo('0820000001')
     expect(message?.text).toContain(body.otpRef)
+    expect(message?.text).toContain('valid for 5 minutes')
     expect(message?.text).toMatch(/\b\d{6}\b/)
     expect(message?.text).not.toMatch(/https?:|www\./)
   })

@@ -197,6 +197,18 @@ describe('verifying a one-time code', () => {
     expect((await verify(otpToken, code)).status).toBe(200)
   })
 
+  it('says how long the block still lasts', async () => {
+    app.clock.freeze(app.clock.now())
+    const { otpToken, code, wrong } = await send('0830000044')
+    for (let guess = 0; guess < 5; guess += 1) await verify(otpToken, wrong)
+    app.clock.advance(4 * 60)
+    expect((await verify(otpToken, code)).body).toMatchObject({
+      message: 'OTP_BLOCK',
+      details: { seconds: 11 * 60 },
+    })
+    app.clock.set(new Date())
+  })
+
   it('ends the block at the fifteenth minute itself, and not a millisecond before', async () => {
     const phone = '0830000041'
     const start = app.clock.now()

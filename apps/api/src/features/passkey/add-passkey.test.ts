@@ -1,6 +1,6 @@
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { createAuthenticator, givePasskey, passkeyOrigin, startPasskey } from '@kapao/testkit/authenticator'
-import { confirmByCode, join, type Person } from '@kapao/testkit/people'
+import { confirmByCode, join, login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -67,6 +67,8 @@ describe('adding a passkey', () => {
     app.clock.freeze(app.clock.now())
     await confirmByCode(app, person)
     const [late, elsewhere] = [await start(), await start()]
+    const noPasskeys = { token: person.token, body: {}, headers: { origin: 'http://127.0.0.1:5173' } }
+    expect(await app.wire('POST', '/api/account/passkeys/start', noPasskeys)).toMatchObject(refused)
     expect(
       await send(createAuthenticator().create(elsewhere), { origin: 'http://127.0.0.1:5173' }),
     ).toMatchObject(refused)
@@ -115,5 +117,16 @@ describe('confirming by a passkey', () => {
       timeout: 300_000,
       allowCredentials: [{ id: phone.id, type: 'public-key', transports: ['internal'] }],
     })
+  })
+
+  it('confirms the session that asked, and no other of the member', async () => {
+    const phone = await givePasskey(app, person)
+    const other = await login(app, person.phone)
+    const assertion = phone.answer((await stepUp()).body)
+    function answer(token: string) {
+      return app.wire('POST', '/api/account/step-up/passkey', { token, body: { assertion }, headers })
+    }
+    expect(await answer(other)).toMatchObject(refused)
+    expect(await answer(person.token)).toMatchObject({ status: 200 })
   })
 })

@@ -7,6 +7,8 @@ import {
 } from '@kapao/testkit/authenticator'
 import { confirmByCode, cookiesOf, join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { until } from '@kapao/testkit/until'
+import { sql } from 'kysely'
 import { writeSetting } from '../site/site.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -44,6 +46,13 @@ async function challengeForLogin() {
 async function logIn(assertion: unknown) {
   const { status, body } = await app.wire('POST', '/api/login/passkey', { body: { assertion }, headers })
   return { status, body }
+}
+
+/** Whether a session of this database waits for a lock. */
+async function somebodyWaits(tx: Parameters<Parameters<TestApp['context']['transaction']>[0]>[0]) {
+  const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(tx)
+  return rows.length > 0
 }
 
 const refused = { status: 422, body: { message: 'PASSKEY_REFUSED' } }
@@ -140,6 +149,32 @@ describe('a login by passkey', () => {
     const response = { ...(answer['response'] as object), userHandle }
     const { status } = await logIn({ ...answer, response })
     expect(status).toBe(named === '' ? 400 : 422)
+  })
+
+  it('opens no session at the moment at which the password changes, which ends all sessions', async () => {
+    const phone = await add(person)
+    const assertion = phone.answer(await challengeForLogin())
+    const { login } = await app.db.transaction().execute(async (tx) => {
+      const { memberId } = person
+      await tx.updateTable('member').set({ password_hash: 'new' }).where('member_id', '=', memberId).execute()
+      const waiting = logIn(assertion)
+      await until('the login waits', () => somebodyWaits(tx))
+      return { login: waiting }
+    })
+    expect(await login).toMatchObject(refused)
+  })
+
+  it('opens no session for a use that a copy of the passkey makes at the same moment', async () => {
+    const phone = await add(person)
+    const assertion = phone.answer(await challengeForLogin(), { counter: 7 })
+    const { login } = await app.db.transaction().execute(async (tx) => {
+      const { memberId } = person
+      await tx.updateTable('passkey').set({ counter: 7n }).where('member_id', '=', memberId).execute()
+      const waiting = logIn(assertion)
+      await until('the login waits', () => somebodyWaits(tx))
+      return { login: waiting }
+    })
+    expect(await login).toMatchObject(refused)
   })
 
   it('refuses a copy of a passkey whose count of uses goes back', async () => {
