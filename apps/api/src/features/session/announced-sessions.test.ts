@@ -1,7 +1,9 @@
 import { whileHashing } from '@kapao/testkit/busy-hashing'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
+import { holdLock } from '@kapao/testkit/lock'
 import { join, login, password, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let app: TestApp
@@ -46,6 +48,19 @@ describe('while too many passwords are being hashed', () => {
     })
     expect((await logInAgain()).status).toBe(200)
   })
+
+  it('a change is refused also when that begins after the old password was compared', async () => {
+    await logInAgain()
+    const lock = await holdLock(app.databaseUrl, 'lock table site_setting in access exclusive mode')
+    const changing = change()
+    await until('the change waits for the settings', lock.isAwaited)
+    const answer = await whileHashing(async () => {
+      await lock.letGo()
+      return changing
+    })
+    expect(answer).toMatchObject(busy)
+    expect((await logInAgain()).status).toBe(200)
+  })
 })
 
 describe('the member’s devices', () => {
@@ -58,6 +73,29 @@ describe('the member’s devices', () => {
     expect(await collectAnnouncements(app, revokeOthers)).toEqual([])
     await login(app, person.phone)
     expect(await collectAnnouncements(app, revokeOthers)).toEqual([person.memberId])
+  })
+
+  it('are told of one session that was ended, and of none that had ended before', async () => {
+    const { token, memberId } = person
+    await login(app, person.phone)
+    const { body } = await app.wire<{ sessions: { _id: string; isThis: boolean }[] }>(
+      'GET',
+      '/api/account/sessions',
+      { token },
+    )
+    const other = body.sessions.find(({ isThis }) => !isThis)?._id
+    function end() {
+      return app.wire('DELETE', `/api/account/sessions/${other}`, { token })
+    }
+    expect(await collectAnnouncements(app, end)).toEqual([memberId])
+    expect(await collectAnnouncements(app, end)).toEqual([])
+  })
+
+  it('are told of a logout', async () => {
+    const { token, memberId } = person
+    expect(await collectAnnouncements(app, () => app.wire('POST', '/api/logout', { token }))).toEqual([
+      memberId,
+    ])
   })
 
   it('are told of a login on a new device, and of none on a known one', async () => {
