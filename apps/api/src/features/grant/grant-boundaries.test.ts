@@ -9,7 +9,14 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireGrant } from './expire-grant.ts'
 import { withdrawalCondition } from './grant.ts'
-import { countOne, findEndingGrants, findOverdueGrants, takeOne, takeUnwatched } from './grant.store.ts'
+import {
+  countOne,
+  findEndingGrants,
+  findGrantsOfKinds,
+  findOverdueGrants,
+  takeOne,
+  takeUnwatched,
+} from './grant.store.ts'
 import { jobKeyOf } from './grant-job.ts'
 import { watchGrants } from './watch-grants.ts'
 
@@ -217,4 +224,15 @@ it('nothing is counted or taken where none may be received', async () => {
     ]).toEqual([false, true])
     expect(await takeOne(tx, { code: 'NONE', stock: 1 })).toBe(false)
   })
+})
+
+it('the grants of a kind are found from the moment of their beginning on', async () => {
+  const person = await begin('HALF')
+  const { began_at: began } = await rowOf(person)
+  async function count(kinds: ('bonus' | 'promotion')[], since?: Date): Promise<number> {
+    const asked = { memberId: person.memberId, kinds, most: 10, ...(since ? { since } : {}) }
+    return (await findGrantsOfKinds(app.db, asked)).length
+  }
+  expect([await count(['bonus']), await count(['promotion'])]).toEqual([1, 0])
+  expect([await count(['bonus'], began), await count(['bonus'], later(began, 1))]).toEqual([1, 0])
 })
