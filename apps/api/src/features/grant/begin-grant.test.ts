@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginGrant, type GrantParams, type NotBegun } from './begin-grant.ts'
-import type { GrantRow } from './grant.store.ts'
+import { type GrantRow, hasGrantOfDeposit } from './grant.store.ts'
 import { jobKeyOf } from './grant-job.ts'
 
 let app: TestApp
@@ -95,6 +95,8 @@ describe('a grant', () => {
     expect(first).toMatchObject({ deposit: 20_000n, deposit_entry_id: entryId })
     await end(first)
     expect(await begin({ deposit })).toBe('deposit gone')
+    expect(await hasGrantOfDeposit(app.db, person.memberId, entryId)).toBe(true)
+    expect(await hasGrantOfDeposit(app.db, person.memberId, app.context.random.id())).toBe(false)
   })
 
   it('counts what the games hold, once that was reported', async () => {

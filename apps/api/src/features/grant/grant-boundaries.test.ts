@@ -66,8 +66,8 @@ function transfer({ token }: Person, from: string, to: string, satang: number) {
 }
 
 /** When the job that ends a grant runs next. */
-async function expiryJob(person: Person): Promise<Date | undefined> {
-  const { grant_id: grantId } = await rowOf(person)
+async function expiryJob(person: Person, other?: string): Promise<Date | undefined> {
+  const grantId = other ?? (await rowOf(person)).grant_id
   const key = jobKeyOf({ memberId: person.memberId, grantId })
   const { rows } = await sql<{
     run_at: Date
@@ -91,13 +91,21 @@ describe('a grant that ends by itself', () => {
     const { expires_at: end, grant_id: grantId } = await rowOf(person)
     const key = { memberId: person.memberId, grantId }
     app.clock.freeze(later(end!, -1))
+    await sql`select graphile_worker.remove_job(${jobKeyOf(key)})`.execute(app.db)
     await expireGrant.run(key, app.context)
     expect([(await rowOf(person)).state, await expiryJob(person)]).toEqual(['active', end])
     app.clock.freeze(end!)
-    await expireGrant.run({ ...key, grantId: app.context.random.id() }, app.context)
-    expect((await rowOf(person)).state).toBe('active')
     await expireGrant.run(key, app.context)
     expect(await rowOf(person)).toMatchObject({ state: 'expired', taken_back: 10_000n, ended_at: end })
+    expect(await expiryJob(person)).toEqual(end)
+  })
+
+  it('is not ended by the job of another, which does not run again', async () => {
+    const person = await begin('QUICK')
+    const other = app.context.random.id()
+    app.clock.freeze((await rowOf(person)).expires_at!)
+    await expireGrant.run({ memberId: person.memberId, grantId: other }, app.context)
+    expect([(await rowOf(person)).state, await expiryJob(person, other)]).toEqual(['active', undefined])
   })
 
   it('is tried again a minute later while a game does not return its money', async () => {
@@ -117,14 +125,16 @@ describe('a grant that ends by itself', () => {
     await sql`select graphile_worker.remove_job(${key})`.execute(app.db)
     app.clock.freeze(end!)
     await watchGrants.run(undefined, app.context)
-    expect(await expiryJob(person)).toBeDefined()
+    const again = await expiryJob(person)
+    expect(again).toBeDefined()
     await app.db
       .updateTable('member_grant')
       .set({ state: 'met', met_at: end })
       .where('grant_id', '=', grantId)
       .execute()
+    app.clock.advance(60)
     await expireGrant.run({ memberId: person.memberId, grantId }, app.context)
-    expect((await rowOf(person)).state).toBe('met')
+    expect([(await rowOf(person)).state, await expiryJob(person)]).toEqual(['met', again])
   })
 
   it.each([
