@@ -4,6 +4,10 @@ import { balanceAtProvider, joinWithMoney, openProviders } from '@kapao/testkit/
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { holdEntry } from '@kapao/ledger/ledger'
+import { withdrawal } from '@kapao/testkit/test-book'
+import { until } from '@kapao/testkit/until'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { withoutKey } from '../../platform/context.ts'
 import { endEarly } from './end-early.ts'
@@ -69,4 +73,21 @@ it.each([
   await refreshGames(app, person)
   expect(await end(person)).toBe(takenBack)
   expect([await readWallet(app, person), await balanceAtProvider(app, person, 'PG')]).toEqual([0, leftSatang])
+})
+
+it('takes nothing while another movement takes the money from the wallet, and leaves the grant as it is', async () => {
+  const person = await begin()
+  const { ending } = await app.context.transaction(async (tx) => {
+    await holdEntry(tx, withdrawal(person.memberId, 25_000n))
+    const waiting = end(person)
+    await until('the end waits for the wallet', async () => {
+      const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`.execute(tx)
+      return rows.length > 0
+    })
+    return { ending: waiting }
+  })
+  expect(await ending).toMatchObject({ code: 'TRANSFER_IN_PROGRESS' })
+  const { grant } = await readGrants(app, person)
+  expect([grant?.state, await readWallet(app, person)]).toEqual(['ACTIVE', 50])
 })

@@ -210,6 +210,16 @@ it('a met condition lets the whole wallet leave while less than one baht is in a
   expect(await leave(29_900n)).toBeUndefined()
 })
 
+it('not even the whole wallet may leave before the condition is met', async () => {
+  const person = await begin('HALF')
+  const { memberId } = person
+  const refused = await app.context.transaction((tx) =>
+    withdrawalCondition(tx, app.context, { memberId, currency: 'BAHT', amountSatang: 30_000n }),
+  )
+  expect(refused).toMatchObject({ code: 'BONUS_CONDITION', details: { kind: 'bonus', code: 'HALF' } })
+  expect((await rowOf(person)).state).toBe('active')
+})
+
 it('a condition is met once: later play changes neither its moment nor its state', async () => {
   const person = await begin('FREE')
   const { met_at: met } = await rowOf(person)
