@@ -41,7 +41,7 @@ async function begin(code: string): Promise<Person> {
 }
 
 /** Applies a balance of PG; returns whether that changed anything. */
-function tell({ memberId }: Person, beforeSatang: bigint, afterSatang: bigint, isMove = false) {
+function apply({ memberId }: Person, beforeSatang: bigint, afterSatang: bigint, isMove = false) {
   const update = { memberId, game: 'PG', beforeSatang, afterSatang, isMove, at: app.clock.now() }
   return app.context.transaction((tx) => applyBalanceUpdate(tx, app.context, update))
 }
@@ -54,30 +54,30 @@ async function grantOf({ memberId }: Person) {
 describe('a balance that a game reports', () => {
   it('counts as won or lost and as played, once for each change', async () => {
     const person = await begin('HALF')
-    expect(await tell(person, 10_000n, 12_000n)).toBe(true)
-    expect(await tell(person, 12_000n, 11_500n)).toBe(true)
+    expect(await apply(person, 10_000n, 12_000n)).toBe(true)
+    expect(await apply(person, 12_000n, 11_500n)).toBe(true)
     expect(await grantOf(person)).toMatchObject({ balance_updates: 2, result: 1_500n, played: 2_500n })
   })
 
   it('changes nothing when it is the same as before, and nothing without a grant', async () => {
     const person = await begin('HALF')
     app.clock.advance(60)
-    expect(await tell(person, 10_000n, 10_000n)).toBe(false)
+    expect(await apply(person, 10_000n, 10_000n)).toBe(false)
     const { reported_at: reported, ...grant } = await grantOf(person)
     expect(grant).toMatchObject({ balance_updates: 0, result: 0n, played: 0n })
     expect(reported.getTime()).toBeGreaterThan(grant.began_at.getTime() + 59_000)
-    expect(await tell(await joinWithMoney(app, 20_000n), 0n, 500n)).toBe(false)
+    expect(await apply(await joinWithMoney(app, 20_000n), 0n, 500n)).toBe(false)
   })
 
   it('counts as won, and not as played, where only a transfer has shown it', async () => {
     const person = await begin('HALF')
-    expect(await tell(person, 10_000n, 12_000n, true)).toBe(true)
+    expect(await apply(person, 10_000n, 12_000n, true)).toBe(true)
     expect(await grantOf(person)).toMatchObject({ balance_updates: 1, result: 2_000n, played: 0n })
   })
 
   it('fails a grant, also one that was met, and takes nothing back of what play has lost', async () => {
     const person = await begin('FREE')
-    expect(await tell(person, 30_000n, 3_000n)).toBe(true)
+    expect(await apply(person, 30_000n, 3_000n)).toBe(true)
     expect(await grantOf(person)).toMatchObject({ state: 'failed', taken_back: 0n, result: -27_000n })
   })
 })
@@ -96,9 +96,9 @@ describe('a grant without a deposit that fails', () => {
 
   it('gives back what is left of its credit, as far as the wallet holds it', async () => {
     const rich = await beginGift(500)
-    await tell(rich, 1_000n, 0n)
+    await apply(rich, 1_000n, 0n)
     const poor = await beginGift(1_500)
-    await tell(poor, 1_000n, 0n)
+    await apply(poor, 1_000n, 0n)
     expect(await grantOf(rich)).toMatchObject({ state: 'failed', result: -1_000n, taken_back: 1_000n })
     expect(await grantOf(poor)).toMatchObject({ state: 'failed', result: -1_000n, taken_back: 500n })
     expect([await readWallet(app, rich), await readWallet(app, poor)]).toEqual([5, 0])
@@ -106,17 +106,17 @@ describe('a grant without a deposit that fails', () => {
 
   it('gives back what a movement leaves that takes money from the wallet at the same moment', async () => {
     const person = await beginGift(500)
-    const { told } = await app.context.transaction(async (tx) => {
+    const { applied } = await app.context.transaction(async (tx) => {
       await holdEntry(tx, withdrawal(person.memberId, 1_200n))
-      const telling = tell(person, 1_000n, 0n)
+      const waiting = apply(person, 1_000n, 0n)
       await until('the balance waits for the wallet', async () => {
         const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
           where not granted and datname = current_database()`.execute(tx)
         return rows.length > 0
       })
-      return { told: telling }
+      return { applied: waiting }
     })
-    expect(await told).toBe(true)
+    expect(await applied).toBe(true)
     expect(await grantOf(person)).toMatchObject({ state: 'failed', taken_back: 300n })
     expect(await readWallet(app, person)).toBe(0)
   })
