@@ -1,3 +1,4 @@
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { holdEntry } from '@kapao/ledger/ledger'
 import { balanceAtProvider, joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
@@ -166,6 +167,16 @@ it('a grant is watched again once the last look is older than the moment, by one
   expect(await isTaken(seen)).toBe(false)
   expect(await isTaken(later(seen, 1))).toBe(true)
   expect(await isTaken(later(seen, 1))).toBe(false)
+})
+
+it('the watch asks for a grant that was not watched for five minutes, and its devices are told', async () => {
+  const person = await begin('HALF')
+  function watch(): Promise<string[]> {
+    return collectAnnouncements(app, () => Promise.resolve(watchGrants.run(undefined, app.context)))
+  }
+  expect(await watch()).not.toContain(person.memberId)
+  app.clock.advance(301)
+  expect(await watch()).toContain(person.memberId)
 })
 
 it('an ended grant is shown for a week to the millisecond', async () => {
