@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgeGrant, kept, playedBetween, unearned } from './judge-grant.ts'
+import { isUnconditional, judgeGrant, kept, playedBetween, unearned } from './judge-grant.ts'
 
 /** A deposit of 100 baht with a credit of 50: fails at 15 baht or below, succeeds from 300 baht. */
 const usual = {
@@ -43,6 +43,13 @@ describe('a grant', () => {
     ['nothing once it was met', { state: 'met', result: 7_500n }, 0n, 10_000n],
   ] as const)('takes back its credit, %s', (_what, course, taken, keeps) => {
     expect([unearned({ ...usual, ...course }), kept({ ...usual, ...course })]).toEqual([taken, keeps])
+  })
+
+  it('belongs to the member at once where nothing has to be reached or played, and nothing ends it', () => {
+    const free = { ...usual, percent_success: 0, percent_fail: 0 }
+    expect(isUnconditional(free)).toBe(true)
+    for (const demand of [{ percent_success: 101 }, { percent_fail: 1 }, { turnover: 1n }])
+      expect(isUnconditional({ ...free, ...demand })).toBe(false)
   })
 
   it('counts a loss as played, and of winnings no more than could be staked', () => {

@@ -79,6 +79,17 @@ describe('the budgets of one-time codes', () => {
     expect((await send(number(), { address: '10.20.0.2' })).body.code).toBe('SUCCESS')
   })
 
+  it('are spent for good: beyond the last code no proof of work helps', async () => {
+    const phone = number()
+    for (const free of [number(), number()]) await send(free)
+    const proof = await solve(await requestProof(phone))
+    for (const other of [number(), number()])
+      await send(other, { proof: await solve(await requestProof(other)) })
+    const refused = await send(phone, { proof })
+    expect(refused).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } })
+    expect(await messagesTo(phone)).toBe(0)
+  })
+
   it('are counted for a day, too', async () => {
     app.clock.set(new Date('2026-11-24T01:00:00Z'))
     await send(number())

@@ -36,16 +36,22 @@ export function createProofChallenge(
   context: Pick<Context, 'config' | 'clock'>,
   { phone, difficulty }: { phone: string; difficulty: number },
 ): Promise<Challenge> {
-  const factor = Math.min(Math.max(1, Math.floor(difficulty)), mostDifficulty)
+  const { most, least } = triesOf(difficulty)
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: iterationsPerTry,
-    counter: randomInt(triesTo * factor, triesFrom * factor),
+    counter: randomInt(most, least),
     data: { phone },
     deriveKey,
     expiresAt: secondsAfter(context.clock.now(), validSeconds),
     ...keysOf(context)[0],
   })
+}
+
+/** Between how many tries a solution of this difficulty takes. */
+export function triesOf(difficulty: number): { least: number; most: number } {
+  const factor = Math.min(Math.max(1, Math.floor(difficulty)), mostDifficulty)
+  return { least: triesFrom * factor, most: triesTo * factor }
 }
 
 const parameters = z.looseObject({ data: z.object({ phone: z.string() }), keySignature: z.string() })

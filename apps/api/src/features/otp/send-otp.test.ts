@@ -43,6 +43,7 @@ describe('sending a one-time code', () => {
     expect(body).toMatchObject({ code: 'SUCCESS', otpRef: expect.stringMatching(/^[A-Z]{4}$/) })
     const [message] = await messagesTo('0820000001')
     expect(message?.text).toContain(body.otpRef)
+    expect(message?.text).toContain('valid for 5 minutes')
     expect(message?.text).toMatch(/\b\d{6}\b/)
     expect(message?.text).not.toMatch(/https?:|www\./)
   })
@@ -118,6 +119,21 @@ describe('sending a one-time code', () => {
     expect(await messagesTo('0820000005')).toEqual(before)
     app.clock.advance(30 * 60 + 1)
     expect((await sendAgain()).body.code).toBe('SUCCESS')
+  })
+
+  it('returns OTP_VERIFIED until the last millisecond of the 30 minutes', async () => {
+    const phone = '0820000012'
+    const verified = app.clock.now()
+    app.clock.freeze(verified)
+    const cookie = await verifyPhone(app, phone)
+    async function sendAt(milliseconds: number) {
+      app.clock.freeze(new Date(verified.getTime() + milliseconds))
+      const headers = { 'x-forwarded-for': '10.9.0.1', cookie }
+      return (await app.wire<Sent>('POST', '/api/otp/send', { body: { phoneNumber: phone }, headers })).body
+    }
+    expect((await sendAt(30 * 60_000 - 1)).code).toBe('OTP_VERIFIED')
+    expect((await sendAt(30 * 60_000)).code).toBe('SUCCESS')
+    app.clock.set(new Date())
   })
 
   it('never tells another browser that a phone is verified: it sends a code', async () => {

@@ -196,4 +196,50 @@ describe('verifying a one-time code', () => {
     expect((await verify(otpToken, wrong)).body.details?.triesLeft).toBe(4)
     expect((await verify(otpToken, code)).status).toBe(200)
   })
+
+  it('says how long the block still lasts', async () => {
+    app.clock.freeze(app.clock.now())
+    const { otpToken, code, wrong } = await send('0830000044')
+    for (let guess = 0; guess < 5; guess += 1) await verify(otpToken, wrong)
+    app.clock.advance(4 * 60)
+    expect((await verify(otpToken, code)).body).toMatchObject({
+      message: 'OTP_BLOCK',
+      details: { seconds: 11 * 60 },
+    })
+    app.clock.set(new Date())
+  })
+
+  it('ends the block at the fifteenth minute itself, and not a millisecond before', async () => {
+    const phone = '0830000041'
+    const start = app.clock.now()
+    app.clock.freeze(start)
+    const blocked = await send(phone)
+    for (let guess = 0; guess < 5; guess += 1) await verify(blocked.otpToken, blocked.wrong)
+    const end = start.getTime() + 15 * 60_000
+    async function ask() {
+      return (await app.wire('POST', '/api/otp/send', { body: { phoneNumber: phone } })).body
+    }
+    app.clock.freeze(new Date(end - 1))
+    expect(await ask()).toMatchObject({ message: 'OTP_BLOCK', details: { seconds: 1 } })
+    app.clock.freeze(new Date(end))
+    const { otpToken } = (await ask()) as { otpToken: string }
+    const wrong = (await readOtp(app, phone)) === '000000' ? '000001' : '000000'
+    expect((await verify(otpToken, wrong)).body.details?.triesLeft).toBe(4)
+    app.clock.set(new Date())
+  })
+
+  it('counts tries for 15 minutes from the first one on, and afresh from that moment on', async () => {
+    const start = app.clock.now().getTime()
+    async function tryLater(phone: string, milliseconds: number) {
+      app.clock.freeze(new Date(start))
+      const first = await send(phone)
+      for (let guess = 0; guess < 4; guess += 1) await verify(first.otpToken, first.wrong)
+      app.clock.freeze(new Date(start + milliseconds))
+      const { otpToken, wrong } = await send(phone)
+      return (await verify(otpToken, wrong)).body
+    }
+    expect(await tryLater('0830000042', 15 * 60_000 - 1)).toMatchObject({ message: 'OTP_BLOCK' })
+    expect(await tryLater('0830000043', 15 * 60_000)).toMatchObject({ details: { triesLeft: 4 } })
+    app.clock.set(new Date())
+  })
 })

@@ -5,8 +5,10 @@ import {
   passkeyOrigin,
   startPasskey,
 } from '@kapao/testkit/authenticator'
-import { confirmByCode, join, type Person } from '@kapao/testkit/people'
+import { confirmByCode, cookiesOf, join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { until } from '@kapao/testkit/until'
+import { sql } from 'kysely'
 import { writeSetting } from '../site/site.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -46,6 +48,13 @@ async function logIn(assertion: unknown) {
   return { status, body }
 }
 
+/** Whether a session of this database waits for a lock. */
+async function somebodyWaits(tx: Parameters<Parameters<TestApp['context']['transaction']>[0]>[0]) {
+  const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`.execute(tx)
+  return rows.length > 0
+}
+
 const refused = { status: 422, body: { message: 'PASSKEY_REFUSED' } }
 
 describe('a login by passkey', () => {
@@ -59,6 +68,21 @@ describe('a login by passkey', () => {
     })
     const stepUp = await app.wire('GET', '/api/account/step-up', { token })
     expect(stepUp.body).toMatchObject({ hasPasskey: true, until: expect.any(String) })
+    const { body: listed } = await app.wire('GET', '/api/account/passkeys', { token })
+    expect(listed).toMatchObject({ passkeys: [{ _id: phone.id, lastUsedAt: expect.any(String) }] })
+  })
+
+  it('keeps the browser’s cookie, and gives one to a browser that has none', async () => {
+    const phone = await add(person)
+    async function cookieOfLogin(cookie: string) {
+      const body = { assertion: phone.answer(await challengeForLogin()) }
+      const answer = await app.wire('POST', '/api/login/passkey', { body, headers: { ...headers, cookie } })
+      expect(answer.status).toBe(200)
+      return cookiesOf(answer)
+    }
+    const cookie = await cookieOfLogin('')
+    expect(cookie).toMatch(/^kapao_device=[\w-]{43}\./)
+    expect(await cookieOfLogin(cookie)).toBe(cookie)
   })
 
   it.each([
@@ -104,6 +128,53 @@ describe('a login by passkey', () => {
     expect(
       await logIn({ ...forged, response: { ...(forged['response'] as object), signature } }),
     ).toMatchObject(refused)
+  })
+
+  it.each([
+    ['no handle', () => undefined],
+    ['an empty one', () => ''],
+    ['more before the id', (id: string) => `x${id}`],
+    ['more after the id', (id: string) => `${id}0`],
+    ['a wrong letter in the id', (id: string) => `g${id.slice(1)}`],
+    ['an id without its dashes', (id: string) => id.replaceAll('-', '0')],
+    ['too short a first group', (id: string) => id.slice(1)],
+    ['too short a middle group', (id: string) => id.replace(/-\w/, '-')],
+    ['a group too few', (id: string) => id.replace(/-\w+/, '')],
+    ['too short a last group', (id: string) => id.slice(0, -1)],
+  ])('refuses a passkey whose member is named by %s', async (_what, twist) => {
+    const phone = await add(person)
+    const answer = phone.answer(await challengeForLogin())
+    const named = twist(person.memberId)
+    const userHandle = named === undefined ? undefined : Buffer.from(named).toString('base64url')
+    const response = { ...(answer['response'] as object), userHandle }
+    const { status } = await logIn({ ...answer, response })
+    expect(status).toBe(named === '' ? 400 : 422)
+  })
+
+  it('opens no session at the moment at which the password changes, which ends all sessions', async () => {
+    const phone = await add(person)
+    const assertion = phone.answer(await challengeForLogin())
+    const { login } = await app.db.transaction().execute(async (tx) => {
+      const { memberId } = person
+      await tx.updateTable('member').set({ password_hash: 'new' }).where('member_id', '=', memberId).execute()
+      const waiting = logIn(assertion)
+      await until('the login waits', () => somebodyWaits(tx))
+      return { login: waiting }
+    })
+    expect(await login).toMatchObject(refused)
+  })
+
+  it('opens no session for a use that a copy of the passkey makes at the same moment', async () => {
+    const phone = await add(person)
+    const assertion = phone.answer(await challengeForLogin(), { counter: 7 })
+    const { login } = await app.db.transaction().execute(async (tx) => {
+      const { memberId } = person
+      await tx.updateTable('passkey').set({ counter: 7n }).where('member_id', '=', memberId).execute()
+      const waiting = logIn(assertion)
+      await until('the login waits', () => somebodyWaits(tx))
+      return { login: waiting }
+    })
+    expect(await login).toMatchObject(refused)
   })
 
   it('refuses a copy of a passkey whose count of uses goes back', async () => {

@@ -1,5 +1,7 @@
 import { join, login, password, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { until } from '@kapao/testkit/until'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const newPassword = 'mango-sticky-rice-42'
@@ -81,6 +83,21 @@ describe('changing the password', () => {
     ])
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     expect([await loginWith(newPassword), await loginWith(`${newPassword}-b`)]).toContain(401)
+  })
+
+  it('lets no login with the old password through at its own moment: WRONG_CREDENTIAL', async () => {
+    const { login: asked } = await app.db.transaction().execute(async (tx) => {
+      const { memberId } = person
+      await tx.updateTable('member').set({ password_hash: 'new' }).where('member_id', '=', memberId).execute()
+      const waiting = app.wire('POST', '/api/login', { body: { username: person.phone, password } })
+      await until('the login waits', async () => {
+        const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`.execute(tx)
+        return rows.length > 0
+      })
+      return { login: waiting }
+    })
+    expect(await asked).toMatchObject({ status: 401, body: { message: 'WRONG_CREDENTIAL' } })
   })
 
   it('ends even a concurrent login with the old password', async () => {

@@ -2,6 +2,7 @@ import { cookiesOf, join, password, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
+import { isRefusedAddress } from './refused-address.ts'
 
 let app: TestApp
 let somchai: Person
@@ -106,6 +107,15 @@ describe('logging in', () => {
     }
     expect(await countSessions()).toBe(before)
     expect((await login({ username: somchai.phone, password }, '10.6.6.7')).status).toBe(200)
+  })
+
+  it('takes only an IPv4 address written as IPv6 for that address', async () => {
+    const listed = ['10.6.6.6', '1.2.3.4', '2001:db8::ffff:10.6.6.6', '::ffff:a06:606']
+    await writeSetting(app.context, 'refusedAddresses', listed)
+    for (const address of [...listed, '::FFFF:10.6.6.6', '::ffff:1.2.3.4'])
+      expect([address, await isRefusedAddress(app.context, address)]).toEqual([address, true])
+    for (const address of ['10.6.6.7', '::ffff:10.6.6.7', '2001:db8::10.6.6.6'])
+      expect([address, await isRefusedAddress(app.context, address)]).toEqual([address, false])
   })
 
   it('allows 30 tries per phone in 15 minutes from all addresses, then refuses even the right password: REQUEST_LIMIT', async () => {

@@ -114,7 +114,7 @@ describe('a login from a device that was not seen before', () => {
     await logInFrom(android, cookie)
     const [event, ...more] = await eventsOf(person.token)
     expect(more).toEqual([])
-    expect(event).toMatchObject({ kind: 'NEW_LOGIN', isThis: false, isSeen: false })
+    expect(event).toMatchObject({ kind: 'NEW_LOGIN', isThis: false, isSeen: false, amount: null })
     const strangers = (await sessionsOf(person.token)).map(({ _id }) => _id)
     expect(strangers).toContain(event?.sessionId)
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, password, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { identify } from './session.ts'
 
 const day = 24 * 3600
 
@@ -48,6 +49,40 @@ describe('a bearer token', () => {
     expect((await askWith(person.token)).status).toBe(200)
     app.clock.advance(2 * 3600)
     expect(await askWith(person.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
+  })
+
+  it('ends at its last moment, and is good a millisecond before', async () => {
+    const { expires_at: end } = await app.db
+      .selectFrom('session')
+      .select('expires_at')
+      .where('token_hash', '=', hashOf(person.token))
+      .executeTakeFirstOrThrow()
+    app.clock.freeze(end)
+    expect(await askWith(person.token)).toEqual({ status: 401, message: 'EXPIRED_AUTH_TOKEN' })
+    app.clock.freeze(new Date(end.getTime() - 1))
+    expect((await askWith(person.token)).status).toBe(200)
+    app.clock.set(new Date())
+  })
+
+  it('counts as used once in five minutes, and not by a request that is no use', async () => {
+    async function lastSeen(): Promise<Date> {
+      const query = app.db.selectFrom('session').select('last_seen_at')
+      const row = await query.where('token_hash', '=', hashOf(person.token)).executeTakeFirstOrThrow()
+      return row.last_seen_at
+    }
+    const opened = await lastSeen()
+    function later(milliseconds: number): Date {
+      return new Date(opened.getTime() + milliseconds)
+    }
+    app.clock.freeze(later(300_000))
+    await askWith(person.token)
+    expect(await lastSeen()).toEqual(opened)
+    app.clock.freeze(later(300_001))
+    await identify(app.context, person.token, { isUse: false })
+    expect(await lastSeen()).toEqual(opened)
+    await askWith(person.token)
+    expect(await lastSeen()).toEqual(later(300_001))
+    app.clock.set(new Date())
   })
 
   it('is EXPIRED_AUTH_TOKEN 12 hours after the login, however much it was used', async () => {

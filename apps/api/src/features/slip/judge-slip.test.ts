@@ -31,6 +31,7 @@ type Change = {
   amountSatang?: bigint
   member?: Partial<typeof member>
   bank?: string
+  promptPayId?: string | null
 }
 
 function judge(change: Change = {}): string {
@@ -44,7 +45,13 @@ function judge(change: Change = {}): string {
     bank: change.bank ?? '014',
     receivedAt,
     member: { ...member, ...change.member },
-    accounts: [{ ...account, bankNumber: '025', accountNo: '7' }, account],
+    accounts: [
+      { ...account, bankNumber: '025', accountNo: '7' },
+      {
+        ...account,
+        promptPayId: change.promptPayId === undefined ? account.promptPayId : change.promptPayId,
+      },
+    ],
   })
   return verdict.ok ? verdict.account.depositAccountId : verdict.reason
 }
@@ -75,6 +82,27 @@ describe('a transfer that the bank has confirmed', () => {
     expect(judge({ sender: { account: 'xxxxxxxx84', name: '' } })).toBe('NOT_MATCH')
     expect(judge({ sender: { name: 'นาง มาลี ศ' } })).toBe('NOT_MATCH')
     expect(judge({ bank: '004' })).toBe('NOT_MATCH')
+  })
+
+  it('may be an hour old to the millisecond, ahead of us by ten minutes, and of one satang', () => {
+    const [eldest, latest] = [new Date('2026-11-21T11:00:00Z'), new Date('2026-11-21T12:10:00Z')]
+    expect([judge({ paidAt: eldest }), judge({ paidAt: latest }), judge({ amountSatang: 1n })]).toEqual([
+      'one',
+      'one',
+      'one',
+    ])
+    expect(judge({ paidAt: new Date(eldest.getTime() - 1) })).toBe('EXPIRED_SLIP')
+    expect(judge({ paidAt: new Date(latest.getTime() + 1) })).toBe('UNKNOW_ERROR')
+  })
+
+  it.each([
+    ['a phone of ten digits is ours', '0810000009', '0066810000009', 'one'],
+    ['an identity number is no phone', '0810000009123', '0066810000009123', 'DEST_ACC_INVALID'],
+    ['nor one that ends like a phone', '1230810000009', '0066230810000009', 'DEST_ACC_INVALID'],
+    ['an account without an id has none', null, '0066', 'DEST_ACC_INVALID'],
+    ['an account without an id has its number', null, '0012345678', 'one'],
+  ])('to a PromptPay id as banks write it: %s', (_what, promptPayId, number, verdict) => {
+    expect(judge({ promptPayId, receiver: { account: number } })).toBe(verdict)
   })
 
   it('must be at most an hour old, and have an amount', () => {

@@ -115,6 +115,14 @@ describe('a move that the provider lists', () => {
       ['ONLY_AT_PROVIDER', 'b', 0n, 50_000n],
     ])
   })
+
+  it.each([
+    ['at the first moment that is listed', minutes(-5), []],
+    ['a millisecond before', new Date(minutes(-5).getTime() - 1), [['ONLY_AT_PROVIDER', 'r1', 0n, 50_000n]]],
+  ])('counts against a leg that was done %s', (_when, ended_at, differences) => {
+    const early = leg({ created_at: minutes(-6), sent_at: minutes(-6), ended_at })
+    expect(byCount([early], [move()])).toEqual(differences)
+  })
 })
 
 describe('a leg that the provider does not list', () => {
