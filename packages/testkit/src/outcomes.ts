@@ -1,6 +1,5 @@
 import type { Database } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import type { Insertable } from 'kysely'
 import { generateId } from './random.ts'
 
 /** A moment of a day in Bangkok. */
@@ -12,7 +11,7 @@ export function after(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
 }
 
-type Qr = Insertable<Tables['deposit_qr']>
+type Qr = Tables['deposit_qr']
 
 /** Stores a QR that ended after so many seconds; `null`: it has not ended. */
 export async function addQr(
@@ -44,11 +43,24 @@ export async function addQr(
     .execute()
 }
 
+type Withdrawal = Pick<
+  Tables['withdrawal'],
+  | 'state'
+  | 'reviewed_at'
+  | 'approved_at'
+  | 'approved_by'
+  | 'sent_at'
+  | 'ended_at'
+  | 'return_reason'
+  | 'decided_by'
+  | 'decided_why'
+>
+
 /** Stores a withdrawal as it stands. */
 export async function addWithdrawal(
   db: Database,
   created: Date,
-  rest: Partial<Insertable<Tables['withdrawal']>> & Pick<Insertable<Tables['withdrawal']>, 'state'>,
+  rest: Pick<Withdrawal, 'state'> & Partial<Withdrawal>,
 ): Promise<void> {
   await db
     .insertInto('withdrawal')
