@@ -37,8 +37,8 @@ export type OwnQr = {
  * accounts, the amounts that members see and the example of a production's settings are derived from that list.
  */
 export type Gateway<KeyName extends string = string> = {
-  /** The name of a gateway that is no bank. */
-  title: { th: string; en: string }
+  /** The name of a gateway that is no bank. Without a Lao one it is the Thai one, which then is in Latin letters. */
+  title: { th: string; la?: string; en: string }
   /** The quick amounts and the minimum in each currency that the gateway moves. Specification §9. */
   amounts: Readonly<Partial<Record<Currency, QrAmounts>>>
   /** How a payment names its QR: by our reference, or only by an amount that no other QR has at that time. */

@@ -51,3 +51,15 @@ describe('the registry of gateways', () => {
     )
   })
 })
+
+describe('the name of a gateway', () => {
+  it.each(gatewayCodes)(
+    'of %s is in Lao letters for who reads Lao, where the Thai one is in Thai letters',
+    (code) => {
+      const { th, la, en } = gatewayOf(code).title
+      if (/\p{Script=Thai}/u.test(th)) expect(la).toMatch(/^[\p{Script=Lao}\s]+$/u)
+      else expect(la).toBeUndefined()
+      expect(en).not.toMatch(/[\p{Script=Thai}\p{Script=Lao}]/u)
+    },
+  )
+})

@@ -35,7 +35,7 @@ const notification = z.discriminatedUnion('event', [
  * `timestamp.body` by HMAC-SHA256, in hex, in a header; requests sign method and path too.
  */
 export const thaiqr: Gateway<'KEY_THAIQR'> = {
-  title: { th: 'ไทยคิวอาร์ ชำระบิล', en: 'Thai QR bill payment' },
+  title: { th: 'ไทยคิวอาร์ ชำระบิล', la: 'ໄທຄິວອາ ຊຳລະບິນ', en: 'Thai QR bill payment' },
   amounts: { BAHT: { quick: [10, 50, 100, 500, 1000], least: 1 } },
   namesPaymentBy: 'reference',
   writePayload,

@@ -59,14 +59,18 @@ export function findBankRow(db: Database, code: string) {
   return db.selectFrom('bank').select(bankColumns).where('code', '=', code).executeTakeFirst()
 }
 
-/** Adds the gateways that the list of banks lacks. Members do not register an account at a gateway, so they are closed. */
+/**
+ * Adds the gateways that the list of banks lacks, and names in Lao that it lacks. Members do not register an account at a
+ * gateway, so they are closed.
+ */
 export async function addGatewayRows(
   db: Database,
-  gateways: readonly { code: string; title: { th: string; en: string } }[],
+  gateways: readonly { code: string; title: { th: string; la?: string; en: string } }[],
 ): Promise<void> {
   const rows = gateways.map(({ code, title }, index) => ({
     code,
     name_th: title.th,
+    name_la: title.la ?? null,
     name_en: title.en,
     sort_order: 101 + index,
     is_open: false,
@@ -74,7 +78,13 @@ export async function addGatewayRows(
   await db
     .insertInto('bank')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('code')
+        .doUpdateSet(({ ref }) => ({ name_la: ref('excluded.name_la') }))
+        .where('bank.name_la', 'is', null)
+        .where('excluded.name_la', 'is not', null),
+    )
     .execute()
 }
 
