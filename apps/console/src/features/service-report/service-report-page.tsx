@@ -82,7 +82,7 @@ function Figures({ period }: { period: Period }) {
       ) : (
         <>
           <ServiceTiles report={data} earlier={earlier} onOpen={open} />
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
             <DepositPanel methods={data.deposits} earlier={earlier?.deposits} period={period} onOpen={open} />
             <WithdrawalPanel
               withdrawals={data.withdrawals}
