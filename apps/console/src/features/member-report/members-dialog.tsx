@@ -1,15 +1,11 @@
 import type { ReportMember } from '@kapao/contract/member-report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../controls/dialog.tsx'
-import { FailureNote } from '../../controls/failure-note.tsx'
-import { NextPageButton } from '../../controls/next-page.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
 import { wordsForDay, wordsForPeriod } from '../../time/days.ts'
-import { ExportMenu } from '../export/export-menu.tsx'
 import { MemberLink } from '../member/member-link.tsx'
-import { BehindCheck } from '../report/behind-check.tsx'
+import { BehindPages } from '../report/behind-pages.tsx'
 import { type MembersFilter, useReportMembers } from './member-report.queries.ts'
 
 type DialogProps = { filter: MembersFilter; count: number; onClose: () => void }
@@ -30,41 +26,24 @@ export function MembersDialog({ filter, count, onClose }: DialogProps) {
 
 function Members({ filter, count }: Pick<DialogProps, 'filter' | 'count'>) {
   const { t } = useTranslation()
-  const pages = useReportMembers(filter)
-  const { data, error, refetch } = pages
-  const [first] = data?.pages ?? []
-  if (first === undefined)
-    return error === null ? (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton shape="block" className="h-64" />
-      </SkeletonGroup>
-    ) : (
-      <FailureNote failure={error} onRetry={() => void refetch()} />
-    )
   return (
-    <>
-      {first.total !== null && (
-        <BehindCheck
-          isSame={count === first.total}
-          same={t('member-report:membersSame', { number: formatCount(first.total) })}
-          different={t('member-report:membersDifferent', {
-            number: formatCount(first.total),
-            figure: formatCount(count),
-          })}
-        />
-      )}
-      {error !== null && <FailureNote failure={error} />}
-      <div className="max-h-96 overflow-y-auto">
-        <MemberRows members={data?.pages.flatMap(({ members }) => members) ?? []} />
-      </div>
-      <p className="text-mini text-muted">{t('member-report:inPeriod')}</p>
-      <NextPageButton pages={pages} words={t('member-report:older')} />
-      {first.members.length > 0 && (
-        <div className="self-end">
-          <ExportMenu table={{ kind: 'reportMembers', filter }} />
-        </div>
-      )}
-    </>
+    <BehindPages
+      pages={useReportMembers(filter)}
+      rowsOf={({ members }) => members}
+      check={(total) => ({
+        isSame: count === total,
+        same: t('member-report:membersSame', { number: formatCount(total) }),
+        different: t('member-report:membersDifferent', {
+          number: formatCount(total),
+          figure: formatCount(count),
+        }),
+      })}
+      note={<p className="text-mini text-muted">{t('member-report:inPeriod')}</p>}
+      older={t('member-report:older')}
+      table={{ kind: 'reportMembers', filter }}
+    >
+      {(members) => <MemberRows members={members} />}
+    </BehindPages>
   )
 }
 

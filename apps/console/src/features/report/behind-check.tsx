@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 
-type CheckProps = {
+export type CheckProps = {
   isSame: boolean
   /** What is said where the figure is what is behind it, and where it is not. */
   same: string

@@ -3,19 +3,15 @@ import { differences, type FigureEntry, type FigureName } from '@kapao/contract/
 import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
-import { FailureNote } from '../../controls/failure-note.tsx'
-import { NextPageButton } from '../../controls/next-page.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
-import { ExportMenu } from '../export/export-menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { linkClass } from '../../controls/link-class.ts'
 import { MemberLink } from '../member/member-link.tsx'
-import { BehindCheck } from './behind-check.tsx'
+import { BehindPages } from './behind-pages.tsx'
 import { CostParts } from './cost-parts.tsx'
 import { isCost, isCounted, isNothing, wordsForKey } from './figures.ts'
 import { type EntriesFilter, useFigureEntries } from './report.queries.ts'
@@ -107,45 +103,24 @@ type EntriesProps = { figure: { amount: number; entries: number }; filter: Entri
 
 function Entries({ figure, filter }: EntriesProps) {
   const { t } = useTranslation()
-  const pages = useFigureEntries(filter)
-  const { data, error, refetch } = pages
-  const [first] = data?.pages ?? []
-  const entries = data?.pages.flatMap((page) => page.entries)
-  if (first === undefined || entries === undefined)
-    return error === null ? (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton shape="block" className="h-64" />
-      </SkeletonGroup>
-    ) : (
-      <FailureNote failure={error} onRetry={() => void refetch()} />
-    )
   return (
-    <>
-      {first.total !== null && (
-        <BehindCheck
-          isSame={first.total.amount === figure.amount && first.total.entries === figure.entries}
-          same={t('report:entriesSame', { number: formatCount(first.total.entries) })}
-          different={t('report:entriesDifferent', {
-            amount: formatBaht(first.total.amount),
-            figure: formatBaht(figure.amount),
-          })}
-        />
-      )}
-      {error !== null && <FailureNote failure={error} />}
-      {entries.length === 0 ? (
-        <p className="text-small text-muted">{t('report:noEntries')}</p>
-      ) : (
-        <div className="max-h-96 overflow-y-auto">
-          <EntryTable entries={entries} />
-        </div>
-      )}
-      <NextPageButton pages={pages} words={t('report:older')} />
-      {entries.length > 0 && (
-        <div className="self-end">
-          <ExportMenu table={{ kind: 'figureEntries', filter }} />
-        </div>
-      )}
-    </>
+    <BehindPages
+      pages={useFigureEntries(filter)}
+      rowsOf={({ entries }) => entries}
+      check={({ amount, entries }) => ({
+        isSame: amount === figure.amount && entries === figure.entries,
+        same: t('report:entriesSame', { number: formatCount(entries) }),
+        different: t('report:entriesDifferent', {
+          amount: formatBaht(amount),
+          figure: formatBaht(figure.amount),
+        }),
+      })}
+      empty={<p className="text-small text-muted">{t('report:noEntries')}</p>}
+      older={t('report:older')}
+      table={{ kind: 'figureEntries', filter }}
+    >
+      {(entries) => <EntryTable entries={entries} />}
+    </BehindPages>
   )
 }
 

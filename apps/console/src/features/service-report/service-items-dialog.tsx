@@ -2,17 +2,13 @@ import type { ServiceCount, ServiceItem } from '@kapao/contract/service-report'
 import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatBaht, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
-import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../controls/dialog.tsx'
-import { FailureNote } from '../../controls/failure-note.tsx'
-import { NextPageButton } from '../../controls/next-page.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { wordsForDay, wordsForPeriod } from '../../time/days.ts'
-import { ExportMenu } from '../export/export-menu.tsx'
 import { MemberLink } from '../member/member-link.tsx'
-import { BehindCheck } from '../report/behind-check.tsx'
+import { BehindPages } from '../report/behind-pages.tsx'
 import type { Period } from '../report/report-filter.ts'
 import { wordsForMethod } from './method-words.ts'
 import { useServiceItems } from './service-report.queries.ts'
@@ -80,43 +76,25 @@ const outcomeTexts = {
 function Items({ behind, period, figure, countedAt }: Omit<DialogProps, 'onClose'>) {
   const { t } = useTranslation()
   const filter = { ...period, behind }
-  const pages = useServiceItems(filter)
-  const { data, error, refetch } = pages
-  const [first] = data?.pages ?? []
-  if (first === undefined)
-    return error === null ? (
-      <SkeletonGroup label={t('loading')}>
-        <Skeleton shape="block" className="h-64" />
-      </SkeletonGroup>
-    ) : (
-      <FailureNote failure={error} onRetry={() => void refetch()} />
-    )
   return (
-    <>
-      {first.total !== null && (
-        <BehindCheck
-          isSame={first.total === figure}
-          same={t('service-report:itemsSame', { number: formatCount(first.total) })}
-          different={t('service-report:itemsDifferent', {
-            number: formatCount(first.total),
-            figure: formatCount(figure),
-            time: formatDateTime(countedAt),
-          })}
-        />
-      )}
-      {error !== null && <FailureNote failure={error} />}
-      {first.items.length > 0 && (
-        <div className="max-h-96 overflow-y-auto">
-          <ItemTable items={data?.pages.flatMap(({ items }) => items) ?? []} behind={behind} />
-        </div>
-      )}
-      <NextPageButton pages={pages} words={t('service-report:older')} />
-      {first.items.length > 0 && (
-        <div className="self-end">
-          <ExportMenu table={{ kind: 'serviceItems', filter }} />
-        </div>
-      )}
-    </>
+    <BehindPages
+      pages={useServiceItems(filter)}
+      rowsOf={({ items }) => items}
+      check={(total) => ({
+        isSame: total === figure,
+        same: t('service-report:itemsSame', { number: formatCount(total) }),
+        different: t('service-report:itemsDifferent', {
+          number: formatCount(total),
+          figure: formatCount(figure),
+          time: formatDateTime(countedAt),
+        }),
+      })}
+      empty={null}
+      older={t('service-report:older')}
+      table={{ kind: 'serviceItems', filter }}
+    >
+      {(items) => <ItemTable items={items} behind={behind} />}
+    </BehindPages>
   )
 }
 
