@@ -1,4 +1,5 @@
 import { type ServiceCount, withdrawalCounts } from '@kapao/contract/service-report'
+import { openBankAccount } from '@kapao/testkit/feed'
 import { addQr, addWithdrawal, after, onDay } from '@kapao/testkit/outcomes'
 import { generateId } from '@kapao/testkit/random'
 import { startTestBook, type TestBook } from '@kapao/testkit/test-book'
@@ -36,21 +37,7 @@ async function addDeposits() {
   await addQr(book.db, onDay(next, '12:00:00'), 'live', null)
   await addQr(book.db, onDay(next, '12:00:00'), 'replaced', 1)
   await addQr(book.db, onDay(next, '12:00:00'), 'paid', 9, 'WW')
-  const account = generateId()
-  await book.db
-    .insertInto('deposit_account')
-    .values({
-      deposit_account_id: account,
-      bank_code: 'SCB',
-      bank_type: 'BANK',
-      mode: 'AUTO',
-      account_name: 'Kapao',
-      account_no: '0123456789',
-      promptpay_id: null,
-      currency: 'BAHT',
-      sort_order: 9,
-    })
-    .execute()
+  const account = await openBankAccount(book.db, { bankCode: 'SCB', accountNo: '0123456789' })
   const transaction = generateId()
   await book.db
     .insertInto('bank_transaction')

@@ -1,4 +1,5 @@
 import type { DepositMethod } from '@kapao/contract/service-report'
+import { openBankAccount } from '@kapao/testkit/feed'
 import { addQr, addWithdrawal, after, onDay as on } from '@kapao/testkit/outcomes'
 import { generateId } from '@kapao/testkit/random'
 import { startTestBook, type TestBook } from '@kapao/testkit/test-book'
@@ -39,21 +40,7 @@ describe('deposits', () => {
     await addQr(book.db, on(day, '12:00:00'), 'live', null)
     await addQr(book.db, on(day, '12:00:00'), 'paid', 7, 'WW')
     await addQr(book.db, on(next, '00:00:00'), 'cancelled', 9)
-    const account = generateId()
-    await book.db
-      .insertInto('deposit_account')
-      .values({
-        deposit_account_id: account,
-        bank_code: 'SCB',
-        bank_type: 'BANK',
-        mode: 'AUTO',
-        account_name: 'Kapao',
-        account_no: '0123456789',
-        promptpay_id: null,
-        currency: 'BAHT',
-        sort_order: 1,
-      })
-      .execute()
+    const account = await openBankAccount(book.db, { bankCode: 'SCB', accountNo: '0123456789' })
     for (const [state, matchedBy] of [
       ['credited', null],
       ['credited', 'ploy'],
