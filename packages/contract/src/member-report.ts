@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { isReportPeriod, mostDays, reportSeal } from './report.ts'
+import { isReportPeriod, notPeriod, period, reportSeal } from './report.ts'
 import { answeredAmount, day } from './shapes.ts'
 
 const source = 'Console §5'
@@ -33,12 +33,6 @@ export const mostInviters = 50
 
 const currency = z.enum(['BAHT', 'LAK'])
 const count = z.int().min(0)
-
-const period = { from: day, until: day }
-const notPeriod = {
-  error: `from one day to the same or a later one, at most ${mostDays} days`,
-  path: ['until'],
-}
 
 export const memberFigures = z.object({
   ...(Object.fromEntries(memberCountNames.map((name) => [name, count])) as Record<
@@ -154,7 +148,7 @@ export const listReportMembers = call({
   audience: 'operator',
   needs: 'report.read',
   body: reportMemberFilter.safeExtend({
-    limit: z.int().min(1).max(500).default(50),
+    limit: z.int().min(1).max(200).default(50),
     /** Only members after this one: the `next` of the page before. */
     after: position.optional(),
   }),

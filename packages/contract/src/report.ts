@@ -84,14 +84,15 @@ const currency = z.enum(['BAHT', 'LAK'])
 const sealNo = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** Days of Bangkok, both included. */
-const days = { from: day, until: day }
+export const period = { from: day, until: day }
 
 /** Whether two days are a period of a report: in order, and not too many days. */
 export function isReportPeriod({ from, until }: { from: string; until: string }): boolean {
   const span = (Date.parse(until) - Date.parse(from)) / 86_400_000
   return span >= 0 && span < mostDays
 }
-const notPeriod = {
+/** What is said of days that are no period. */
+export const notPeriod = {
   error: `from one day to the same or a later one, at most ${mostDays} days`,
   path: ['until'],
 }
@@ -137,7 +138,7 @@ export const getReport = call({
   needs: 'report.read',
   body: z
     .strictObject({
-      ...days,
+      ...period,
       by: z.enum(['day', 'account']).default('day'),
       /** The same report as at this seal. Without it, the newest seal that is summed up. */
       sealNo: sealNo.optional(),
@@ -164,7 +165,7 @@ const position = z.strictObject({ happenedAt: instant, entryId: z.string().min(1
 /** Which entries are behind a figure. */
 export const figureEntryFilter = z
   .strictObject({
-    ...days,
+    ...period,
     figure: z.enum(countedNames),
     currency,
     sealNo,

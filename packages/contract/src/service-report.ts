@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { isReportPeriod, mostDays } from './report.ts'
-import { answeredAmount, day, instant } from './shapes.ts'
+import { isReportPeriod, notPeriod, period } from './report.ts'
+import { answeredAmount, instant } from './shapes.ts'
 
 /** The ways to deposit that are measured apart: QRs by bank or gateway, transfers by bank, and one of each other way. */
 export const depositMethodKinds = ['QR', 'ACCOUNT', 'SLIP', 'NOTICE', 'GIFT'] as const
@@ -36,12 +36,8 @@ const depositMethod = z.object({
 })
 export type DepositMethod = z.output<typeof depositMethod>
 
-/** Days of Bangkok, both included. */
-const period = { from: day, until: day }
-const notPeriod = {
-  error: `from one day to the same or a later one, at most ${mostDays} days`,
-  path: ['until'],
-}
+/** Where members' money is, and all of it. */
+export const liabilityParts = ['inWallets', 'heldForWithdrawals', 'onItsWay', 'inGames', 'total'] as const
 
 /** What members have: owed to them, at the moment. */
 const liability = z.object({

@@ -3,10 +3,10 @@ import {
   amountPerMember,
   conversionDays,
   type MemberCohort,
-  type memberCountNames,
+  memberCountNames,
   type MemberFigures,
   type MemberReport,
-  type memberSumNames,
+  memberSumNames,
   retentionWeeks,
 } from '@kapao/contract/member-report'
 import { fill } from '../../platform/fill.ts'
@@ -34,19 +34,6 @@ export function memberReportRows({ seal, reports }: MemberReport, { by }: Filter
     return days.map(({ day, figures }) => ({ ...of, key: day, figures }))
   })
 }
-
-const counts = [
-  'registrations',
-  'firstDeposits',
-  'activeMembers',
-  'depositors',
-] as const satisfies typeof memberCountNames
-const sums = [
-  'firstDeposited',
-  'deposits',
-  'withdrawals',
-  'gameResult',
-] as const satisfies typeof memberSumNames
 
 function figuresOf(line: MemberReportLine): Partial<MemberFigures & { netGameResult: number }> {
   return 'figures' in line ? line.figures : {}
@@ -95,11 +82,11 @@ export function memberReportColumns(filter: object): readonly Column<MemberRepor
       cell: (line) => ('key' in line ? text(line.key) : undefined),
     },
     currency,
-    ...counts.map((name): Column<MemberReportLine> => ({
+    ...memberCountNames.map((name): Column<MemberReportLine> => ({
       head: ({ memberReport }) => memberReport[name],
       cell: (line) => number(figuresOf(line)[name]),
     })),
-    ...sums.map((name): Column<MemberReportLine> => ({
+    ...memberSumNames.map((name): Column<MemberReportLine> => ({
       head: ({ memberReport }) => memberReport[name],
       cell: (line) => amount(figuresOf(line)[name]),
     })),

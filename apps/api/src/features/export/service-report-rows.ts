@@ -3,6 +3,7 @@ import { shareOf } from '@kapao/contract/member-report'
 import {
   decisionKinds,
   type Duration,
+  liabilityParts,
   type serviceTables,
   type ServiceReport,
   withdrawalSteps,
@@ -15,8 +16,6 @@ type Filter = Extract<ExportedTable, { kind: 'serviceReport' }>['filter']
 
 /** The cells of a row, in the order of its table's columns. */
 export type ServiceLine = readonly Cell[]
-
-const liabilityParts = ['inWallets', 'heldForWithdrawals', 'onItsWay', 'inGames', 'total'] as const
 
 type Heads = (words: Words) => readonly string[]
 

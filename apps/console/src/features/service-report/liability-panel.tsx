@@ -1,4 +1,4 @@
-import type { ServiceReport } from '@kapao/contract/service-report'
+import { liabilityParts, type ServiceReport } from '@kapao/contract/service-report'
 import { currencyWord, formatBaht } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,6 @@ import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
 import { ExportMenu } from '../export/export-menu.tsx'
 import type { Period } from '../report/report-filter.ts'
-
-const parts = ['inWallets', 'heldForWithdrawals', 'onItsWay', 'inGames', 'total'] as const
 
 /** What is owed to members at the moment, in each currency. */
 export function LiabilityPanel({
@@ -32,7 +30,7 @@ export function LiabilityPanel({
           <thead>
             <tr>
               <th className={headClass}>{t('service-report:currency')}</th>
-              {parts.map((part) => (
+              {liabilityParts.map((part) => (
                 <th key={part} className={`${headClass} text-right`}>
                   {t(`service-report:${part}`)}
                 </th>
@@ -45,7 +43,7 @@ export function LiabilityPanel({
                 <th scope="row" className={`${cellClass} text-left font-semibold`}>
                   {currencyWord(currency, currentLanguage(i18n))}
                 </th>
-                {parts.map((part) => (
+                {liabilityParts.map((part) => (
                   <td key={part} className={`${cellClass} text-right whitespace-nowrap`}>
                     {formatBaht(amounts[part])}
                   </td>
