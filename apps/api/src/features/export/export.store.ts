@@ -131,7 +131,7 @@ export async function addPiece(
   run: Run,
   { pieceNo, bytes, progress }: { pieceNo: number; bytes: Buffer; progress: Progress },
 ): Promise<boolean> {
-  // Others that commit need not wait until the disk has this piece: a crash begins the file anew, and `finishRun` waits.
+  // No other commit waits for this piece: after a crash the file is written again, and `finishRun` waits for the disk.
   await sql`set local synchronous_commit = off`.execute(tx)
   if (!(await change(tx, run, { progress }))) return false
   await tx
