@@ -56,7 +56,8 @@ for (const language of languages) {
       await byDay.getByRole('button', { name: say('member:hideTable') }).click()
       await page.getByLabel(say('member:note')).fill('Called about the last deposit')
       await page.getByRole('button', { name: say('member:addNote') }).click()
-      await expect(page.getByText('Called about the last deposit')).toBeVisible()
+      const notes = page.getByRole('listitem').filter({ hasText: 'Called about the last deposit' })
+      await expect(notes).toBeVisible()
       await page.getByLabel(say('member:tags')).fill('vip, Bangkok')
       await page.getByRole('button', { name: say('member:saveTags') }).click()
       await expect(page.getByText('bangkok', { exact: true })).toBeVisible()
@@ -75,6 +76,8 @@ for (const language of languages) {
       const suspending = page.getByRole('dialog', { name: say('member:suspendTitle') })
       await suspending.getByLabel(say('approval:reason')).fill('Sold the account')
       await suspending.getByRole('button', { name: say('member:suspend') }).click()
+      // The page shows the reason a moment before the dialog, whose field holds it too, has gone.
+      await expect(suspending).toBeHidden()
       await expect(page.getByText('Sold the account')).toBeVisible()
       await screen.look(`member-suspended-${language}`)
       await expect(login(app, member.phone)).rejects.toThrow(/INVALID_USER_2/)

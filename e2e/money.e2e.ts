@@ -113,8 +113,8 @@ test.describe('with an app of its own for the days', () => {
     await expect(dialog.getByText(say('money:noteMissing'))).toBeVisible()
     await dialog.getByLabel(say('money:note')).fill('The bank sends no list for this account')
     await send.click()
-    await expect(dialog.getByText('The bank sends no list for this account')).toBeVisible()
     await expect(send).toBeHidden()
+    await expect(dialog.getByText('The bank sends no list for this account')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(row).toContainText(say('money:closedState'))
 
