@@ -21,6 +21,7 @@ const tools = {
   'test:unit': 'test-unit.ts',
   'test:e2e': 'test-e2e.ts',
   'test:postgres': 'test-postgres.ts',
+  'test:pooled': 'test-pooled.ts',
   typecheck: 'typecheck.ts',
   lint: 'lint.ts',
   format: 'format.ts',

@@ -95,6 +95,11 @@ export async function runOnOldestPostgres(): Promise<void> {
   }
 }
 
+/** The tests whose path contains one of the filters, through PgBouncer. */
+export async function runPooled(filters: readonly string[]): Promise<void> {
+  await step('Tests through PgBouncer', () => runFiles(filters, { TEST_POOLED: 'yes' }))
+}
+
 async function runFiles(filters: readonly string[], environment: Environment): Promise<void> {
   const report = join(reports, 'vitest.json')
   await rm(report, { force: true })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { startRedis } from '@kapao/testkit/redis/redis'
+import { startRedis } from '@kapao/testkit/debian/redis'
 import { Redis } from 'ioredis'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'

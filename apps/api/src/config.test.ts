@@ -146,6 +146,12 @@ describe('the settings', () => {
     expect(complaint({ ...settings, KEY_GUESTS: `g:${'t'.repeat(40)},${secret}` })).toBe('accepted')
   })
 
+  it('take the usual address of the database where no direct one is given', () => {
+    expect(readConfig(enough).DATABASE_DIRECT_URL).toBe(enough.DATABASE_URL)
+    const direct = 'postgresql://kapao:secret-word@127.0.0.1:5433/kapao'
+    expect(readConfig({ ...enough, DATABASE_DIRECT_URL: direct }).DATABASE_DIRECT_URL).toBe(direct)
+  })
+
   it('take the hosts of push services, and those of the usual browsers where none are given', () => {
     expect(readConfig(enough).PUSH_HOSTS).toContain('*.push.apple.com')
     expect(readConfig({ ...enough, PUSH_HOSTS: 'push.example, *.notify.example' }).PUSH_HOSTS).toEqual([
@@ -210,6 +216,7 @@ describe('the settings', () => {
 
   it.each([
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
     'KEY_CODES',
     'KEY_GAME_PASSWORDS',
     'KEY_TRUELINK',

@@ -58,6 +58,9 @@ const keysOfWallet = ['KEY_TRUEWALLET', 'KEY_TRUELINK'] as const
 
 const callNames: ReadonlySet<string> = new Set(calls.map(({ name }) => name))
 
+const databaseAddressIs = 'postgresql://name:password@host:port/database'
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+
 /** In words, what the settings take that hold several versions of a key. */
 const keyRingIs = 'NAME:secret of at least 32 characters, the newest first, others after a comma'
 const cipherKeysAre = 'NAME:base64 of 32 bytes, the newest first, others after a comma'
@@ -79,10 +82,9 @@ const settings = {
   HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
   CONSOLE_PORT: { takes: 'a port number from 0 to 65535', shape: port.default(3001) },
   CONSOLE_HOST: { takes: 'a host name or address', shape: z.string().min(1).default('127.0.0.1') },
-  DATABASE_URL: {
-    takes: 'postgresql://name:password@host:port/database',
-    shape: z.url({ protocol: /^postgres(ql)?$/ }),
-  },
+  DATABASE_URL: { takes: databaseAddressIs, shape: databaseAddress },
+  DATABASE_DIRECT_URL: { takes: databaseAddressIs, shape: databaseAddress.optional() },
+  DATABASE_REPLICA_URL: { takes: databaseAddressIs, shape: databaseAddress.optional() },
   REDIS_URL: { takes: 'redis://host:port', shape: z.url({ protocol: /^rediss?$/ }).optional() },
   ROLE: {
     takes: 'api, worker, or api,worker',
@@ -209,13 +211,18 @@ export const settingNames: readonly string[] = Object.keys(allSettings)
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['shape']> }
 
-export type Config = Settings & { isProduction: boolean; gateways: GatewayConnections }
+export type Config = Settings & {
+  isProduction: boolean
+  gateways: GatewayConnections
+  /** The same database without a pooler, for what needs a session of its own. Decision record 0116. */
+  DATABASE_DIRECT_URL: string
+}
 
 /** A setting that the server does not accept. Its message is for the operator who starts the server. */
 export class SettingRefused extends Error {}
 
 function isSecret(name: string): boolean {
-  return name.startsWith('KEY_') || name.endsWith('DATABASE_URL') || name === 'REDIS_URL'
+  return /^(KEY|DATABASE|REDIS)_/.test(name)
 }
 
 /**
@@ -244,7 +251,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     checkCompanies(read, config.OUTBOUND_PRIVATE_HOSTS)
     checkPurposes(config)
   }
-  return { ...config, isProduction, gateways: gateways.connections }
+  const { DATABASE_DIRECT_URL = config.DATABASE_URL } = config
+  return { ...config, DATABASE_DIRECT_URL, isProduction, gateways: gateways.connections }
 }
 
 /** The settings with addresses that the server sends requests to. */

@@ -163,6 +163,8 @@ describe('a container of the image', () => {
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: '',
       DATABASE_URL: serversUrl('the-second'),
+      DATABASE_DIRECT_URL: '',
+      DATABASE_REPLICA_URL: '',
       DATA_DIR: volume,
       STORAGE_URL: pathToFileURL(join(volume, 'files')).href,
     }

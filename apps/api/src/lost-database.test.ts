@@ -2,6 +2,7 @@ import { connect } from '@kapao/database/connect'
 import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join } from '@kapao/testkit/people'
+import { asApplication } from '@kapao/testkit/postgres'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -21,8 +22,13 @@ beforeAll(async () => {
   surroundings = await startSurroundings()
   connection = connect(surroundings.databaseUrl)
   await openKbankAccount(connection.db)
-  proxy = await openProxy(surroundings.environment.DATABASE_URL)
-  server = await spawnServer({ ...surroundings.environment, DATABASE_URL: proxy.url })
+  proxy = await openProxy(asApplication(surroundings.databaseUrl))
+  server = await spawnServer({
+    ...surroundings.environment,
+    DATABASE_URL: proxy.url,
+    DATABASE_DIRECT_URL: proxy.url,
+    DATABASE_REPLICA_URL: '',
+  })
 })
 
 afterAll(async () => {
@@ -139,7 +145,12 @@ describe('a worker killed with kill -9', () => {
   it('leaves its job to another worker', async () => {
     const { token } = await join({ wire, outside })
     expect(await server.stop()).toBe(0)
-    const environment = { ...surroundings.environment, DATABASE_URL: proxy.url }
+    const environment = {
+      ...surroundings.environment,
+      DATABASE_URL: proxy.url,
+      DATABASE_DIRECT_URL: proxy.url,
+      DATABASE_REPLICA_URL: '',
+    }
     const api = await spawnServer({ ...environment, ROLE: 'api' })
     const killed = await spawnServer({ ...environment, ROLE: 'worker' })
     await outside('PUT', '/control/faults', {

@@ -113,14 +113,26 @@ describe('the server as a process', () => {
   it('states that no PostgreSQL answers, without a stack and without the password', async () => {
     const closedPort = await randomPort()
     const DATABASE_URL = `postgresql://kapao:secret-word@127.0.0.1:${closedPort}/kapao`
-    const started = spawnServer({ ...surroundings.environment, DATABASE_URL })
+    const started = spawnServer({
+      ...surroundings.environment,
+      DATABASE_URL,
+      DATABASE_DIRECT_URL: '',
+      DATABASE_REPLICA_URL: '',
+      DATABASE_REPLICA_URL: '',
+    })
     await expect(started).rejects.toThrow(
       'The server ended with 1: DATABASE_URL: no PostgreSQL answers there.\n',
     )
   })
 
   it('refuses a role that could change the book in production, and logs a warning elsewhere', async () => {
-    const asOwner = { ...surroundings.environment, DATABASE_URL: surroundings.databaseUrl }
+    const asOwner = {
+      ...surroundings.environment,
+      DATABASE_URL: surroundings.databaseUrl,
+      DATABASE_DIRECT_URL: '',
+      DATABASE_REPLICA_URL: '',
+      DATABASE_REPLICA_URL: '',
+    }
     await expect(spawnServer({ ...asOwner, NODE_ENV: 'production' })).rejects.toThrow(
       /^The server ended with 1: DATABASE_URL names a role that could change the book; .*\n$/,
     )

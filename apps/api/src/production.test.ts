@@ -16,6 +16,8 @@ function readText(path: string): string {
 /** Settings that the compose file or the image sets, or that only a demo uses. */
 const givenElsewhere = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'HOST',
   'KEY_GAMES',
   'GAMES_URL',

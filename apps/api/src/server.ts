@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { connect } from '@kapao/database/connect'
+import { openReplica } from '@kapao/database/replica'
 import { connectGame } from '@kapao/providers/game/connect-game'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
 import { connectGiftAdapter } from '@kapao/providers/gift-adapter'
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { type Clock, monotonicMilliseconds, systemClock } from './platform/clock.ts'
 import { checkDatabase } from './platform/check-database.ts'
 import type { Config } from './config.ts'
 import { connectCompanies, type Connectors } from './connections/companies.ts'
@@ -79,6 +80,12 @@ export async function startApi({
   const log = createLog(config.LOG_LEVEL)
   const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20)
   await checkDatabase(config, pool, log)
+  const replica = openReplica({
+    leader: db,
+    url: config.DATABASE_REPLICA_URL,
+    now: monotonicMilliseconds,
+    onTrouble: (trouble, cause) => log.warn({ trouble, err: cause }, 'replica.not_used'),
+  })
   await addGateways(db)
   const [memberApp, consoleApp] = [createApp(log, config, random), createApp(log, config, random)]
   let live: Live | undefined
@@ -88,6 +95,7 @@ export async function startApi({
   const context: Context = {
     config,
     db,
+    replica,
     clock,
     random,
     log,
@@ -123,7 +131,7 @@ export async function startApi({
   const flushingParties = keepFlushing(partyMeter)
   const recentChanges = createRecentChanges()
   const announcements = await openAnnouncements({
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: config.DATABASE_DIRECT_URL,
     pool,
     log,
     onAnnounced: isServing
@@ -165,6 +173,7 @@ export async function startApi({
     await announcements.close()
     redis?.disconnect()
     await flushingParties.stop()
+    await replica.close()
     await closeDatabase()
   }
   async function open() {

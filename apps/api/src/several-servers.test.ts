@@ -1,5 +1,5 @@
 import { join, login, type Person } from '@kapao/testkit/people'
-import { startRedis, type TestRedis } from '@kapao/testkit/redis/redis'
+import { startRedis, type TestRedis } from '@kapao/testkit/debian/redis'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'

@@ -17,13 +17,22 @@ const types: pg.CustomTypesConfig = {
 /**
  * Opens a pool of at most `most` connections that reads `bigint` columns as bigint. `close` waits for running queries.
  */
-export function connect(url: string, most = 10): { db: Database; pool: pg.Pool; close: () => Promise<void> } {
+export function connect(
+  url: string,
+  most = 10,
+  limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+): {
+  db: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+} {
   const pool = new pg.Pool({
     connectionString: url,
     max: most,
     types,
     connectionTimeoutMillis: 10_000,
     application_name: 'kapao',
+    ...limits,
   })
   // When a connection breaks (PostgreSQL restarts), its query fails and the pool replaces it. Without these listeners
   // the error event would end the process.

@@ -28,3 +28,21 @@ export function readTemplate(): string {
   if (name !== undefined) return name
   throw new Error('No database was prepared for the tests: run them by vitest with its global set-up.')
 }
+
+/** Whether the tests reach PostgreSQL through PgBouncer, and have a replica. */
+export function isPooled(): boolean {
+  return process.env['TEST_POOLED'] === 'yes'
+}
+
+const [poolerVariable, replicaVariable] = ['KAPAO_TEST_POOLER', 'KAPAO_TEST_REPLICA']
+
+export function publishPooler({ pooler, replica }: { pooler: number; replica: number }): void {
+  process.env[poolerVariable] = String(pooler)
+  process.env[replicaVariable] = String(replica)
+}
+
+/** The ports of the PgBouncer and the replica of this run, if it has them. */
+export function readPooler(): { pooler: string; replica: string } | undefined {
+  const [pooler, replica] = [process.env[poolerVariable], process.env[replicaVariable]]
+  return pooler === undefined || replica === undefined ? undefined : { pooler, replica }
+}

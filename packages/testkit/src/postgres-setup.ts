@@ -1,28 +1,49 @@
 import { rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { clearAbandoned, makePostgresFolder } from './abandoned.ts'
-import { makeTemplate } from './postgres.ts'
-import { readOutsideServer, publishServer } from './postgres-config.ts'
+import { startPooler } from './debian/pgbouncer.ts'
+import { application, makeTemplate } from './postgres.ts'
+import { startReplication } from './replica.ts'
+import { isPooled, publishPooler, publishServer, readOutsideServer } from './postgres-config.ts'
 import { chooseThrowawayFolder } from './throwaway-folder.ts'
 
 const prefix = 'kapao-tests-'
 
-/** Vitest's global setup: one PostgreSQL for the whole run, removed after it. Each test creates its own database. */
+/**
+ * Vitest's global setup: one PostgreSQL for the whole run, with a pooler in front of it and a replica if they are asked for, removed after
+ * it. Each test creates its own database.
+ */
 export async function setup(): Promise<() => Promise<void>> {
-  const outside = readOutsideServer()
-  if (outside !== undefined) {
-    publishServer(outside)
-    return (await makeTemplate()).drop
+  const postgres = await openPostgres()
+  publishServer(postgres.url)
+  const template = await makeTemplate()
+  const pooler = postgres.replica ? await startPooler(postgres.url, application) : undefined
+  if (pooler && postgres.replica) publishPooler({ pooler: pooler.port, replica: postgres.replica })
+  return async () => {
+    await pooler?.close()
+    await template.drop()
+    await postgres.close()
   }
+}
+
+/** The server, and the port of its replica if the tests are to have one. */
+async function openPostgres(): Promise<{ url: string; replica?: number; close: () => Promise<void> }> {
+  if (isPooled()) {
+    const { leader, replica, close } = await startReplication()
+    return { url: leader.url('postgres'), replica: replica.port, close }
+  }
+  const outside = readOutsideServer()
+  if (outside !== undefined) return { url: outside, close: async () => undefined }
   const parent = await chooseThrowawayFolder()
   await clearAbandoned(prefix, parent)
   const folder = await makePostgresFolder(prefix, parent)
   // The data is not needed after the run. Tests of durability start a durable server of their own.
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
-  publishServer(postgres.url('postgres'))
-  await makeTemplate()
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: postgres.url('postgres'),
+    close: async () => {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

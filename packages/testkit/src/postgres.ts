@@ -2,7 +2,7 @@ import { withRole } from '@kapao/database/application-role'
 import { bringForward } from '@kapao/database/bring-forward'
 import { createDatabase, dropDatabase, withDatabase } from '@kapao/database/ensure-database'
 import pg from 'pg'
-import { readServer, readTemplate, publishTemplate } from './postgres-config.ts'
+import { publishTemplate, readPooler, readServer, readTemplate } from './postgres-config.ts'
 import { generateDatabaseName } from './random.ts'
 
 export type TestDatabase = {
@@ -13,11 +13,29 @@ export type TestDatabase = {
 }
 
 /** The application's role, shared by all databases of the run. */
-const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
+export const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
 
 /** The connection URL of the same database with the application's role. */
 export function asApplication(ownerUrl: string): string {
   return withRole(ownerUrl, application)
+}
+
+type DatabaseSettings = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string; DATABASE_REPLICA_URL?: string }
+
+/** The settings of a server that uses a database, through the pooler and with the replica if the run has them. */
+export function databaseSettings(ownerUrl: string): DatabaseSettings {
+  const [direct, ports] = [asApplication(ownerUrl), readPooler()]
+  if (ports === undefined) return { DATABASE_URL: direct }
+  return {
+    DATABASE_URL: atPort(direct, ports.pooler),
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_REPLICA_URL: atPort(direct, ports.replica),
+  }
+}
+
+/** The same address at another port. */
+export function atPort(url: string, port: string | number): string {
+  return Object.assign(new URL(url), { port: String(port) }).href
 }
 
 /** Brings a database to this version as its owner and returns its URL with the application's role. */

@@ -11,7 +11,7 @@ import type { GatewayKeys } from '@kapao/sandbox/gateways/gateway'
 import { generateGatewayKeys } from '@kapao/sandbox/testing/gateway-keys'
 import { startSandbox } from '@kapao/sandbox/server'
 import { checkBook } from './book.ts'
-import { asApplication, createForwardDatabase, createTestDatabase, prepareDatabase } from './postgres.ts'
+import { createForwardDatabase, createTestDatabase, databaseSettings, prepareDatabase } from './postgres.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { type Wire, wireTo } from './wire.ts'
 
@@ -149,7 +149,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     // The sandbox, for tests that start the server as in production.
     OUTBOUND_PRIVATE_HOSTS: '127.0.0.1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
-    DATABASE_URL: asApplication(database.url),
+    ...databaseSettings(database.url),
     TRUST_PROXY: 'on',
     OTP_BUDGET_ADDRESS: ample,
     OTP_BUDGET_RANGE: ample,
@@ -172,17 +172,22 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
   return { sandbox, environment, keysGateways, databaseUrl: database.url, close }
 }
 
+type TestAppOptions = Pick<
+  Parameters<typeof startApi>[0],
+  'retryPolicy' | 'connectToGame' | 'connectToPayout' | 'connectToGifts'
+> & {
+  /** A database of the caller's, which is not dropped. */
+  databaseUrl?: string
+}
+
 /**
  * Starts everything in this process. `settings` override the server's environment; without WEB_ROOT and CONSOLE_ROOT no app is served.
  */
 export async function startTestApp(
   settings: Partial<Record<keyof Config, string>> = {},
-  options: Pick<
-    Parameters<typeof startApi>[0],
-    'retryPolicy' | 'connectToGame' | 'connectToPayout' | 'connectToGifts'
-  > = {},
+  { databaseUrl: given, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
-  const surroundings = await startSurroundings()
+  const surroundings = await startSurroundings(given === undefined ? {} : { databaseUrl: given })
   const { sandbox, databaseUrl, keysGateways } = surroundings
   const environment = { ...surroundings.environment, ...settings }
   const clock = createTestClock()

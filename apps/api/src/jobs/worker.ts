@@ -37,7 +37,7 @@ export async function startWorker(
 ): Promise<{ stop: () => Promise<void> }> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const queue = openQueuePool(context.config.DATABASE_URL)
+  const queue = openQueuePool(context.config.DATABASE_DIRECT_URL)
   const runs = keepNotesOfJobs(context)
   const work = { queue, runs, jobs }
   let crew = await hire(context, work)
@@ -113,7 +113,7 @@ async function hire(context: Context, { queue, runs, jobs }: Crewing): Promise<C
     })
   })
   const ended = Promise.race([runner.promise, tooLong])
-  const presence = showPresence(context.config.DATABASE_URL, name)
+  const presence = showPresence(context.config.DATABASE_DIRECT_URL, name)
   try {
     for (const { name: job, runsAtStart } of jobs)
       if (runsAtStart) await runner.addJob(job, {}, { jobKey: `start ${job}` })

@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { ReplicaReads } from '@kapao/database/replica'
 import type { BankFeed } from '@kapao/providers/feed/bank-feed'
 import type { Satang } from '@kapao/money/satang'
 import type { MailAdapter } from '@kapao/providers/mail/mail-adapter'
@@ -29,6 +30,8 @@ import { transaction } from './transaction.ts'
 export type Context = {
   config: Config
   db: Database
+  /** For long reads, such as reports: with what was committed before, and without slowing the leader down. */
+  replica: Pick<ReplicaReads, 'read' | 'answered'>
   clock: Clock
   random: Random
   log: FastifyBaseLogger
