@@ -1,14 +1,13 @@
-import { execFile } from 'node:child_process'
-import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { migrateAsOwner } from '@kapao/database/bring-forward'
 import { connect, type Database } from '@kapao/database/connect'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kapao/database/embedded'
 import { ensureDatabase } from '@kapao/database/ensure-database'
 import { openWallet, postEntry } from '@kapao/ledger/ledger'
 import { readHead } from '@kapao/ledger/seal'
+import { copyCluster } from '@kapao/testkit/base-backup'
 import { checkLedger } from '@kapao/testkit/book'
 import { generateId } from '@kapao/testkit/random'
 import { sealAll } from '@kapao/testkit/seals'
@@ -17,7 +16,6 @@ import { until } from '@kapao/testkit/until'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const run = promisify(execFile)
 let folder: string
 
 beforeEach(async () => {
@@ -49,30 +47,6 @@ function keepPaying(db: Database) {
       return paying
     },
   }
-}
-
-type Copy = { from: string; to: string; copied: () => void }
-
-/** Does what pg_basebackup does in docs/production.md, with the same calls: copies the data, then the WAL. */
-async function backUp(live: EmbeddedPostgres, { from, to, copied }: Copy): Promise<void> {
-  const client = new pg.Client({ connectionString: live.url('postgres') })
-  await client.connect()
-  await client.query(`select pg_backup_start('drill', fast => true)`)
-  const { uid, gid } = await stat(from)
-  await mkdir(to, { mode: 0o700 })
-  await chown(to, uid, gid)
-  const kept = (await readdir(from)).filter((name) => !['postmaster.pid', 'pg_wal'].includes(name))
-  // A file may disappear while it is copied, as in any backup of a running server; the WAL has its contents.
-  await run('cp', ['-a', ...kept.map((name) => join(from, name)), to]).catch((error: { stderr: string }) => {
-    if (!/No such file/.test(error.stderr)) throw error
-  })
-  copied()
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-  await client.end()
-  await run('cp', ['-a', join(from, 'pg_wal'), to])
-  const label = join(to, 'backup_label')
-  await writeFile(label, rows[0]?.labelfile ?? '', { mode: 0o600 })
-  await chown(label, uid, gid)
 }
 
 async function readEntryIds(server: EmbeddedPostgres): Promise<Set<string>> {
@@ -108,7 +82,11 @@ test(
     function copied() {
       return void (acknowledged = [...payments.acknowledged, ...more.acknowledged])
     }
-    await backUp(live, { from: join(liveDir, 'cluster'), to: join(restoredDir, 'cluster'), copied })
+    await copyCluster(live.url('postgres'), {
+      from: join(liveDir, 'cluster'),
+      to: join(restoredDir, 'cluster'),
+      copied,
+    })
     await until(
       'more money has moved than the backup can hold',
       async () => payments.acknowledged.length + more.acknowledged.length > acknowledged.length + 20,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { readSealLagSeconds } from '@kapao/ledger/seal'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { sumGuestFiles } from '../features/chat/chat.ts'
 import type { Context } from '../platform/context.ts'
 
@@ -20,6 +20,7 @@ export function createMeasurements(context: Context): Measurements {
   })
   registerSealLag(register, context)
   registerGuestFiles(register, context)
+  registerReplicaReads(register, context)
   return { register, duration }
 }
 
@@ -68,5 +69,18 @@ function registerGuestFiles(register: Registry, context: Context): void {
     help: 'Bytes of all chat files that are stored for guests.',
     registers: [register],
     collect: async (): Promise<void> => gauge.set(await sumGuestFiles(context.db)),
+  })
+}
+
+function registerReplicaReads(register: Registry, { replica }: Context): void {
+  const counter: Counter<'by'> = new Counter({
+    name: 'kapao_replica_reads_total',
+    help: 'Long reads, such as reports, by who answered them: the replica, or the leader in its place.',
+    labelNames: ['by'],
+    registers: [register],
+    collect: (): void => {
+      counter.reset()
+      for (const by of ['replica', 'leader'] as const) counter.inc({ by }, replica.answered[by])
+    },
   })
 }

@@ -52,8 +52,15 @@ function runOf({ context, operator, findOperation }: Reading, call: CallFacts) {
   if (!found) throw new Error(`There is no operation for ${call.name}`)
   const plain: Transaction = (work) => transaction(context.db, work)
   const quiet = withoutKey({ ...context, transaction: plain })
-  return async (body: object): Promise<unknown> => {
+  return (body: object): Promise<unknown> => {
     const asked = { params: undefined, query: undefined, body, operator, headers: {} }
-    return found.run(asked as unknown as Parameters<Operation['run']>[0], quiet)
+    return context.replica.read((db) =>
+      found.run(asked as unknown as Parameters<Operation['run']>[0], {
+        ...quiet,
+        db,
+        // What the call reads by itself, it reads on the same connection.
+        replica: { ...context.replica, read: (work) => work(db) },
+      }),
+    )
   }
 }

@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { dayOf } from '@kapao/i18n/date'
 import { readSummedSeal } from '@kapao/ledger/day-sums'
 import { operation } from '../../platform/operation.ts'
+import { readSnapshot } from '../../platform/snapshot.ts'
 import { noTerms, readCostTerms } from '../cost-terms/cost-terms.ts'
 import { presentSeal, readReports } from '../report/report.ts'
 import { composeMemberReports, type MemberReadings } from './compose-member-reports.ts'
@@ -20,26 +21,22 @@ import {
 import { periodBefore, weekOf } from './periods.ts'
 
 /** The figures that count members, as of the newest seal that they go up to. Everything is read in one snapshot. */
-export const getMemberReport = operation(call, ({ body }, { db }) => {
+export const getMemberReport = operation(call, ({ body }, { replica }) => {
   const { from, until } = body
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const stored = await readCostTerms(tx)
-      const terms = stored?.version ?? 0
-      const sealNo = await readMemberSeal(tx)
-      const seal = sealNo > 0n ? await readSummedSeal(tx, Number(sealNo)) : undefined
-      if (seal === undefined) return { seal: null, terms, reports: [] }
-      const money = await readReports(tx, { from, until, by: 'day', sealNo, terms: stored?.terms ?? noTerms })
-      const readings = { ...(await readPeriod(tx, { from, until })), money }
-      return {
-        seal: presentSeal(seal),
-        terms,
-        reports: composeMemberReports(readings, { from, until, today: dayOf(seal.sealedAt) }),
-      }
-    })
+  return readSnapshot(replica, async (tx) => {
+    const stored = await readCostTerms(tx)
+    const terms = stored?.version ?? 0
+    const sealNo = await readMemberSeal(tx)
+    const seal = sealNo > 0n ? await readSummedSeal(tx, Number(sealNo)) : undefined
+    if (seal === undefined) return { seal: null, terms, reports: [] }
+    const money = await readReports(tx, { from, until, by: 'day', sealNo, terms: stored?.terms ?? noTerms })
+    const readings = { ...(await readPeriod(tx, { from, until })), money }
+    return {
+      seal: presentSeal(seal),
+      terms,
+      reports: composeMemberReports(readings, { from, until, today: dayOf(seal.sealedAt) }),
+    }
+  })
 })
 
 export async function readPeriod(

@@ -89,8 +89,10 @@ async function send(context: Context, delivery: Delivery): Promise<void> {
 async function write(context: Context, delivery: Delivery) {
   const { from, until, by, every, sealNo, terms } = delivery
   const asked = { by, sealNo: Number(sealNo), terms }
-  const report = await readReport(context.db, { ...asked, from, until })
-  const before = await readReport(context.db, { ...asked, ...findPeriodBefore(every, { from, until }) })
+  const { report, before } = await context.replica.read(async (db) => ({
+    report: await readReport(db, { ...asked, from, until }),
+    before: await readReport(db, { ...asked, ...findPeriodBefore(every, { from, until }) }),
+  }))
   if (!report || !before) throw new Error(`There is no report at seal ${sealNo}`)
   const { name: site } = await readSetting(context, 'info')
   return writeReportMail({

@@ -9,5 +9,5 @@ import { readReport } from './read-report.ts'
  */
 export const getReport = operation(
   call,
-  async ({ body }, { db }) => (await readReport(db, body)) ?? refuse('NO_DATA'),
+  async ({ body }, { replica }) => (await replica.read((db) => readReport(db, body))) ?? refuse('NO_DATA'),
 )

@@ -19,15 +19,17 @@ type Wanted = DaysAtSeal & {
 type Page = Given<typeof call>
 
 /** The entries behind a figure, with a sum that is counted from them and not taken from the report. */
-export const listFigureEntries = operation(call, async ({ body }, { db }) => {
-  const { figure, ...asked } = body
-  const seal = await readSummedSeal(db, asked.sealNo)
-  if (seal === undefined) return refuse('NO_DATA')
-  const wanted = { ...asked, sealNo: seal.sealNo }
-  return figure === 'gameResult' || figure === 'turnover'
-    ? listResults(db, { ...wanted, figure })
-    : listEntries(db, { ...wanted, figure })
-})
+export const listFigureEntries = operation(call, ({ body }, { replica }) =>
+  replica.read(async (db) => {
+    const { figure, ...asked } = body
+    const seal = await readSummedSeal(db, asked.sealNo)
+    if (seal === undefined) return refuse('NO_DATA')
+    const wanted = { ...asked, sealNo: seal.sealNo }
+    return figure === 'gameResult' || figure === 'turnover'
+      ? listResults(db, { ...wanted, figure })
+      : listEntries(db, { ...wanted, figure })
+  }),
+)
 
 async function listEntries(
   db: Context['db'],

@@ -23,20 +23,22 @@ import {
 } from './outcomes.store.ts'
 
 /** How service went on days, by what was asked for on them and how it has ended until now; and what is owed now. */
-export const getServiceReport = operation(call, async ({ body }, { db, clock }) => {
-  const { from, until } = body
-  const days = { from, until }
-  const { book, differences } = await readStanding(db)
-  return {
-    at: new Date(clock.now()).toISOString(),
-    deposits: composeDeposits(await countDeposits(db, days)),
-    withdrawals: await readWithdrawals(db, days),
-    chats: await readChats(db, days),
-    operators: composeOperators(await countDecisions(db, days), await countAnswers(db, days)),
-    liabilities: book.map(liabilityOf),
-    differences: { count: differences.count, since: differences.since?.toISOString() ?? null },
-  }
-})
+export const getServiceReport = operation(call, ({ body }, { replica, clock }) =>
+  replica.read(async (db) => {
+    const { from, until } = body
+    const days = { from, until }
+    const { book, differences } = await readStanding(db)
+    return {
+      at: new Date(clock.now()).toISOString(),
+      deposits: composeDeposits(await countDeposits(db, days)),
+      withdrawals: await readWithdrawals(db, days),
+      chats: await readChats(db, days),
+      operators: composeOperators(await countDecisions(db, days), await countAnswers(db, days)),
+      liabilities: book.map(liabilityOf),
+      differences: { count: differences.count, since: differences.since?.toISOString() ?? null },
+    }
+  }),
+)
 
 async function readWithdrawals(db: Context['db'], days: Period): Promise<ServiceReport['withdrawals']> {
   const counts = await countWithdrawals(db, days)
