@@ -118,7 +118,6 @@ describe('the server as a process', () => {
       DATABASE_URL,
       DATABASE_DIRECT_URL: '',
       DATABASE_REPLICA_URL: '',
-      DATABASE_REPLICA_URL: '',
     })
     await expect(started).rejects.toThrow(
       'The server ended with 1: DATABASE_URL: no PostgreSQL answers there.\n',
@@ -130,7 +129,6 @@ describe('the server as a process', () => {
       ...surroundings.environment,
       DATABASE_URL: surroundings.databaseUrl,
       DATABASE_DIRECT_URL: '',
-      DATABASE_REPLICA_URL: '',
       DATABASE_REPLICA_URL: '',
     }
     await expect(spawnServer({ ...asOwner, NODE_ENV: 'production' })).rejects.toThrow(
