@@ -13,7 +13,7 @@ import { connectCompanies, type Connectors } from './connections/companies.ts'
 import type { Context } from './platform/context.ts'
 import { furnishConsoleApp } from './http/console-app.ts'
 import { createApp } from './http/create-app.ts'
-import { addHealth, addMetrics, createMeasurements } from './http/health.ts'
+import { addHealth, addMetrics } from './http/health.ts'
 import { createLimits } from './http/limits.ts'
 import { furnishMemberApp } from './http/member-app.ts'
 import { createPartyMeter, keepFlushing } from './features/party/party.ts'
@@ -22,6 +22,9 @@ import { openSharedCounts } from './http/shared-counts.ts'
 import { applyBalanceUpdate } from './features/grant/grant.ts'
 import { createReadUpload } from './http/uploads.ts'
 import { jobs } from './jobs.ts'
+import { addGauges } from './metrics/gauges.ts'
+import { createMeter } from './metrics/meter.ts'
+import { version } from './platform/version.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openAnnouncements } from './live/announcements.ts'
 import { openChatNews } from './live/chat-news.ts'
@@ -96,6 +99,7 @@ export async function startApi({
     config,
     db,
     replica,
+    meter: createMeter(version),
     clock,
     random,
     log,
@@ -207,9 +211,9 @@ async function furnish(
   { isServing, redis, webRoot, consoleRoot }: Furniture,
 ): Promise<void> {
   const { config } = context
-  const measurements = createMeasurements(context)
-  for (const app of [memberApp, consoleApp]) addHealth(app, context, measurements)
-  addMetrics(consoleApp, measurements)
+  addGauges(context)
+  for (const app of [memberApp, consoleApp]) addHealth(app, context)
+  addMetrics(consoleApp, context)
   if (!isServing) return
   const shared = { limits: createLimits(redis, config.KEY_LIMITS), readUpload: createReadUpload(config) }
   await furnishMemberApp(memberApp, context, { shared, webRoot })

@@ -90,7 +90,9 @@ export function openDesk(app: FastifyInstance, context: Context): Desk {
       })
   })
   io.on('connection', (socket) => {
+    context.meter.socketOpened('operator')
     socket.on('disconnect', () => {
+      context.meter.socketClosed('operator')
       socket.conn.close()
       // Whoever connects next is told that everything may have changed.
       if (io.sockets.sockets.size === 0) marks = undefined

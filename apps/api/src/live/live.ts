@@ -3,6 +3,7 @@ import { isRefusal } from '@kapao/contract/refusal'
 import { Server, type Socket } from 'socket.io'
 import { secureOutside } from '../http/security-headers.ts'
 import { identify } from '../features/session/session.ts'
+import type { Meter } from '../metrics/meter.ts'
 import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
@@ -39,6 +40,14 @@ const connectMilliseconds = 15_000
 /** Our client closes its connection when it is refused. Another one gets time to read why, and is closed then. */
 const lastWordMilliseconds = 500
 
+function countSockets(io: Server, meter: Meter): void {
+  io.on('connection', (socket) => {
+    const kind = (socket.data as { memberId?: string }).memberId === undefined ? 'guest' : 'member'
+    meter.socketOpened(kind)
+    socket.once('disconnect', () => meter.socketClosed(kind))
+  })
+}
+
 /** Refuses one socket too many, and closes its connection, which would stay open otherwise. */
 function letGo(socket: Socket, next: (refused: Error) => void): void {
   next(new Error('REQUEST_LIMIT'))
@@ -67,6 +76,7 @@ export function openLive(http: HttpServer, context: Context, recentChanges: Rece
     if (!caps.open(connection)) connection.close()
   })
   io.on('connection', chat.serve)
+  countSockets(io, context.meter)
   // Without this, a socket that has disconnected could keep its connection open indefinitely.
   io.on('connection', (socket) => void socket.on('disconnect', () => socket.conn.close()))
   // A session may end while its socket connects, and the announcement is then sent before the socket can receive it.

@@ -18,6 +18,7 @@ import type { QrAdapters } from '../connections/qr-adapters.ts'
 import type { GameConnections } from '../connections/game-connections.ts'
 import type { Typing } from '@kapao/contract/chat-socket'
 import type { ChatNews } from '../live/chat-news.ts'
+import type { Meter } from '../metrics/meter.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 import type { QrReader } from '../pictures/qr-reader.ts'
 import type { Random } from './random.ts'
@@ -32,6 +33,8 @@ export type Context = {
   db: Database
   /** For long reads, such as reports: with what was committed before, and without slowing the leader down. */
   replica: Pick<ReplicaReads, 'read' | 'answered'>
+  /** What this process measures. */
+  meter: Meter
   clock: Clock
   random: Random
   log: FastifyBaseLogger

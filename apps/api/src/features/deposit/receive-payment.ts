@@ -2,6 +2,7 @@ import { receivePayment as call } from '@kapao/contract/deposit'
 import type { Code } from '@kapao/contract/codes'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { keyOfGateway } from '@kapao/contract/party-list'
+import { monotonicMilliseconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Callback } from '@kapao/providers/qr-adapter'
 import { operation } from '../../platform/operation.ts'
@@ -26,6 +27,7 @@ function storable(text: string): string {
  * and leaves a trace. Traces of unverified webhooks are limited per address.
  */
 export const receivePayment = operation(call, async ({ params, headers, rawBody, address }, context) => {
+  const begun = monotonicMilliseconds()
   const provider = params.provider.toUpperCase() as Uppercase<typeof params.provider>
   const trace: Trace = async (reason, eventId, because) => {
     if (because === 'SIGNATURE_INVALID' && !(await mayLeaveTrace(context.db, address))) return
@@ -63,14 +65,22 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
     !(await confirmNotification(context.db, provider, response.payment))
   )
     await trace('the notification was already received with another body', response.payment.paymentId)
-  if (settled.kind === 'credited') context.announce(settled.member)
+  if (settled.kind === 'credited') noteCredit(context, { source: provider, member: settled.member, begun })
   return done
 })
 
 type Trace = (reason: string, eventId?: string, because?: Code) => Promise<void>
 
+type Credited = { source: string; member: string; begun: number }
+
+function noteCredit({ announce, meter }: Context, { source, member, begun }: Credited): void {
+  announce(member)
+  meter.credited(source, (monotonicMilliseconds() - begun) / 1000)
+}
+
 /** Accepts every bank transaction from the feed; refuses only a bad signature or an unknown shape. */
 async function receiveFromFeed(context: Context, callback: Callback, trace: Trace) {
+  const begun = monotonicMilliseconds()
   const response = context.bankFeed?.verifyWebhook(callback)
   if (!response) return refuse('SIGNATURE_INVALID')
   if (response.kind === 'refused') {
@@ -84,7 +94,7 @@ async function receiveFromFeed(context: Context, callback: Callback, trace: Trac
     await trace('the bank transaction was already received with another body', bankTransactionId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))
     context.log.warn({ bankTransactionId, reason: received.reason }, 'bank_transaction.manual_review')
-  if (received.kind === 'credited') context.announce(received.member)
+  if (received.kind === 'credited') noteCredit(context, { source: 'FEED', member: received.member, begun })
   if (received.kind === 'waits' && received.asked !== undefined) context.announce(received.asked)
   return done
 }

@@ -8,6 +8,8 @@ export type QueueRow = {
   running: number
   failed: number
   oldest_due_at: Date | null
+  /** The same as an age, by the queue's clock. */
+  oldest_due_seconds: number | null
   last_run_at: Date | null
   last_failed_at: Date | null
   last_failure: string | null
@@ -25,6 +27,8 @@ export async function readQueues(db: Database): Promise<QueueRow[]> {
       (count(*) filter (where j.locked_at is not null))::int as running,
       (count(*) filter (where j.locked_at is null and not j.is_available))::int as failed,
       min(j.run_at) filter (where j.is_available and j.run_at <= now()) as oldest_due_at,
+      extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8
+        as oldest_due_seconds,
       r.last_run_at, r.last_failed_at, r.last_failure
     from graphile_worker._private_tasks t
     left join graphile_worker._private_jobs j on j.task_id = t.id

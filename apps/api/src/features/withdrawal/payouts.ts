@@ -62,7 +62,17 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
     (await waitsForBank(context, row)) ? postpone(context, row) : judgeAgain(context, row),
 }
 
-function connectPayouts({ payoutAdapter }: Context): OutboundConnection<WithdrawalRow, PayoutEnding> {
+/** When the bank could first be asked for a payout: from its approval, or from the end of the time it waits. */
+function submittableSince({ approved_at, wait_until, created_at }: WithdrawalRow): Date {
+  const approved = approved_at ?? created_at
+  return wait_until !== null && wait_until > approved ? wait_until : approved
+}
+
+function connectPayouts({
+  payoutAdapter,
+  meter,
+  clock,
+}: Context): OutboundConnection<WithdrawalRow, PayoutEnding> {
   async function pay(row: WithdrawalRow) {
     return answerOf(await payoutAdapter.pay(orderOf(row)))
   }
@@ -70,7 +80,10 @@ function connectPayouts({ payoutAdapter }: Context): OutboundConnection<Withdraw
     inTurn: (work) => work(),
     idempotencyMilliseconds: payoutAdapter.facts.idempotencyMilliseconds,
     prepare: () => Promise.resolve({ kind: 'prepared' }),
-    submit: pay,
+    submit: (row) => {
+      meter.payoutSubmitted((clock.now().getTime() - submittableSince(row).getTime()) / 1000)
+      return pay(row)
+    },
     resubmit: pay,
     getStatus: async (row) => {
       const status = await payoutAdapter.getStatus(orderOf(row))

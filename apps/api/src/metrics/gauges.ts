@@ -1,0 +1,92 @@
+import { readSealLagSeconds } from '@kapao/ledger/seal'
+import { Counter, Gauge } from 'prom-client'
+import { sumGuestFiles } from '../features/chat/chat.ts'
+import { readWaitingJobs } from '../features/job/job.ts'
+import { countDifferences } from '../features/today/today.ts'
+import type { Context } from '../platform/context.ts'
+
+/** Adds what is read from the database whenever Prometheus asks. Every process of a site tells the same. */
+export function addGauges(context: Context): void {
+  const { meter, db } = context
+  const registers = [meter.register]
+  const sealLag: Gauge = new Gauge({
+    name: 'kapao_ledger_seal_lag_seconds',
+    help: 'Seconds since the oldest entry was recorded that no seal holds yet.',
+    registers,
+    collect: async (): Promise<void> => sealLag.set(await readSealLagSeconds(db)),
+  })
+  const guestFiles: Gauge = new Gauge({
+    name: 'kapao_guest_files_bytes',
+    help: 'Bytes of all chat files that are stored for guests.',
+    registers,
+    collect: async (): Promise<void> => guestFiles.set(await sumGuestFiles(db)),
+  })
+  addDifferences(context)
+  addJobs(context)
+  addReplicaReads(context)
+}
+
+function addDifferences({ meter, db, clock }: Context): void {
+  const registers = [meter.register]
+  const oldest = new Gauge({
+    name: 'kapao_oldest_difference_seconds',
+    help: 'Seconds since the oldest open difference to a company’s records was found; 0 without one.',
+    registers,
+  })
+  const open: Gauge = new Gauge({
+    name: 'kapao_differences',
+    help: 'Open differences to the records of companies.',
+    registers,
+    collect: async (): Promise<void> => {
+      const { count, since } = await countDifferences(db)
+      open.set(count)
+      oldest.set(secondsSince(since, clock.now()))
+    },
+  })
+}
+
+function addJobs({ meter, db }: Context): void {
+  const [registers, labelNames] = [[meter.register], ['task'] as const]
+  const failed = new Gauge({
+    name: 'kapao_jobs_failed',
+    help: 'Jobs without attempts left, by their kind.',
+    labelNames,
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'kapao_oldest_due_job_seconds',
+    help: 'Seconds since the oldest job was due that has not begun; 0 without one.',
+    registers,
+  })
+  const due: Gauge<'task'> = new Gauge({
+    name: 'kapao_jobs_due',
+    help: 'Jobs that are due and have not begun, by their kind.',
+    labelNames,
+    registers,
+    collect: async (): Promise<void> => {
+      const { tasks, oldestSeconds } = await readWaitingJobs(db)
+      for (const task of tasks) {
+        due.set({ task: task.name }, task.due)
+        failed.set({ task: task.name }, task.failed)
+      }
+      oldest.set(oldestSeconds)
+    },
+  })
+}
+
+function addReplicaReads({ meter, replica }: Context): void {
+  const counter: Counter<'by'> = new Counter({
+    name: 'kapao_replica_reads_total',
+    help: 'Long reads, such as reports, by who answered them: the replica, or the leader in its place.',
+    labelNames: ['by'],
+    registers: [meter.register],
+    collect: (): void => {
+      counter.reset()
+      for (const by of ['replica', 'leader'] as const) counter.inc({ by }, replica.answered[by])
+    },
+  })
+}
+
+function secondsSince(since: Date | null, now: Date): number {
+  return since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000)
+}
