@@ -4,7 +4,6 @@ import type { Problem } from '@kapao/contract/shapes'
 import { isOutage } from '@kapao/database/outage'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { monotonicMilliseconds } from '../platform/clock.ts'
 
 /** Every refusal, outage and fault becomes a response here (product §1). */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -58,33 +57,13 @@ function isBeyondEnd(thrown: FastifyError): thrown is FastifyError & { headers: 
   return thrown.statusCode === 416 && 'headers' in thrown
 }
 
-/** The longest time without a line about an outage that lasts. */
-const silentMilliseconds = 10_000
-
-/** While the database is away every request fails in the same way: one line in ten seconds says so, with how many failed. */
-function createOutageLine(): (request: FastifyRequest, outage: Error) => void {
-  let failed = 0
-  let saidAt = -Infinity
-  return (request, outage) => {
-    failed += 1
-    const now = monotonicMilliseconds()
-    if (now - saidAt < silentMilliseconds) return
-    request.log.warn({ err: outage, requests: failed }, 'database.unavailable')
-    failed = 0
-    saidAt = now
-  }
-}
-
-/** One for the process, whose apps share the database. */
-const sayOutage = createOutageLine()
-
 /** The text of a fault stays in our log; the caller gets the request's id. */
 export function sendThrown(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isBeyondEnd(thrown)) return reply.code(416).headers(thrown.headers).send()
   const refusal = refusalOf(thrown)
   if (refusal && isCode(refusal.code)) return sendProblem(request, reply, refusal)
   if (isOutage(thrown)) {
-    sayOutage(request, thrown)
+    request.log.warn({ err: thrown }, 'database.unavailable')
     return sendProblem(request, reply, refuse('TEMPORARILY_UNAVAILABLE'))
   }
   request.log.error({ err: thrown }, 'request.failed')

@@ -1,5 +1,8 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { pino } from 'pino'
+import { isOutage } from '@kapao/database/outage'
+import { type LogFn, pino } from 'pino'
+import { monotonicMilliseconds } from './clock.ts'
+import { createOutageLines } from './outage-lines.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,6 +42,32 @@ function decode(path: string): string {
   }
 }
 
+/** Events that repeat while the database is away. Those of one payment or one file are not among them: each is written. */
+const repeated: ReadonlySet<string> = new Set([
+  'announcement.listen_failed',
+  'announcement.listener_disconnected',
+  'announcement.lost',
+  'chat.delivery_delayed',
+  'chat.join_failed',
+  'chat.read_mark_delayed',
+  'chat.recheck_failed',
+  'database.unavailable',
+  'jobs.library_reported',
+  'jobs.release_failed',
+  'jobs.runs_not_stored',
+  'socket.not_admitted',
+  'socket.session_check_failed',
+  'worker.start_failed',
+])
+
+function isAboutOutage(fields: unknown, event: unknown): fields is { err?: unknown; error?: unknown } {
+  if (typeof event !== 'string' || !repeated.has(event)) return false
+  if (typeof fields !== 'object' || fields === null) return false
+  // The queue's library calls it `error`.
+  const { err, error } = fields as { err?: unknown; error?: unknown }
+  return isOutage(err ?? error)
+}
+
 /** The log is written in batches of this many bytes, and after this time at the latest. */
 const bufferedBytes = 8192
 const latestMilliseconds = 250
@@ -46,13 +75,24 @@ const latestMilliseconds = 250
 /**
  * Structured logs without secrets: tokens, passwords, codes and signatures are removed. Paths have no query.
  *
+ * Of an event that repeats while the database is away, one entry in ten seconds is written, with how many were `leftOut`.
+ *
  * Entries are written in batches, because a write for each takes a tenth of a busy server's time. A process that exits
  * writes the rest. A killed process may lose a quarter of a second of its log, and never anything of the ledger.
  */
 export function createLog(level: string): FastifyBaseLogger {
+  const outages = createOutageLines(monotonicMilliseconds)
   return pino(
     {
       level,
+      hooks: {
+        logMethod([fields, event, ...rest], write) {
+          if (!isAboutOutage(fields, event))
+            return write.apply(this, [fields, event, ...rest] as Parameters<LogFn>)
+          const admitted = outages.admit(String(event))
+          if (admitted) write.apply(this, [{ ...fields, ...admitted }, event])
+        },
+      },
       redact: {
         paths: [
           'req.headers.authorization',
