@@ -49,6 +49,11 @@ const possible: Record<string, MoneyCall[]> = {
     call(spend(60n), [2, 7], notEnough),
     call(read, [3, 6], 0),
   ],
+  'calls of which one starts when the other ends, in either order': [
+    call(credit(100n), [0, 1], 100),
+    call(read, [1, 2], 0),
+    call(read, [2, 3], 100),
+  ],
   'a hold that is settled in part, and one that is voided': [
     call(credit(100n), [0, 1], 100),
     call({ kind: 'hold', key: 'h1', amountSatang: 40n }, [2, 3], 60),

@@ -1,60 +1,25 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOnline, readMigrations } from './migrate.ts'
+import { describeFinding, lintMigrations } from './lint-migrations.ts'
+import { readMigrations } from './migrate.ts'
 
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url))
-const config = fileURLToPath(new URL('../squawk.toml', import.meta.url))
 /** The number of findings in each migration that had run when the lint came. None can be added. */
 const baseline = new URL('../squawk-baseline.json', import.meta.url)
 const firstLinted = '0105'
 
-type Finding = { file: string; line: number; rule_name: string; message: string }
-
-/** Lints files as the runner runs them: in a transaction, or each statement by itself. */
-function lint(files: readonly string[], mode: 'online' | 'in a transaction'): Promise<Finding[]> {
-  if (files.length === 0) return Promise.resolve([])
-  const program = path.join(path.dirname(findPackageJSON('squawk-cli', import.meta.url)!), 'js/bin/squawk')
-  const assume = mode === 'online' ? [] : ['--assume-in-transaction']
-  const args = [program, '--config', config, ...assume, '--reporter', 'json', ...files]
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (fault, stdout, stderr) => {
-      // Findings end it with 1.
-      if (fault && fault.code !== 1) reject(new Error(`squawk failed: ${stderr}`))
-      else resolve(parse(stdout, stderr))
-    })
-  })
-}
-
-function parse(stdout: string, stderr: string): Finding[] {
-  if (!stdout.startsWith('[')) throw new Error(`squawk failed: ${stdout}${stderr}`)
-  return JSON.parse(stdout) as Finding[]
-}
-
-async function lintAll(folder: string, names: readonly string[]): Promise<Finding[]> {
-  function among(online: boolean): string[] {
-    return names.filter((name) => isOnline({ name }) === online).map((name) => path.join(folder, name))
-  }
-  return [...(await lint(among(true), 'online')), ...(await lint(among(false), 'in a transaction'))]
-}
-
-function describeFinding({ file, line, rule_name, message }: Finding): string {
-  return `${path.basename(file)}:${line + 1} ${rule_name}: ${message}`
-}
-
 describe('the migrations', () => {
   it('hold nobody up and break no running server, by the rules of squawk', async () => {
     const names = (await readMigrations()).map(({ name }) => name).filter((name) => name >= firstLinted)
-    expect((await lintAll(migrations, names)).map(describeFinding)).toEqual([])
+    expect((await lintMigrations(migrations, names)).map(describeFinding)).toEqual([])
   })
 
   it('from before the lint have the findings that they had, and none more', async () => {
     const names = (await readMigrations()).map(({ name }) => name).filter((name) => name < firstLinted)
-    const findings = Map.groupBy(await lintAll(migrations, names), ({ file }) => path.basename(file))
+    const findings = Map.groupBy(await lintMigrations(migrations, names), ({ file }) => path.basename(file))
     const known = JSON.parse(await readFile(baseline, 'utf8')) as Record<string, number>
     expect(Object.fromEntries([...findings].map(([name, own]) => [name, own.length]))).toEqual(known)
   })
@@ -133,7 +98,7 @@ describe('the lint', () => {
 
   it.each(bad)('finds %s', async (_what, sql, rule) => {
     await writeFile(path.join(folder, '9000_bad.sql'), sql)
-    const findings = await lintAll(folder, ['9000_bad.sql'])
+    const findings = await lintMigrations(folder, ['9000_bad.sql'])
     expect(findings.map(({ rule_name }) => rule_name)).toEqual([rule])
   })
 
@@ -142,12 +107,12 @@ describe('the lint', () => {
       path.join(folder, '9000_bad.online.sql'),
       'create index concurrently entry_tag on ledger.entry (tag);',
     )
-    const findings = await lintAll(folder, ['9000_bad.online.sql'])
+    const findings = await lintMigrations(folder, ['9000_bad.online.sql'])
     expect(findings.map(({ rule_name }) => rule_name)).toEqual(['prefer-robust-stmts'])
   })
 
   it('accepts the same in steps', async () => {
     for (const [name, sql] of Object.entries(good)) await writeFile(path.join(folder, name), sql)
-    expect((await lintAll(folder, Object.keys(good))).map(describeFinding)).toEqual([])
+    expect((await lintMigrations(folder, Object.keys(good))).map(describeFinding)).toEqual([])
   })
 })
