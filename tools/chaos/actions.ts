@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import { dropQr, makeQr, payAtBank, readStatement, readWallet, notifyPayment } from './deposits.ts'
+import { readBalance } from './shared-wallet.ts'
 import { credit, creditAndReverse, holdAndResolve, spend } from './movements.ts'
 
 /** A client's action and its relative weight. One more way to move money is one more row. */
@@ -15,6 +16,7 @@ const actions: readonly Action[] = [
   { weight: 4, act: payAtBank },
   { weight: 6, act: readWallet },
   { weight: 3, act: readStatement },
+  { weight: 6, act: readBalance },
   { weight: 10, act: credit },
   { weight: 10, act: spend },
   { weight: 6, act: holdAndResolve },

@@ -4,6 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { connect } from '@kapao/database/connect'
+import { readBalance } from '@kapao/ledger/ledger'
 import type { LedgerRequest } from '@kapao/ledger/request'
 import { createPoster } from '@kapao/ledger/poster'
 import { readBookServerConfig } from './config.ts'
@@ -20,12 +21,17 @@ const { db, close } = connect(databaseUrl, 8)
 const poster = createPoster(db)
 const post = posting === 'poster' ? poster.post : (request: LedgerRequest) => postReadThenWrite(db, request)
 
+const balancePath = '/balance/'
+
 const server = createServer((request, response) => {
+  const { url = '' } = request
   // `/drained` responds once no earlier request is left to be done. It is called after the last fault.
   const answered =
-    request.url === '/drained'
+    url === '/drained'
       ? poster.drain().then(() => send(response, 200, {}))
-      : json(request).then((asked) => answer(asked as Asked, response))
+      : url.startsWith(balancePath)
+        ? sendBalance(url.slice(balancePath.length), response)
+        : json(request).then((asked) => answer(asked as Asked, response))
   answered.catch((thrown: unknown) => send(response, 500, { fault: String(thrown) }))
 })
 
@@ -37,6 +43,10 @@ async function answer(asked: Asked, response: ServerResponse): Promise<void> {
   if (posted.ok === 'unknown') send(response, 503, {})
   else if (posted.ok) send(response, 200, { balance: String(posted.balanceSatang) })
   else send(response, posted.refusal === 'REQUEST_LIMIT' ? 429 : 409, { refusal: posted.refusal })
+}
+
+async function sendBalance(memberId: string, response: ServerResponse): Promise<void> {
+  send(response, 200, { balance: String(await readBalance(db, memberId, 'BAHT')) })
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

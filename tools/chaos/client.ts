@@ -6,6 +6,7 @@ import type { Journal, Operation } from './journal.ts'
 
 /** One of the concurrent clients that move money: a member with a phone, and a caller of the book. */
 export type Client = {
+  name: string
   chance: Chance
   journal: Journal
   person: Person

@@ -1,3 +1,6 @@
+import type { MoneyCall } from '../failover/wallet-model.ts'
+import { now } from './clock.ts'
+
 /** The kinds of movements that the clients of a run request. The journal records each request and its response. */
 
 export const operationKinds = ['deposit', 'credit', 'debit', 'hold', 'settle', 'void', 'reverse'] as const
@@ -18,6 +21,11 @@ export type Operation = {
   wasUnanswered: boolean
 }
 
+/** A call about a wallet that clients share, as it was sent. */
+export type SentCall = Pick<MoneyCall, 'key' | 'client' | 'kind' | 'amountSatang' | 'of'> & {
+  walletId: string
+}
+
 export type Journal = {
   operations: readonly Operation[]
   /** Requests of which at most one may be accepted, as a hold is either settled or voided. */
@@ -30,6 +38,12 @@ export type Journal = {
   compete: (operations: readonly Operation[]) => void
   answer: (operation: Operation, outcome: 'accepted' | 'refused') => void
   countRead: () => void
+  /** Records the start of a call; the result records its end and answer. */
+  startCall: (call: SentCall) => (answer: MoneyCall['answer']) => void
+  /** From now on no call without an answer takes effect any more. */
+  endCalls: () => void
+  /** The calls about each wallet that clients share. */
+  histories: () => ReadonlyMap<string, readonly MoneyCall[]>
   complain: (what: string) => void
   /** The bounds for a member who only receives: at least what was acknowledged, at most all that was ever sent. */
   boundsOf: (memberId: string) => { leastSatang: bigint; mostSatang: bigint; least: number; most: number }
@@ -40,6 +54,7 @@ export function openJournal(): Journal {
   const operationsOf = new Map<string, Operation[]>()
   const rivals: (readonly Operation[])[] = []
   const complaints: string[] = []
+  const calls: (MoneyCall & { walletId: string })[] = []
   let answers = 0
   return {
     operations,
@@ -62,6 +77,17 @@ export function openJournal(): Journal {
     countRead: () => {
       answers += 1
     },
+    startCall: (sent) => {
+      const call: (typeof calls)[number] = { ...sent, startedAt: now(), answer: { is: 'unknown' } }
+      calls.push(call)
+      return (answer) => {
+        if (answer.is !== 'unknown') Object.assign(call, { answer, endedAt: now() })
+      }
+    },
+    endCalls: () => {
+      for (const call of calls) call.endedAt ??= now()
+    },
+    histories: () => Map.groupBy(calls, ({ walletId }) => walletId),
     complain: (what) => complaints.push(what),
     boundsOf: (memberId) => {
       const own = operationsOf.get(memberId) ?? []

@@ -1,4 +1,5 @@
 import type { RequestedMove } from './requested-move.ts'
+import { answerOf, type BookAnswer } from './book-answer.ts'
 import { ask, type Client, judge, listen } from './client.ts'
 import { nextMoment } from './clock.ts'
 import type { Operation, OperationKind } from './journal.ts'
@@ -11,9 +12,14 @@ type OperationOrder = {
   /** Whether the client chooses the entry's id, so that a later request can settle or reverse it. */
   isNamed?: boolean
   copies?: number
+  /** The movement that this one settles, voids or reverses. */
+  of?: Movement
   /** Follow-up once the book has it. */
-  follow?: (entryId: string) => Promise<void>
+  follow?: (movement: Movement) => Promise<void>
 }
+
+/** A movement that the book has: its entry, and its name in the journal, which is the same for each retry. */
+type Movement = { entryId: string; key: string }
 
 /** Credits the shared wallet; now and then with several parallel copies of the request. */
 export function credit(client: Client): Promise<unknown> {
@@ -50,18 +56,19 @@ export async function holdAndResolve(client: Client): Promise<void> {
   }).done
 }
 
-async function resolve(client: Client, of: string, held: bigint): Promise<void> {
+async function resolve(client: Client, of: Movement, held: bigint): Promise<void> {
   const { chance, journal } = client
   const taken = chance.isLucky(0.5) ? held : held / 2n
   function settle() {
     return startOperation(client, {
       kind: 'settle',
-      move: { kind: 'settle', of, amountSatang: String(taken) },
+      move: { kind: 'settle', amountSatang: String(taken) },
+      of,
       deltaSatang: held - taken,
     })
   }
   function cancel() {
-    return startOperation(client, { kind: 'void', move: { kind: 'void', of }, deltaSatang: held })
+    return startOperation(client, { kind: 'void', move: { kind: 'void' }, of, deltaSatang: held })
   }
   const starts = chance.oneOf([[settle], [cancel], [settle, cancel], [cancel, settle, settle]])
   const operations = starts.map((start) => start())
@@ -80,7 +87,7 @@ export async function creditAndReverse(client: Client): Promise<void> {
     isNamed: true,
     follow: async (of) => {
       const operations = Array.from({ length: chance.between(1, 2) }, () =>
-        startOperation(client, { kind: 'reverse', move: { kind: 'reverse', of }, deltaSatang: -satang }),
+        startOperation(client, { kind: 'reverse', move: { kind: 'reverse' }, of, deltaSatang: -satang }),
       )
       journal.compete(operations.map(({ operation }) => operation))
       await Promise.all(operations.map(({ done }) => done))
@@ -98,13 +105,14 @@ function startOperation(
   order: OperationOrder,
 ): { operation: Operation; done: Promise<boolean> } {
   const { journal, walletId, book } = client
-  const { kind, deltaSatang, copies = 1, isNamed = false, follow } = order
+  const { kind, deltaSatang, copies = 1, isNamed = false, of, follow } = order
   const happenedAt = nextMoment()
+  const journalKey = identifierOf(happenedAt)
   const operation = journal.operation({
     kind,
     memberId: walletId,
     deltaSatang,
-    identifiers: [identifierOf(happenedAt)],
+    identifiers: [journalKey],
   })
   let name = ''
   const done = ask(client, operation, {
@@ -117,11 +125,22 @@ function startOperation(
         ...order.move,
         happenedAt: happenedAt.toISOString(),
         ...(isNamed ? { entryId } : {}),
+        ...(of ? { of: of.entryId } : {}),
       }
       const body = { memberId: walletId, key, move }
-      return judge(client, kind, await listen(client, book('POST', '/', { body })))
+      const end = journal.startCall({
+        key: journalKey,
+        walletId,
+        client: client.name,
+        kind: kind === 'debit' ? 'spend' : kind === 'deposit' ? 'credit' : kind,
+        amountSatang: BigInt(move.amountSatang ?? 0),
+        of: of?.key,
+      })
+      const response = await listen(client, book<BookAnswer>('POST', '/', { body }))
+      end(answerOf(response))
+      return judge(client, kind, response)
     },
-    ...(follow ? { follow: () => follow(name) } : {}),
+    ...(follow ? { follow: () => follow({ entryId: name, key: journalKey }) } : {}),
   })
   return { operation, done }
 }

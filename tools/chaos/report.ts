@@ -14,6 +14,8 @@ export function findWrongs(found: Found): string[] {
     count(found.wrongBalances, 'wallets whose balance is not the sum of what was acknowledged'),
     count(found.overdrawn, 'wallets from which more was accepted than was put in'),
     count(found.contradictions, 'rival movements of which more than one was acknowledged'),
+    count(found.disorders.length, 'wallets with calls in no possible order'),
+    found.disorders,
     found.settledSeconds === undefined ? ['not everything settled automatically'] : [],
     found.settledSeconds !== undefined && found.settledSeconds > mostSecondsToSettle
       ? [`settling took ${found.settledSeconds.toFixed(1)} s`]

@@ -38,6 +38,7 @@ export async function finish(world: World, stage: Stage, acting: Promise<unknown
   await acting
   // Earlier tries that may still be done are done now; after this, a response is final.
   await untilNone(stage, async () => ((await isDrained(stage)) ? 0 : 1))
+  field.journal.endCalls()
   await Promise.all(clients.map(finishClient))
   await untilNone(stage, () => countCallbacks(world))
   for (const operation of clients.flatMap(({ paidByBank }) => paidByBank))

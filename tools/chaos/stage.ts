@@ -109,6 +109,7 @@ function openClients(
   { journal, proxies }: Field,
 ): Client[] {
   return people.map((person, index) => ({
+    name: `client ${index + 1}`,
     chance: createChance(seed, `client ${index}`),
     journal,
     person,

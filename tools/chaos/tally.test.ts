@@ -21,7 +21,7 @@ function notify(outcome: 'accepted' | 'refused' | undefined, times: number, bala
 test('finds nothing if the book holds what was acknowledged', () => {
   const { kinds, ...rest } = notify('accepted', 1)
   expect(kinds).toMatchObject([{ kind: 'deposit', accepted: 1, inBook: 1, lost: 0, doubled: 0 }])
-  expect(rest).toEqual({ strangers: 0, wrongBalances: 0, overdrawn: 0, contradictions: 0 })
+  expect(rest).toEqual({ strangers: 0, wrongBalances: 0, overdrawn: 0, contradictions: 0, disorders: [] })
 })
 
 test('finds what was acknowledged but is not in the book', () => {
@@ -78,4 +78,40 @@ test('finds two rivals that were both acknowledged', () => {
   expect(tally(journal, book).contradictions).toBe(0)
   journal.answer(operations[1]!, 'accepted')
   expect(tally(journal, book).contradictions).toBe(1)
+})
+
+/** Tallies two credits in flight together, with these balances as answers, and the book's balance. */
+function creditTwice(answers: readonly [bigint, bigint], balance: bigint) {
+  const journal = openJournal()
+  const ends = answers.map((_answer, at) =>
+    journal.startCall({
+      key: `credit ${at}`,
+      walletId: memberId,
+      client: `client ${at}`,
+      kind: 'credit',
+      amountSatang: 100n,
+    }),
+  )
+  for (const [at, end] of ends.entries()) end({ is: 'accepted', balanceSatang: answers[at]! })
+  return tally(journal, { entries: [], balances: new Map([[memberId, balance]]) }).disorders
+}
+
+test('finds wallets whose answers fit in no order, or not with the balance in the book', () => {
+  expect(creditTwice([200n, 100n], 200n)).toEqual([])
+  expect(creditTwice([100n, 100n], 200n)).toEqual([expect.stringContaining('No order explains client')])
+  expect(creditTwice([200n, 100n], 100n)).toEqual([expect.stringContaining('the book after the run')])
+})
+
+test('a call without an answer may have been done, until the calls are ended', () => {
+  const journal = openJournal()
+  const call = { walletId: memberId, client: 'client 1', amountSatang: 100n }
+  journal.startCall({ ...call, key: 'lost', kind: 'credit' })
+  journal.endCalls()
+  function disordersAt(balance: bigint): string[] {
+    return tally(journal, { entries: [], balances: new Map([[memberId, balance]]) }).disorders
+  }
+  expect(disordersAt(0n)).toEqual([])
+  expect(disordersAt(100n)).toEqual([])
+  journal.startCall({ ...call, key: 'read', kind: 'read' })({ is: 'accepted', balanceSatang: 0n })
+  expect(disordersAt(100n)).toEqual([expect.stringContaining('the book after the run')])
 })

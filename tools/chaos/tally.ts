@@ -1,3 +1,4 @@
+import { findDisorders } from './histories.ts'
 import { sum, type Journal, type Operation, type OperationKind, operationKinds } from './journal.ts'
 
 /** The book after a run: each entry's member and identifier, and the balance of every wallet. */
@@ -31,22 +32,26 @@ export type Tally = {
   overdrawn: number
   /** Rival movements of which more than one was accepted. */
   contradictions: number
+  /** Shared wallets whose calls fit in no order, and why. */
+  disorders: string[]
 }
 
 /** Compares what was acknowledged to clients with what the book holds. */
-export function tally({ operations, rivals }: Pick<Journal, 'operations' | 'rivals'>, book: Book): Tally {
+export function tally(journal: Pick<Journal, 'operations' | 'rivals' | 'histories'>, book: Book): Tally {
+  const { operations, rivals } = journal
   const left = new Map<string, number>()
   for (const { memberId, identifier } of book.entries) add(left, `${memberId} ${identifier}`, 1)
   const counted = operations.map((operation) => ({ operation, times: take(left, operation) }))
-  const journal = Map.groupBy(operations, ({ memberId }) => memberId)
+  const operationsOf = Map.groupBy(operations, ({ memberId }) => memberId)
   return {
     kinds: operationKinds.map((kind) => tallyKind(kind, counted)).filter(({ operations: some }) => some > 0),
     strangers: [...left.values()].reduce((total, times) => total + times, 0),
     wrongBalances: [...book.balances].filter(
-      ([memberId, balance]) => sum(accepted(journal.get(memberId) ?? [])) !== balance,
+      ([memberId, balance]) => sum(accepted(operationsOf.get(memberId) ?? [])) !== balance,
     ).length,
-    overdrawn: [...journal.values()].filter((own) => sum(accepted(own)) < 0n).length,
+    overdrawn: [...operationsOf.values()].filter((own) => sum(accepted(own)) < 0n).length,
     contradictions: rivals.filter((competing) => accepted(competing).length > 1).length,
+    disorders: findDisorders(journal, book.balances),
   }
 }
 

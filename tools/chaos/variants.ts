@@ -59,7 +59,8 @@ export const brokenVariants: readonly Variant[] = [
     posting: 'read-then-write',
     generatePlan: () => [],
     leastAnswers: 1000,
-    sees: ({ overdrawn, wrongBalances }) => overdrawn > 0 && wrongBalances > 0,
+    sees: ({ overdrawn, wrongBalances, disorders }) =>
+      overdrawn > 0 && wrongBalances > 0 && disorders.length > 0,
   },
   {
     name: 'the unique rules dropped',

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { inTransaction, lockMigrations, runOnline } from './migration-locks.ts'
 
 /** The folders with migrations and functions. Without `functions`, the functions that the migrations define stay. */
 export type SchemaFolders = { migrations: URL; functions?: URL }
 
-type SqlFile = { name: string; sql: string }
+export type SqlFile = { name: string; sql: string }
 
 const productSchema: SchemaFolders = {
   migrations: new URL('../migrations/', import.meta.url),
   functions: new URL('../functions/', import.meta.url),
 }
-
-/**
- * The key of the advisory lock that makes two servers starting together migrate one after the other. Any fixed number.
- */
-const migrationLock = 720_261_120
 
 function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
@@ -23,7 +19,7 @@ function hashOf(sql: string): string {
 
 /** Reads the migrations of a folder, in order. */
 export function readMigrations(from: URL = productSchema.migrations): Promise<SqlFile[]> {
-  return readSql(from, /^\d{4}_[a-z0-9_]+\.sql$/)
+  return readSql(from, /^\d{4}_[a-z0-9_]+(\.online)?\.sql$/)
 }
 
 /** Reads the functions of a folder. A file has the name of its function, with the schema unless that is `public`. */
@@ -36,9 +32,15 @@ async function readSql(from: URL, fileName: RegExp): Promise<SqlFile[]> {
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(new URL(name, from), 'utf8') })))
 }
 
+/** Whether a migration is one statement that runs outside a transaction, while the servers work. */
+export function isOnline({ name }: Pick<SqlFile, 'name'>): boolean {
+  return name.endsWith('.online.sql')
+}
+
 /**
  * Brings the database to this version: applies the due migrations in order, then the functions that have changed, then
- * `finish`, all in one transaction under an advisory lock. Returns the names of the files that it applied.
+ * `finish`, all in one transaction under an advisory lock. Returns the names of the files that it applied. A due online
+ * migration ends the transaction, runs by itself, and begins another one.
  *
  * Throws if the database has a migration or a later version of a function that this version does not know, and if a
  * migration has changed since it was applied. A migration must not commit.
@@ -53,21 +55,30 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url, application_name: 'kapao-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query('begin')
-    const applied = [
-      ...(await applyMigrations(client, migrations)),
-      ...(await applyFunctions(client, functions)),
-    ]
-    await finish(client)
-    await client.query('commit')
-    return applied
+    await lockMigrations(client)
+    const applied: string[] = []
+    for (;;) {
+      const part = await inTransaction(client, async () => {
+        const due = await findDue(client, migrations)
+        const online = due.find(isOnline)
+        const names = await applyMigrations(client, online ? due.slice(0, due.indexOf(online)) : due)
+        if (online) return { names, online }
+        names.push(...(await applyFunctions(client, functions)))
+        await finish(client)
+        return { names, online }
+      })
+      applied.push(...part.names)
+      if (part.online === undefined) return applied
+      await run(`Migration ${part.online.name}`, () => runOnline(client, part.online.sql))
+      await record(client, part.online)
+      applied.push(part.online.name)
+    }
   } finally {
     await client.end()
   }
 }
 
-async function applyMigrations(client: pg.Client, migrations: readonly SqlFile[]): Promise<string[]> {
+async function findDue(client: pg.Client, migrations: readonly SqlFile[]): Promise<SqlFile[]> {
   await client.query(
     'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   )
@@ -81,12 +92,19 @@ async function applyMigrations(client: pg.Client, migrations: readonly SqlFile[]
     if (known.get(name) !== hash) throw new Error(`Migration ${name} has changed since it was applied`)
   }
   const applied = new Set(rows.map(({ name }) => name))
-  const due = migrations.filter(({ name }) => !applied.has(name))
-  for (const { name, sql } of due) {
-    await run(client, `Migration ${name}`, sql)
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hashOf(sql)])
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function applyMigrations(client: pg.Client, due: readonly SqlFile[]): Promise<string[]> {
+  for (const migration of due) {
+    await run(`Migration ${migration.name}`, () => client.query(migration.sql))
+    await record(client, migration)
   }
   return due.map(({ name }) => name)
+}
+
+async function record(client: pg.Client, { name, sql }: SqlFile): Promise<void> {
+  await client.query('insert into migration (name, hash) values ($1, $2)', [name, hashOf(sql)])
 }
 
 type FunctionVersion = { name: string; hash: string; is_latest: boolean; is_untouched: boolean }
@@ -108,7 +126,7 @@ async function applyFunctions(client: pg.Client, functions: readonly SqlFile[]):
     if (known && !known.is_latest)
       throw new Error(`The database is newer than this version: it has a later ${name}`)
     if (known?.is_untouched) continue
-    await run(client, `Function ${name}`, sql)
+    await run(`Function ${name}`, () => client.query(sql))
     await client.query(
       `insert into function_version (name, hash, definition) values ($1, $2, md5(pg_get_functiondef(to_regproc($1))))
        on conflict (name, hash) do update set definition = excluded.definition`,
@@ -134,9 +152,9 @@ async function readVersions(client: pg.Client): Promise<FunctionVersion[]> {
   return rows
 }
 
-async function run(client: pg.Client, what: string, sql: string): Promise<void> {
+async function run(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    await client.query(sql)
+    await work()
   } catch (fault) {
     throw new Error(`${what} failed: ${fault instanceof Error ? fault.message : String(fault)}`, {
       cause: fault,
