@@ -1,3 +1,5 @@
+import { now } from './clock.ts'
+
 /** The kinds of movements that the clients of a run request. The journal records each request and its response. */
 
 export const operationKinds = ['deposit', 'credit', 'debit', 'hold', 'settle', 'void', 'reverse'] as const
@@ -16,6 +18,9 @@ export type Operation = {
   tries: number
   /** A try got no response: whether it was done, or will be, is unknown. */
   wasUnanswered: boolean
+  /** When it was first requested, and when the response that counts came, in monotonic milliseconds. */
+  begunAt: number
+  endedAt?: number
 }
 
 export type Journal = {
@@ -26,6 +31,9 @@ export type Journal = {
   complaints: readonly string[]
   /** The number of responses so far: accepted, refused, and reads. */
   answers: () => number
+  /** When a movement was accepted and when a read was answered, in monotonic milliseconds. */
+  acceptedAt: readonly number[]
+  readAt: readonly number[]
   operation: (operation: Pick<Operation, 'kind' | 'memberId' | 'deltaSatang' | 'identifiers'>) => Operation
   compete: (operations: readonly Operation[]) => void
   answer: (operation: Operation, outcome: 'accepted' | 'refused') => void
@@ -40,14 +48,24 @@ export function openJournal(): Journal {
   const operationsOf = new Map<string, Operation[]>()
   const rivals: (readonly Operation[])[] = []
   const complaints: string[] = []
+  const acceptedAt: number[] = []
+  const readAt: number[] = []
   let answers = 0
   return {
+    acceptedAt,
+    readAt,
     operations,
     rivals,
     complaints,
     answers: () => answers,
     operation: (order) => {
-      const operation: Operation = { ...order, outcome: 'open', tries: 0, wasUnanswered: false }
+      const operation: Operation = {
+        ...order,
+        outcome: 'open',
+        tries: 0,
+        wasUnanswered: false,
+        begunAt: now(),
+      }
       operations.push(operation)
       const own = operationsOf.get(operation.memberId)
       if (own) own.push(operation)
@@ -58,9 +76,12 @@ export function openJournal(): Journal {
     answer: (operation, outcome) => {
       answers += 1
       operation.outcome = outcome
+      operation.endedAt = now()
+      if (outcome === 'accepted') acceptedAt.push(operation.endedAt)
     },
     countRead: () => {
       answers += 1
+      readAt.push(now())
     },
     complain: (what) => complaints.push(what),
     boundsOf: (memberId) => {
