@@ -4,15 +4,18 @@ import type { Programs } from './programs.ts'
 import type { RunFolder } from './run-folder.ts'
 import { acceptsConnections, createDaemon, type Daemon } from './daemon.ts'
 
-/** HAProxy: one port leads to the leader, the other to replicas, by Patroni's own health checks. */
-export type Balancer = { daemon: Daemon; leaderPort: number; replicaPort: number }
+/**
+ * HAProxy: one port leads to the leader, another to replicas, by Patroni's own health checks, and a third to whichever api
+ * server is ready.
+ */
+export type Balancer = { daemon: Daemon; leaderPort: number; replicaPort: number; apiPort: number }
 
 export async function createBalancer(
   folder: RunFolder,
   programs: Programs,
-  nodes: readonly DatabaseNode[],
+  { nodes, apiPorts }: { nodes: readonly DatabaseNode[]; apiPorts: readonly number[] },
 ): Promise<Balancer> {
-  const [leaderPort, replicaPort] = [await randomPort(), await randomPort()]
+  const [leaderPort, replicaPort, apiPort] = [await randomPort(), await randomPort(), await randomPort()]
   const servers = nodes.map(
     ({ name, port, apiUrl }) => `  server ${name} 127.0.0.1:${port} check port ${new URL(apiUrl).port}`,
   )
@@ -38,6 +41,12 @@ export async function createBalancer(
     '  timeout check 1s',
     ...listen('leader', leaderPort, '/primary'),
     ...listen('replicas', replicaPort, '/replica'),
+    'listen api',
+    `  bind 127.0.0.1:${apiPort}`,
+    '  balance roundrobin',
+    '  option httpchk GET /readyz',
+    '  default-server inter 500 fastinter 300 fall 2 rise 1',
+    ...apiPorts.map((port, index) => `  server api${index + 1} 127.0.0.1:${port} check`),
   ]
   const path = await folder.writeFile('haproxy.cfg', `${settings.join('\n')}\n`)
   const daemon = createDaemon({
@@ -46,7 +55,7 @@ export async function createBalancer(
     command: [programs.haproxy, '-db', '-f', path],
     isReady: () => acceptsConnections(leaderPort),
   })
-  return { daemon, leaderPort, replicaPort }
+  return { daemon, leaderPort, replicaPort, apiPort }
 }
 
 /** PgBouncer in transaction mode, towards the leader's port of HAProxy. */

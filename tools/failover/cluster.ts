@@ -22,6 +22,9 @@ export type FailoverCluster = {
   pgbouncer: Daemon
   redis: Daemon
   redisUrl: string
+  /** Where the run starts its api servers, and HAProxy's address for whichever is ready. */
+  apiPorts: readonly number[]
+  apiUrl: string
   /** The owner's address of a database, at whichever node is the leader. */
   url: (databaseName: string) => string
   /** The same address through PgBouncer, with the application's role. */
@@ -82,7 +85,9 @@ async function openIn(
     })
     nodes.push(createNode(settings, patroni))
   }
-  const { daemon: haproxy, leaderPort } = await createBalancer(folder, programs, nodes)
+  const apiPorts = [await randomPort(), await randomPort(), await randomPort()]
+  const balancer = await createBalancer(folder, programs, { nodes, apiPorts })
+  const { daemon: haproxy, leaderPort } = balancer
   const { daemon: pgbouncer, port: pooledPort } = await createPooler(folder, programs, {
     leaderPort,
     ...application,
@@ -117,6 +122,8 @@ async function openIn(
     pgbouncer,
     redis,
     redisUrl: redis.url,
+    apiPorts,
+    apiUrl: `http://127.0.0.1:${balancer.apiPort}`,
     url,
     pooledUrl: (databaseName) =>
       withDatabase(

@@ -1,0 +1,136 @@
+import { checkBook } from '@kapao/testkit/book'
+import { wireTo } from '@kapao/testkit/wire'
+import { dealActions, runClient } from '../chaos/actions.ts'
+import { openClients } from '../chaos/clients.ts'
+import { now } from '../chaos/clock.ts'
+import { openJournal } from '../chaos/journal.ts'
+import type { Client } from '../chaos/client.ts'
+import { finish, settle } from '../chaos/settling.ts'
+import { Stuck } from '../chaos/strikes.ts'
+import { readBook } from '../chaos/tally.store.ts'
+import { tally, type Tally } from '../chaos/tally.ts'
+import { measureOutages, type Outage, type Struck } from './availability.ts'
+import { reachOneOf, type Unsafe } from './reach.ts'
+import { startServers } from './servers.ts'
+import { type Field, strikeAll } from './strikes.ts'
+import type { Variant } from './variants.ts'
+import type { World } from './world.ts'
+
+export type RunOptions = {
+  variant: Variant
+  seed: number
+  faults: number
+  /** No fault begins after this time; one that has begun is finished and counted. */
+  mostSeconds?: number | undefined
+  signal?: AbortSignal
+  /** Called after each fault has struck and been repaired. */
+  struck?: (outage: Outage) => void
+}
+
+/** The findings of a run. */
+export type Found = Tally & {
+  outages: readonly Outage[]
+  answers: number
+  seconds: number
+  /** Seconds from the last repair until everything was settled; undefined if something did not settle. */
+  settledSeconds: number | undefined
+  /** Responses that said neither that it was done nor that a repeat is safe. */
+  unsafe: readonly string[]
+  complaints: readonly string[]
+  /** Violations that the book's own check finds. */
+  differences: readonly string[]
+}
+
+let runs = 0
+
+/** Plays one run on a database of its own: starts the servers and the clients, strikes the faults, and counts. */
+export async function runFailover(world: World, options: RunOptions): Promise<Found> {
+  const { cluster, surroundings } = world
+  const databaseName = `run_${(runs += 1)}`
+  await world.openDatabase(databaseName)
+  const over = new AbortController()
+  const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
+  const journal = openJournal()
+  const servers = await startServers(cluster, {
+    databaseName,
+    environment: surroundings.environment,
+    signal,
+    complain: journal.complain,
+  })
+  surroundings.sandbox.setCallbackUrl(cluster.apiUrl)
+  const unsafe: Unsafe = new Map()
+  const urls = cluster.apiPorts.map((port) => `http://127.0.0.1:${port}`)
+  const clients = openClients(world, {
+    seed: options.seed,
+    signal,
+    usesNewKeys: options.variant.usesNewKeys,
+    journal,
+    reach: (first) => ({ api: reachOneOf({ urls, first, unsafe }), book: wireTo(servers.bookUrl) }),
+  })
+  const field: Field = { cluster, servers, journal, signal }
+  const strikes: Struck[] = []
+  const begin = now()
+  function databaseUrl(): string {
+    return cluster.url(databaseName)
+  }
+  try {
+    const settledSeconds = await play(world, { field, clients, databaseUrl }, options, {
+      strikes,
+      end: () => over.abort(),
+    })
+    await cluster.untilWhole(options.signal)
+    await Promise.all([...servers.api, ...servers.worker, ...servers.book].map((part) => part.stop()))
+    return {
+      ...tally(journal, await readBook(databaseUrl())),
+      outages: measureOutages(strikes, journal),
+      answers: journal.answers(),
+      seconds: (now() - begin) / 1000,
+      settledSeconds,
+      unsafe: [...unsafe].map(([what, times]) => `${times} × ${what}`),
+      complaints: journal.complaints,
+      differences: (await checkBook(databaseUrl())).map(({ what, subject }) => `${what}: ${subject}`),
+    }
+  } finally {
+    over.abort()
+    await servers.close()
+  }
+}
+
+type Stage = { field: Field; clients: readonly Client[]; databaseUrl: () => string }
+
+/** Returns the seconds that settling took; undefined if something never settled, which is recorded as a complaint. */
+async function play(
+  world: World,
+  stage: Stage,
+  { variant, seed, faults, mostSeconds, struck }: RunOptions,
+  { strikes, end }: { strikes: Struck[]; end: () => void },
+): Promise<number | undefined> {
+  const { field, clients } = stage
+  const deck = dealActions()
+  const begin = now()
+  function isTimeUp(): boolean {
+    return mostSeconds !== undefined && now() - begin > mostSeconds * 1000
+  }
+  let isOver = false
+  const acting = Promise.all(clients.map((client) => runClient(client, { deck, isOver: () => isOver })))
+  const striking = strikeAll(field, { plan: variant.generatePlan({ seed, faults }), isTimeUp }, (one) => {
+    strikes.push(one)
+    struck?.(measureOutages([one], field.journal)[0]!)
+  })
+  try {
+    // Clients act until they are stopped. A client that ends earlier has met something unexpected, and throws it.
+    await Promise.race([striking, acting])
+    isOver = true
+    if (variant.sees === undefined) return await settle(world, stage, acting)
+    await finish(world, stage, acting)
+  } catch (thrown) {
+    if (!(thrown instanceof Stuck)) throw thrown
+    field.journal.complain(thrown.message)
+  } finally {
+    isOver = true
+    end()
+    // Repairs in progress finish before anything is closed; a rejection caused by the abort is expected.
+    await Promise.allSettled([striking, acting])
+  }
+  return undefined
+}
