@@ -21,6 +21,7 @@ process.channel?.unref()
 type Options = {
   seed: number
   faults: number
+  only: string | undefined
   mostSeconds: number | undefined
   parts: 'all' | 'product' | 'broken'
 }
@@ -45,6 +46,7 @@ function readOptions(): Options {
       faults: { type: 'string' },
       minutes: { type: 'string' },
       only: { type: 'string' },
+      part: { type: 'string' },
     },
   })
   function read(name: 'seed' | 'faults' | 'minutes', otherwise: number | undefined): number | undefined {
@@ -54,18 +56,19 @@ function readOptions(): Options {
     throw new StartRefusal(`--${name} is "${text}"; it takes a whole number.`)
   }
   const minutes = read('minutes', undefined)
-  const { only: parts = 'all' } = values
+  const { only, part: parts = 'all' } = values
   if (parts !== 'all' && parts !== 'product' && parts !== 'broken')
-    throw new StartRefusal(`--only is "${parts}"; it takes product or broken.`)
+    throw new StartRefusal(`--part is "${parts}"; it takes product or broken.`)
   return {
     seed: read('seed', undefined) ?? generateSeed(),
     faults: read('faults', 66) ?? 66,
     mostSeconds: minutes === undefined ? undefined : minutes * 60,
+    only,
     parts,
   }
 }
 
-async function tryProduct({ seed, faults, mostSeconds }: Options): Promise<boolean> {
+async function tryProduct({ seed, faults, only, mostSeconds }: Options): Promise<boolean> {
   console.log(
     `Seed ${seed}. To repeat the same faults: npm run failover -- --seed ${seed} --faults ${faults}`,
   )
@@ -73,6 +76,7 @@ async function tryProduct({ seed, faults, mostSeconds }: Options): Promise<boole
   const found = await tryVariant(product, {
     seed,
     faults,
+    only,
     mostSeconds,
     struck: ({ fault, writesSeconds, readsSeconds }) => {
       struck += 1

@@ -2,7 +2,7 @@ import type { QrDeposit } from '@kapao/contract/deposit'
 import { parseAmount } from '@kapao/money/satang'
 import { type Payment, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { ask, type Client, judge, listen, pause } from './client.ts'
-import { nextMoment } from './clock.ts'
+import { nextMoment, now } from './clock.ts'
 
 /** Creates a QR, retrying with the same key until it exists; gives up if this minute's limit is reached. */
 export async function makeQr(client: Client): Promise<void> {
@@ -97,11 +97,22 @@ export async function payAtBank(client: Client): Promise<void> {
 export async function readWallet(client: Client): Promise<void> {
   const { api, person, journal } = client
   const { leastSatang } = journal.boundsOf(person.memberId)
+  const startedAt = now()
   const answers = await listen(client, api<{ amount: number }>('GET', '/api/wallet', { token: person.token }))
   if (answers?.status !== 200) return
   journal.countRead()
   const { mostSatang } = journal.boundsOf(person.memberId)
   const satang = parseAmount(answers.body.amount) ?? 0n
+  journal.record({
+    memberId: person.memberId,
+    client: person.phone,
+    kind: 'read',
+    key: client.chance.id(),
+    amountSatang: 0n,
+    startedAt,
+    endedAt: now(),
+    answer: { is: 'accepted', balanceSatang: satang },
+  })
   if (satang < leastSatang || satang > mostSatang)
     journal.complain(`a wallet showed ${satang} satang; acknowledged: ${leastSatang}, sent: ${mostSatang}`)
 }

@@ -23,10 +23,34 @@ export type Operation = {
   endedAt?: number
 }
 
+/** One try of a movement of a shared wallet, or one read of a member's wallet, with its answer. */
+export type RecordedCall = {
+  memberId: string
+  /** Who called: the phone number of the client's member. */
+  client: string
+  kind: OperationKind | 'read'
+  /** Tries with the same key are repeats. A read has one of its own. */
+  key: string
+  amountSatang: bigint
+  /** The entry that the call chose the id of, and the one that it settles, voids or reverses. */
+  entryId?: string | undefined
+  of?: string | undefined
+  /** Monotonic milliseconds. A call without an answer has no end. */
+  startedAt: number
+  endedAt?: number
+  answer:
+    | { is: 'accepted'; balanceSatang: bigint }
+    | { is: 'refused'; refusal: string | undefined }
+    | { is: 'unknown' }
+}
+
 export type Journal = {
   operations: readonly Operation[]
   /** Requests of which at most one may be accepted, as a hold is either settled or voided. */
   rivals: readonly (readonly Operation[])[]
+  /** Every call to a shared wallet, and the reads of members' own. */
+  calls: readonly RecordedCall[]
+  record: (call: RecordedCall) => void
   /** Reads and responses that cannot be true. */
   complaints: readonly string[]
   /** The number of responses so far: accepted, refused, and reads. */
@@ -48,10 +72,13 @@ export function openJournal(): Journal {
   const operationsOf = new Map<string, Operation[]>()
   const rivals: (readonly Operation[])[] = []
   const complaints: string[] = []
+  const calls: RecordedCall[] = []
   const acceptedAt: number[] = []
   const readAt: number[] = []
   let answers = 0
   return {
+    calls,
+    record: (call) => calls.push(call),
     acceptedAt,
     readAt,
     operations,

@@ -1,7 +1,8 @@
 import type { RequestedMove } from './requested-move.ts'
 import { ask, type Client, judge, listen } from './client.ts'
-import { nextMoment } from './clock.ts'
-import type { Operation, OperationKind } from './journal.ts'
+import { nextMoment, now } from './clock.ts'
+import type { WireResponse } from '@kapao/testkit/wire'
+import type { Operation, OperationKind, RecordedCall } from './journal.ts'
 
 type OperationOrder = {
   kind: OperationKind
@@ -119,11 +120,39 @@ function startOperation(
         ...(isNamed ? { entryId } : {}),
       }
       const body = { memberId: walletId, key, move }
-      return judge(client, kind, await listen(client, book('POST', '/', { body })))
+      const startedAt = now()
+      const response = await listen(client, book<BookAnswer>('POST', '/', { body }))
+      journal.record({
+        memberId: walletId,
+        client: client.person.phone,
+        kind,
+        key,
+        amountSatang: BigInt(order.move.amountSatang ?? 0),
+        entryId: isNamed ? entryId : undefined,
+        of: order.move.of,
+        startedAt,
+        ...readAnswer(response),
+      })
+      return judge(client, kind, response)
     },
     ...(follow ? { follow: () => follow(name) } : {}),
   })
   return { operation, done }
+}
+
+type BookAnswer = { balance?: string; refusal?: string }
+
+function readAnswer(
+  response: WireResponse<BookAnswer> | undefined,
+): Pick<RecordedCall, 'answer' | 'endedAt'> {
+  if (response?.status === 200)
+    return {
+      endedAt: now(),
+      answer: { is: 'accepted', balanceSatang: BigInt(response.body.balance ?? 0) },
+    }
+  if (response?.status === 409)
+    return { endedAt: now(), answer: { is: 'refused', refusal: response.body.refusal } }
+  return { answer: { is: 'unknown' } }
 }
 
 /** Identifies an entry without an event: by the moment it happened, which no other movement of a run shares. */

@@ -27,6 +27,18 @@ function longestGap(successes: readonly number[], { beginAt, endAt }: Struck): n
   return Math.max(...moments.slice(1).map((at, index) => at - moments[index]!))
 }
 
+/** In words, how many of the lost movements were acknowledged before the first fault, and after each. */
+export function describeLost(strikes: readonly Struck[], lost: readonly { endedAt?: number }[]): string[] {
+  const counts = Map.groupBy(lost, ({ endedAt = 0 }) => strikes.findLast(({ beginAt }) => beginAt <= endedAt))
+  return [...counts].map(([struck, some]) => {
+    if (!struck) return `${some.length} lost movements were acknowledged before the first fault`
+    const { kind, target } = struck.fault
+    const seconds = some.map(({ endedAt = 0 }) => (endedAt - struck.beginAt) / 1000)
+    const [first, last] = [Math.min(...seconds), Math.max(...seconds)].map((each) => each.toFixed(1))
+    return `${some.length} lost movements were acknowledged ${first} to ${last} s after fault ${strikes.indexOf(struck) + 1}, ${kind} ${target}`
+  })
+}
+
 /** The middle of several figures, and the largest. */
 export function summarize(figures: readonly number[]): { p50: number; worst: number } {
   const sorted = figures.toSorted((one, other) => one - other)

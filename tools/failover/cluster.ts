@@ -8,7 +8,13 @@ import { createBalancer, createPooler } from './balancing.ts'
 import { createNode, type DatabaseNode } from './database-node.ts'
 import { createEtcds } from './etcd.ts'
 import { readMembers, type Members } from './members.ts'
-import { type NodeSettings, ownerRole, type Replication, writePatroniSettings } from './patroni-settings.ts'
+import {
+  type EtcdApi,
+  type NodeSettings,
+  ownerRole,
+  type Replication,
+  writePatroniSettings,
+} from './patroni-settings.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { openRunFolder, type RunFolder } from './run-folder.ts'
 import { acceptsConnections, createDaemon, type Daemon } from './daemon.ts'
@@ -27,6 +33,8 @@ export type FailoverCluster = {
   apiUrl: string
   /** The owner's address of a database, at whichever node is the leader. */
   url: (databaseName: string) => string
+  /** The owner's address of a database at one of the replicas. */
+  replicaUrl: (databaseName: string) => string
   /** The same address through PgBouncer, with the application's role. */
   pooledUrl: (databaseName: string) => string
   members: () => Promise<Members>
@@ -37,6 +45,7 @@ export type FailoverCluster = {
 
 export type ClusterOptions = {
   replication?: Replication
+  etcdApi?: EtcdApi
   /** The role for which PgBouncer lets clients in. */
   application: { role: string; password: string }
 }
@@ -58,7 +67,7 @@ export async function openFailoverCluster(options: ClusterOptions): Promise<Fail
 async function openIn(
   folder: RunFolder,
   programs: Programs,
-  { replication = 'synchronous', application }: ClusterOptions,
+  { replication = 'synchronous', etcdApi = 'etcd', application }: ClusterOptions,
 ): Promise<FailoverCluster> {
   const passwords = {
     owner: generatePassword(),
@@ -74,6 +83,7 @@ async function openIn(
       etcdAddresses: etcd.addresses,
       passwords,
       replication,
+      etcdApi,
     })
     const path = await folder.writeFile(`${name}.yml`, text)
     const apiUrl = `http://127.0.0.1:${settings.apiPort}`
@@ -93,8 +103,8 @@ async function openIn(
     ...application,
   })
   const redis = await createRedis(folder, programs)
-  function url(databaseName: string): string {
-    return withDatabase(`postgres://${ownerRole}:${passwords.owner}@127.0.0.1:${leaderPort}/`, databaseName)
+  function urlAt(port: number, databaseName: string): string {
+    return withDatabase(`postgres://${ownerRole}:${passwords.owner}@127.0.0.1:${port}/`, databaseName)
   }
   function members(): Promise<Members> {
     return readMembers(nodes)
@@ -124,7 +134,8 @@ async function openIn(
     redisUrl: redis.url,
     apiPorts,
     apiUrl: `http://127.0.0.1:${balancer.apiPort}`,
-    url,
+    url: (databaseName) => urlAt(leaderPort, databaseName),
+    replicaUrl: (databaseName) => urlAt(balancer.replicaPort, databaseName),
     pooledUrl: (databaseName) =>
       withDatabase(
         `postgres://${application.role}:${application.password}@127.0.0.1:${pooledPort}/`,

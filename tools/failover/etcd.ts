@@ -33,6 +33,7 @@ export async function createEtcds(
       'initial-cluster-token': 'kapao',
       'auto-compaction-retention': '1',
       'log-level': 'error',
+      'enable-v2': 'true',
     }
     daemons.push(
       createDaemon({

@@ -49,13 +49,24 @@ export type Fault = {
 /** A fault, and how many responses clients get after the previous one was repaired before it strikes. */
 export type Step = { afterAnswers: number; thenMilliseconds: number; fault: Fault }
 
+type PlanOptions = {
+  seed: number
+  count: number
+  /** Only faults whose description contains this. */
+  only?: string
+}
+
 /** Generates the plan of a run from the seed only: every fault before any is repeated. */
-export function generatePlan({ seed, count }: { seed: number; count: number }): Step[] {
+export function generatePlan({ seed, count, only = '' }: PlanOptions): Step[] {
   const chance = createChance(seed, 'failover plan')
-  const next = deal(chance, [
+  const all = [
     ...killable.map((target) => ({ kind: 'kill', target }) as const),
     ...freezable.map((target) => ({ kind: 'freeze', target }) as const),
-  ])
+  ]
+  const next = deal(
+    chance,
+    all.filter(({ kind, target }) => `${kind} ${target}`.includes(only)),
+  )
   return Array.from({ length: count }, () => {
     const { kind, target } = next()
     return {

@@ -19,7 +19,8 @@ export function reachOneOf({ urls, first, unsafe }: Options): Wire {
       if (response.status < 500) return response
       leave()
       if (response.status !== 503) {
-        const what = `${method} ${path.replace(/\?.*/, '')} was answered ${response.status} ${JSON.stringify(response.body)}`
+        const { message } = response.body as { message?: unknown }
+        const what = `${method} ${path.replace(/\?.*/, '')} was answered ${response.status} ${String(message)}`
         unsafe.set(what, (unsafe.get(what) ?? 0) + 1)
       }
       return response

@@ -2,9 +2,23 @@ import { findWrongs as findWrongsOfMoney } from '../chaos/report.ts'
 import { summarize } from './availability.ts'
 import type { Found } from './run.ts'
 
+const chatWrongs = {
+  lost: 'acknowledged, but not received by a socket of the conversation',
+  doubled: 'received as two messages, although it was sent as one',
+  outOfOrder: 'received after a later one, or again',
+}
+
 /** Every wrong finding in words; none after a run in which no satang was lost or doubled. Times are only reported. */
 export function findWrongs(found: Found): string[] {
-  return [...findWrongsOfMoney({ ...found, faults: [] }), ...found.unsafe]
+  const { chat, unsafe, lostAfter } = found
+  return [
+    ...lostAfter,
+    ...findWrongsOfMoney({ ...found, faults: [] }),
+    ...unsafe,
+    ...(['lost', 'doubled', 'outOfOrder'] as const)
+      .filter((what) => (chat?.[what] ?? 0) > 0)
+      .map((what) => `${chat?.[what]} × chat message: ${chatWrongs[what]}`),
+  ]
 }
 
 /** Prints what was acknowledged beside what the book holds, and how long each kind of fault left members unserved. */
@@ -29,6 +43,8 @@ export function printFound(found: Found): void {
       }),
     ),
   )
+  for (const error of found.errors) console.log(`logged ${error}`)
+  if (found.chat) console.table([found.chat])
   const single = found.outages.filter(({ fault }) => fault.target !== 'leader after replicas')
   const writes = summarize(single.map(({ writesSeconds }) => writesSeconds))
   const reads = summarize(single.map(({ readsSeconds }) => readsSeconds))

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { withRole } from '@kapao/database/application-role'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
 import { type Part, startPart } from '../chaos/part.ts'
 import { now } from '../chaos/clock.ts'
@@ -8,12 +9,14 @@ import type { FailoverCluster } from './cluster.ts'
 /** The product's servers of a run: 3 api, 2 workers, and the book's server of the chaos suite. */
 export type Servers = Readonly<Record<'api' | 'worker' | 'book', readonly Part[]>> & {
   bookUrl: () => string
+  /** What the servers have logged as errors, and how often. */
+  errors: () => string[]
   close: () => Promise<void>
 }
 
 /**
- * Whether the product takes an address of its own for what needs a session (`DATABASE_DIRECT_URL`). Only then may its
- * queries go through PgBouncer.
+ * Whether the product takes an address of its own for what needs a session (`DATABASE_DIRECT_URL`), and one of a replica.
+ * Only then may its queries go through PgBouncer.
  */
 const hasDirectUrl = false
 
@@ -37,12 +40,15 @@ export async function startServers(cluster: FailoverCluster, options: Options): 
     LOG_LEVEL: 'error',
   }
   const parts: Part[] = []
+  const spawned: SpawnedServer[] = []
   let bookUrl = ''
   /** A supervisor starts a server again until it stays, as one does that began while the database was away. */
   async function launch(settings: Record<string, string>, program?: string[]): Promise<SpawnedServer> {
     for (const begin = now(); ;) {
       try {
-        return await spawnServer(settings, program, { cwd: cluster.folder.path })
+        const server = await spawnServer(settings, program, { cwd: cluster.folder.path })
+        spawned.push(server)
+        return server
       } catch (thrown) {
         if (signal.aborted || now() - begin > startWithinMilliseconds) throw thrown
         await wait(500)
@@ -83,6 +89,7 @@ export async function startServers(cluster: FailoverCluster, options: Options): 
       worker: await Promise.all(worker),
       book: [await book],
       bookUrl: () => bookUrl,
+      errors: () => countErrors(spawned.map((server) => server.log()).join('\n')),
       close,
     }
   } catch (thrown) {
@@ -91,14 +98,37 @@ export async function startServers(cluster: FailoverCluster, options: Options): 
   }
 }
 
+type LogLine = { level?: number; msg?: string; err?: { message?: string; stack?: string } }
+
+/** The events at the level of errors, with the first lines of their stack. */
+function countErrors(log: string): string[] {
+  const counts = new Map<string, number>()
+  for (const line of log.split('\n')) {
+    const { level = 0, msg, err } = readLine(line)
+    if (level < 50) continue
+    const what = `${msg}: ${err?.stack?.split('\n').slice(0, 4).join(' ') ?? err?.message}`
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  return [...counts].map(([what, times]) => `${times} × ${what}`)
+}
+
+function readLine(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine
+  } catch {
+    return {}
+  }
+}
+
 type Addresses = Readonly<Record<string, string>> & { DATABASE_URL: string }
 
 function addressesOf(cluster: FailoverCluster, databaseName: string, roleUrl: string): Addresses {
-  const direct = new URL(cluster.url(databaseName))
-  const { username, password } = new URL(roleUrl)
-  direct.username = username
-  direct.password = password
-  return hasDirectUrl
-    ? { DATABASE_URL: cluster.pooledUrl(databaseName), DATABASE_DIRECT_URL: direct.href }
-    : { DATABASE_URL: direct.href }
+  const { username: role, password } = new URL(roleUrl)
+  const direct = withRole(cluster.url(databaseName), { role, password })
+  if (!hasDirectUrl) return { DATABASE_URL: direct }
+  return {
+    DATABASE_URL: cluster.pooledUrl(databaseName),
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_REPLICA_URL: withRole(cluster.replicaUrl(databaseName), { role, password }),
+  }
 }

@@ -7,7 +7,7 @@ export type Variant = {
   name: string
   replication: Replication
   usesNewKeys: boolean
-  generatePlan: (options: { seed: number; faults: number }) => readonly Step[]
+  generatePlan: (options: { seed: number; faults: number; only?: string | undefined }) => readonly Step[]
   /** Whether the suite has detected what is broken: that particular fault, not just any. */
   sees?: (tally: Tally) => boolean
 }
@@ -16,7 +16,7 @@ export const product: Variant = {
   name: 'the product',
   replication: 'synchronous',
   usesNewKeys: false,
-  generatePlan: ({ seed, faults }) => generatePlan({ seed, count: faults }),
+  generatePlan: ({ seed, faults, only = '' }) => generatePlan({ seed, count: faults, only }),
 }
 
 function strike(fault: Omit<Fault, 'which'>): Step {
