@@ -52,26 +52,27 @@ export function createDaemon({ folder, name, command, environment, isReady }: Or
     return launched
   }
   function signal(which: NodeJS.Signals): void {
-    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null)
-      signalAll([child.pid], which)
+    if (isAlive(child)) signalAll([child.pid ?? 0], which)
   }
   return {
     name,
     pid: () => child?.pid ?? 0,
     log,
     start: async () => {
-      const launched = launch()
-      child = launched
-      const begin = now()
-      while (!(await isReady().catch(() => false))) {
-        if (launched.exitCode !== null) throw new Error(`${name} ended while it started: ${log()}`)
+      // A supervisor starts again what ended, as after a kill while a child of the killed process still holds its port.
+      for (const begin = now(); ;) {
+        if (!isAlive(child)) child = launch()
+        if (await isReady().catch(() => false)) {
+          await wait(200)
+          if (isAlive(child)) return
+        }
         if (now() - begin > startWithinMilliseconds) throw new Error(`${name} does not start: ${log()}`)
-        await wait(50)
+        await wait(isAlive(child) ? 50 : 500)
       }
     },
     kill: async () => {
       const killed = child
-      if (!killed || killed.exitCode !== null || killed.signalCode !== null) return
+      if (!isAlive(killed)) return
       const ended = once(killed, 'exit')
       killed.kill('SIGKILL')
       await ended
@@ -79,6 +80,10 @@ export function createDaemon({ folder, name, command, environment, isReady }: Or
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
   }
+}
+
+function isAlive(child: ChildProcess | undefined): child is ChildProcess {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null
 }
 
 /** Whether something accepts connections at the port. */
