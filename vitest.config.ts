@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest files, which mostly wait. They start first, so that no single one delays the end of the run. */
 const longest = [
   'tools/chaos/',
+  'tools/failover/',
   'transfer/faults.test',
   'transfer/killed-server.test',
   'transfer/transfer-money.test',

@@ -31,6 +31,7 @@ const tools = {
   bench: 'bench.ts',
   faults: 'faults.ts',
   chaos: 'chaos.ts',
+  failover: 'failover.ts',
   abuse: 'abuse.ts',
   mutate: 'mutate.ts',
   'measure:phone': 'phone.ts',

@@ -19,6 +19,9 @@ export type Operation = {
   tries: number
   /** A try got no response: whether it was done, or will be, is unknown. */
   wasUnanswered: boolean
+  /** When it was first requested, and when the response that counts came, in monotonic milliseconds. */
+  begunAt: number
+  endedAt?: number
 }
 
 /** A call about a wallet that clients share, as it was sent. */
@@ -34,6 +37,9 @@ export type Journal = {
   complaints: readonly string[]
   /** The number of responses so far: accepted, refused, and reads. */
   answers: () => number
+  /** When a movement was accepted and when a read was answered, in monotonic milliseconds. */
+  acceptedAt: readonly number[]
+  readAt: readonly number[]
   operation: (operation: Pick<Operation, 'kind' | 'memberId' | 'deltaSatang' | 'identifiers'>) => Operation
   compete: (operations: readonly Operation[]) => void
   answer: (operation: Operation, outcome: 'accepted' | 'refused') => void
@@ -55,14 +61,24 @@ export function openJournal(): Journal {
   const rivals: (readonly Operation[])[] = []
   const complaints: string[] = []
   const calls: (MoneyCall & { walletId: string })[] = []
+  const acceptedAt: number[] = []
+  const readAt: number[] = []
   let answers = 0
   return {
+    acceptedAt,
+    readAt,
     operations,
     rivals,
     complaints,
     answers: () => answers,
     operation: (order) => {
-      const operation: Operation = { ...order, outcome: 'open', tries: 0, wasUnanswered: false }
+      const operation: Operation = {
+        ...order,
+        outcome: 'open',
+        tries: 0,
+        wasUnanswered: false,
+        begunAt: now(),
+      }
       operations.push(operation)
       const own = operationsOf.get(operation.memberId)
       if (own) own.push(operation)
@@ -73,9 +89,12 @@ export function openJournal(): Journal {
     answer: (operation, outcome) => {
       answers += 1
       operation.outcome = outcome
+      operation.endedAt = now()
+      if (outcome === 'accepted') acceptedAt.push(operation.endedAt)
     },
     countRead: () => {
       answers += 1
+      readAt.push(now())
     },
     startCall: (sent) => {
       const call: (typeof calls)[number] = { ...sent, startedAt: now(), answer: { is: 'unknown' } }

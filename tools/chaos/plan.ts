@@ -72,7 +72,7 @@ function generateCut(chance: Chance, proxy: Cuttable): Fault {
 }
 
 /** Deals the cards in random order, and shuffles them again when all were dealt. */
-function deal<T>(chance: Chance, cards: readonly T[]): () => T {
+export function deal<T>(chance: Chance, cards: readonly T[]): () => T {
   let left: T[] = []
   return () => {
     if (left.length === 0) left = chance.shuffle(cards)

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { type NetworkProxy, openProxy } from '@kapao/testkit/network-proxy'
 import { spawnServer } from '@kapao/testkit/spawned-server'
 import { wireTo } from '@kapao/testkit/wire'
-import { type Client, patient } from './client.ts'
+import type { Client } from './client.ts'
+import { openClients } from './clients.ts'
 import { type Part, startPart } from './part.ts'
-import { createChance } from './random.ts'
 import type { Field } from './strikes.ts'
 import { openJournal } from './journal.ts'
 import type { Variant } from './variants.ts'
@@ -50,7 +50,16 @@ export async function openStage(world: World, operation: Operation): Promise<Sta
   }
   try {
     const field = await openField(world, { ...operation, databaseUrl: databaseUrl(), open, start })
-    return { field, clients: openClients(world, operation, field), databaseUrl, close }
+    const { seed, signal, variant } = operation
+    const wires = { api: wireTo(field.proxies.api.url), book: wireTo(field.proxies.book.url) }
+    const clients = openClients(world, {
+      seed,
+      signal,
+      usesNewKeys: variant.usesNewKeys ?? false,
+      journal: field.journal,
+      reach: () => wires,
+    })
+    return { field, clients, databaseUrl, close }
   } catch (thrown) {
     await close()
     throw thrown
@@ -101,27 +110,4 @@ function throughProxy(proxy: NetworkProxy, roleUrl: string, databaseUrl: string)
   url.port = new URL(proxy.url).port
   url.pathname = new URL(databaseUrl).pathname
   return url.href
-}
-
-function openClients(
-  { people, walletIds, surroundings }: World,
-  { seed, signal, variant }: Operation,
-  { journal, proxies }: Field,
-): Client[] {
-  return people.map((person, index) => ({
-    name: `client ${index + 1}`,
-    chance: createChance(seed, `client ${index}`),
-    journal,
-    person,
-    walletId: walletIds[index % walletIds.length]!,
-    api: patient(wireTo(proxies.api.url), signal),
-    book: patient(wireTo(proxies.book.url), signal),
-    outside: wireTo(surroundings.sandbox.url),
-    secret: surroundings.environment.KEY_KBANK_WEBHOOK,
-    usesNewKeys: variant.usesNewKeys ?? false,
-    signal,
-    amounts: new Set(),
-    paidByBank: [],
-    afterwards: [],
-  }))
 }

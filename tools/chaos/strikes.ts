@@ -37,7 +37,10 @@ export async function strikeAll(
 }
 
 /** Waits until clients have got so many responses in total. */
-export async function untilAnswered({ journal, signal }: Field, goal: number): Promise<void> {
+export async function untilAnswered(
+  { journal, signal }: Pick<Field, 'journal' | 'signal'>,
+  goal: number,
+): Promise<void> {
   let [newest, at] = [journal.answers(), now()]
   while (journal.answers() < goal) {
     if (journal.answers() > newest) [newest, at] = [journal.answers(), now()]

@@ -55,6 +55,13 @@ export function tally(journal: Pick<Journal, 'operations' | 'rivals' | 'historie
   }
 }
 
+/** The movements that were acknowledged, but are not in the book. */
+export function findLost({ operations }: Pick<Journal, 'operations'>, book: Book): Operation[] {
+  const left = new Map<string, number>()
+  for (const { memberId, identifier } of book.entries) add(left, `${memberId} ${identifier}`, 1)
+  return accepted([...operations]).filter((operation) => take(left, operation) === 0)
+}
+
 type Counted = { operation: Operation; times: number }
 
 function tallyKind(kind: OperationKind, counted: readonly Counted[]): KindTally {

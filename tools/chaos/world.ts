@@ -12,8 +12,10 @@ import { generateId } from './random.ts'
 import { copyDatabase } from './world.store.ts'
 
 /** What runs share: the PostgreSQL that faults strike, the sandbox out of their reach, and registered members. */
-export type World = {
-  cluster: Cluster
+export type World = Furnishing & { cluster: Cluster }
+
+/** What is in a PostgreSQL before the first run, and the sandbox. */
+export type Furnishing = {
   surroundings: Awaited<ReturnType<typeof startSurroundings>>
   people: readonly Person[]
   /** Wallets in the book that clients share. */
@@ -34,14 +36,20 @@ const begun = 'begun'
 export async function openWorld(signal?: AbortSignal): Promise<World> {
   const cluster = await openCluster()
   try {
-    return await furnish(cluster, signal)
+    const furnishing = await furnish(cluster, signal)
+    async function close(): Promise<void> {
+      await furnishing.close()
+      await cluster.close()
+    }
+    return { ...furnishing, cluster, close }
   } catch (thrown) {
     await cluster.close()
     throw thrown
   }
 }
 
-async function furnish(cluster: Cluster, signal: AbortSignal | undefined): Promise<World> {
+/** Starts the sandbox, and creates a database with members who have moved no money yet. */
+export async function furnish(cluster: Pick<Cluster, 'url'>, signal?: AbortSignal): Promise<Furnishing> {
   await asAdmin(cluster, (client) => createDatabase(client, begun))
   const surroundings = await startSurroundings({ databaseUrl: cluster.url(begun) })
   const walletIds = Array.from({ length: walletCount }, generateId)
@@ -55,15 +63,11 @@ async function furnish(cluster: Cluster, signal: AbortSignal | undefined): Promi
   })
   await troubleBank(surroundings)
   return {
-    cluster,
     surroundings,
     people,
     walletIds,
     openDatabase: (name) => asAdmin(cluster, (client) => copyDatabase(client, { from: begun, to: name })),
-    close: async () => {
-      await surroundings.close()
-      await cluster.close()
-    },
+    close: surroundings.close,
   }
 }
 
@@ -101,7 +105,10 @@ async function troubleBank({ sandbox }: World['surroundings']): Promise<void> {
   }
 }
 
-async function asAdmin(cluster: Cluster, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function asAdmin(
+  cluster: Pick<Cluster, 'url'>,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   await work(client).finally(() => client.end())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutage } from './outage.ts'
+import { isOutage, NotConfirmed } from './outage.ts'
 
 function withCode(code: string): Error {
   return Object.assign(new Error('failed'), { code })
@@ -30,6 +30,10 @@ test.each([
   'Client has encountered a connection error and is not queryable',
 ])('so is what the driver says: %s', (message) => {
   expect(isOutage(new Error(message))).toBe(true)
+})
+
+test('so is a transaction of which nothing is known', () => {
+  expect(isOutage(new NotConfirmed('nobody knows'))).toBe(true)
 })
 
 test.each([

@@ -20,6 +20,14 @@ const ofConnection: ReadonlySet<string> = new Set([
 const saidByDriver =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/
 
+/**
+ * The database did not confirm whether a transaction was committed; a repeat with the same key finds out. The code is
+ * PostgreSQL's for an unknown resolution of a transaction.
+ */
+export class NotConfirmed extends Error {
+  readonly code = '08007'
+}
+
 /** Whether work failed because its database could not be reached or could not serve: the same may succeed in a moment. */
 export function isOutage(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
+import { NotConfirmed } from '@kapao/database/outage'
 import type { QrPayment } from '@kapao/providers/qr-adapter'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -72,6 +73,7 @@ async function store(
   }
   const settled = await context.batch(settlePayments, notification)
   if (!('ok' in settled)) return settled
-  if (settled.ok === 'unknown') throw new Error('The database did not confirm whether a deposit is credited')
+  if (settled.ok === 'unknown')
+    throw new NotConfirmed('The database did not confirm whether a deposit is credited')
   return refuse(settled.refusal, { seconds: 1 })
 }
