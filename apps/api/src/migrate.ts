@@ -1,4 +1,4 @@
-import { roleOf } from '@kapao/database/application-role'
+import { roleOf, withRole } from '@kapao/database/application-role'
 import { bringForward } from '@kapao/database/bring-forward'
 import { checkDatabaseUrl } from '@kapao/database/ensure-database'
 import { ownsTheBook } from '@kapao/database/standing'
@@ -19,7 +19,12 @@ async function migrate(): Promise<void> {
   await checkDatabaseUrl({ setting: 'DATABASE_OWNER_URL', url: ownerUrl })
   if (!URL.canParse(url) || roleOf(url) === '' || roleOf(url) === roleOf(ownerUrl))
     throw new StartRefusal('DATABASE_URL takes the address of a role of the servers, not of the owner.')
-  await bringForward({ ownerUrl, application: { url, isOurs: true } })
+  // At the owner's address: that of the servers may lead through a pooler, which lets in no role that is missing.
+  const direct = withRole(ownerUrl, {
+    role: roleOf(url),
+    password: decodeURIComponent(new URL(url).password),
+  })
+  await bringForward({ ownerUrl, application: { url: direct, isOurs: true } })
   await checkDatabaseUrl({ setting: 'DATABASE_URL', url })
   if (await ownsTheBook(url))
     throw new StartRefusal('DATABASE_URL names a role that could change the book; give the servers another.')
