@@ -4,6 +4,7 @@ import { withDatabase } from '@kapao/database/ensure-database'
 import { generatePassword } from '@kapao/database/embedded-random'
 import { randomPort } from '@kapao/testkit/free-port'
 import { now } from '../chaos/clock.ts'
+import { Stuck } from '../chaos/strikes.ts'
 import { createBalancer, createPooler } from './balancing.ts'
 import { createNode, type DatabaseNode } from './database-node.ts'
 import { createEtcds } from './etcd.ts'
@@ -115,7 +116,7 @@ async function openIn(
       if (seen?.leader && seen.replicas.length === nodes.length - 1)
         if (replication === 'asynchronous' || seen.synchronous.length > 0) return seen
       if (now() - begin > wholeWithinMilliseconds)
-        throw new Error(`The cluster does not become whole: ${JSON.stringify(seen)}`)
+        throw new Stuck(`The cluster does not become whole: ${JSON.stringify(seen)}`)
       await wait(200, undefined, { signal })
     }
   }

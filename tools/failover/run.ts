@@ -89,7 +89,7 @@ export async function runFailover(world: World, options: RunOptions): Promise<Fo
       strikes,
       end: () => over.abort(),
     })
-    await cluster.untilWhole(options.signal)
+    if (settled) await cluster.untilWhole(options.signal)
     await Promise.all([...servers.api, ...servers.worker, ...servers.book].map((part) => part.stop()))
     const book = await readBook(databaseUrl())
     return {
