@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest files, which mostly wait. They start first, so that no single one delays the end of the run. */
 const longest = [
   'tools/chaos/',
-  'tools/failover/',
   'transfer/faults.test',
   'transfer/killed-server.test',
   'transfer/transfer-money.test',
@@ -28,8 +27,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** They start a cluster of a dozen processes, which other tests would starve: a step of its own, unless they are chosen. */
+const clusters = ['tools/failover/cluster.test.ts', 'tools/failover/failover.test.ts']
+
 export default defineConfig({
   test: {
+    exclude: ['**/node_modules/**', ...(process.env['TEST_CLUSTERS'] === 'yes' ? [] : clusters)],
     include: ['{apps,packages}/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     globalSetup: ['packages/testkit/src/postgres-setup.ts'],
     // These limits only end what hangs. No test depends on how long work takes on a busy machine.

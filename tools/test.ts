@@ -3,6 +3,7 @@ import {
   checkLint,
   checkTypes,
   checkUnusedCode,
+  runClusters,
   runOnOldestPostgres,
   runPlaywright,
   runTests,
@@ -20,6 +21,7 @@ await (filters.length > 0
       checkLint,
       checkUnusedCode,
       () => runVitest([]),
+      runClusters,
       runOnOldestPostgres,
       () => runPlaywright([]),
     ))

@@ -41,7 +41,7 @@ const times = { ttl: 10, loop_wait: 2, retry_timeout: 3 }
  * always on two machines. A standby that lacks a byte never becomes the leader. Without etcd the leader goes on as long
  * as it reaches all other nodes (`failsafe_mode`). Decision record 0117.
  */
-function agreed(replication: Replication) {
+export function agreed(replication: Replication) {
   const isSynchronous = replication === 'synchronous'
   return {
     ...times,
@@ -60,6 +60,8 @@ const parameters = {
   password_encryption: 'scram-sha-256',
   wal_level: 'replica',
   hot_standby: 'on',
+  // Long reports are not ended on a replica.
+  hot_standby_feedback: 'on',
   max_wal_senders: 10,
   max_replication_slots: 10,
   wal_keep_size: '128MB',

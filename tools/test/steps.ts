@@ -63,7 +63,14 @@ export function checkUnusedCode(): Promise<void> {
 /** The tests without a browser; those whose path contains one of the filters, if there are any. */
 export async function runVitest(filters: readonly string[]): Promise<void> {
   const heading = filters.length === 0 ? 'Tests' : `Tests of ${filters.join(' ')}`
-  await step(heading, () => runFiles(filters, {}))
+  await step(heading, () => runFiles(filters, filters.length === 0 ? {} : { TEST_CLUSTERS: 'yes' }))
+}
+
+/** The tests that start a cluster of three PostgreSQL, with nothing beside them. */
+export async function runClusters(): Promise<void> {
+  await step('Tests of a cluster', () =>
+    runFiles(['tools/failover/cluster', 'tools/failover/failover'], { TEST_CLUSTERS: 'yes' }),
+  )
 }
 
 /** What a test of the database, or of the statements that once needed a newer version, shows of an older PostgreSQL. */
