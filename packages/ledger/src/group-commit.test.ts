@@ -80,6 +80,7 @@ describe('group commit', () => {
     ['of a lost connection', Object.assign(new Error('lost'), { code: '08006' })],
     ['of a server that stops', Object.assign(new Error('stops'), { code: '57P01' })],
     ['of a full server', Object.assign(new Error('full'), { code: '53300' })],
+    ['of a server that has become a replica', Object.assign(new Error('reads only'), { code: '25006' })],
   ])('answers unknown after an error %s', async (_which, thrown) => {
     const { commits, work } = startCommits()
     const { ask } = groupCommit<number, number>(work)

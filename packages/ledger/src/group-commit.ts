@@ -32,12 +32,12 @@ type Waiting<Asked, Answer> = {
 }
 
 /**
- * PostgreSQL's error classes for lost connections, a server that is shutting down and exhausted resources, and Node's
- * network errors (`E…`). An error without a code counts as an outage, too.
+ * PostgreSQL's error classes for lost connections, a server that is shutting down, exhausted resources and a server that has
+ * become a replica (25006), and Node's network errors (`E…`). An error without a code counts as an outage, too.
  */
 function isOutage(thrown: unknown): boolean {
   const code = (thrown as { code?: unknown } | null)?.code
-  return typeof code !== 'string' || /^(08|57P|53|E)/.test(code)
+  return typeof code !== 'string' || /^(08|57P|53|25006|E)/.test(code)
 }
 
 /**

@@ -49,7 +49,8 @@ export async function addJobsAgain<Payload>(
 /** The queue library's messages in our log, from level warning. */
 export function quietLogger(context: Context) {
   return new WorkerLogger(() => (level, message, meta) => {
-    const fields = { ...meta, libraryMessage: message }
+    const { error, ...rest } = meta ?? {}
+    const fields = { ...rest, libraryMessage: message, ...(error === undefined ? {} : { err: error }) }
     if (level === 'error') context.log.error(fields, 'jobs.library_reported')
     else if (level === 'warning') context.log.warn(fields, 'jobs.library_reported')
   })

@@ -60,12 +60,9 @@ const repeated: ReadonlySet<string> = new Set([
   'worker.start_failed',
 ])
 
-function isAboutOutage(fields: unknown, event: unknown): fields is { err?: unknown; error?: unknown } {
+function isAboutOutage(fields: unknown, event: unknown): fields is { err: unknown } {
   if (typeof event !== 'string' || !repeated.has(event)) return false
-  if (typeof fields !== 'object' || fields === null) return false
-  // The queue's library calls it `error`.
-  const { err, error } = fields as { err?: unknown; error?: unknown }
-  return isOutage(err ?? error)
+  return typeof fields === 'object' && fields !== null && 'err' in fields && isOutage(fields.err)
 }
 
 /** The log is written in batches of this many bytes, and after this time at the latest. */

@@ -163,7 +163,7 @@ describe('payments that are reported at the same time', () => {
     expect(await Promise.all(payers.map(balanceOf))).toEqual(payers.map(satang))
   })
 
-  it('are answered 500 when the connection is lost, and are credited once when the bank repeats them', async () => {
+  it('are answered 503 when the connection is lost, and are credited once when the bank repeats them', async () => {
     const payers = await newPayers(2)
     const payments = payers.map(({ amount }) => payment(amount))
     const lock = await holdLock(
@@ -180,7 +180,7 @@ describe('payments that are reported at the same time', () => {
       await cutOff.execute(app.db).catch(() => undefined)
       return answered
     })
-    expect((await asked).map(({ status }) => status)).toEqual([500, 500])
+    expect((await asked).map(({ status }) => status)).toEqual([503, 503])
     await lock.letGo()
     expect(await Promise.all(payers.map(balanceOf))).toEqual([0n, 0n])
     async function again() {
