@@ -1,5 +1,5 @@
 import type { WireResponse } from '@kapao/testkit/wire'
-import type { MoneyCall } from '../failover/wallet-model.ts'
+import type { MoneyCall } from '../history/wallet-model.ts'
 
 /** What the book's server answers: the balance after the movement or at the read, or why it was refused. */
 export type BookAnswer = { balance?: string; refusal?: string }

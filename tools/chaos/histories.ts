@@ -1,5 +1,5 @@
-import { checkOrder } from '../failover/linearizability.ts'
-import type { MoneyCall } from '../failover/wallet-model.ts'
+import { checkOrder } from '../history/linearizability.ts'
+import type { MoneyCall } from '../history/wallet-model.ts'
 import type { Journal } from './journal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { MoneyCall } from '../failover/wallet-model.ts'
+import type { MoneyCall } from '../history/wallet-model.ts'
 import { now } from './clock.ts'
 
 /** The kinds of movements that the clients of a run request. The journal records each request and its response. */
