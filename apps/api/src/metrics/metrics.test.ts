@@ -82,8 +82,8 @@ describe('the measurements of a server', () => {
 })
 
 /** The names, kinds and labels of what a server measures itself, without those of Node. */
-async function listMeasured(): Promise<{ name: string; kind: string; labels: string[] }[]> {
-  const all = await app.context.meter.register.getMetricsAsArray()
+function listMeasured(): { name: string; kind: string; labels: string[] }[] {
+  const all = app.context.meter.register.getMetricsAsArray()
   return all
     .map((each) => each as unknown as { name: string; type: string; labelNames: string[] })
     .filter(({ name }) => !/^kapao_(process|nodejs)_/.test(name))
@@ -127,8 +127,8 @@ describe('rules and dashboard', () => {
     expect(questions.length).toBeGreaterThan(30)
   })
 
-  it('name nothing that a server does not tell, and no label that it does not have', async () => {
-    const measured = (await app.context.meter.register.getMetricsAsArray()) as unknown as {
+  it('name nothing that a server does not tell, and no label that it does not have', () => {
+    const measured = app.context.meter.register.getMetricsAsArray() as unknown as {
       name: string
       type: string
       labelNames: string[]
@@ -146,9 +146,9 @@ describe('rules and dashboard', () => {
     expect(used.filter((label) => !labels.has(label))).toEqual([])
   })
 
-  it('show or watch every name', async () => {
+  it('show or watch every name', () => {
     const asked = questions.join(' ')
-    expect((await listMeasured()).filter(({ name }) => !asked.includes(name))).toEqual([])
+    expect(listMeasured().filter(({ name }) => !asked.includes(name))).toEqual([])
   })
 })
 
@@ -160,11 +160,11 @@ describe('the page about metrics', () => {
     labels: labels.split(' ').filter((label) => label !== ''),
   }))
 
-  it('has every name with its kind and labels, and no other', async () => {
+  it('has every name with its kind and labels, and no other', () => {
     function sorted<T extends { name: string | undefined }>(all: readonly T[]): T[] {
       return all.toSorted((one, other) => String(one.name).localeCompare(String(other.name)))
     }
-    expect(sorted(documented)).toEqual(sorted(await listMeasured()))
+    expect(sorted(documented)).toEqual(sorted(listMeasured()))
   })
 
   it('says what to do at each alert', () => {
