@@ -39,9 +39,19 @@ function readStop(page: Page): Promise<string[]> {
   })
 }
 
+/** Whether the focus is where keys are meant to go: in the sheet, if one is open. */
+function isFocusInFront(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const sheets = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+    return sheets.length === 0 || sheets.some((sheet) => sheet.contains(document.activeElement))
+  })
+}
+
 /** Presses Tab until the target has the focus; checks every stop on the way. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
+  // A sheet that is opening takes the focus a moment after it is seen, and would take it back from the first stop.
+  await expect.poll(() => isFocusInFront(page)).toBe(true)
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press(key)
     await expect.poll(() => readStop(page)).toEqual([])
