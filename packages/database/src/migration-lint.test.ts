@@ -12,7 +12,7 @@ const baseline = new URL('../squawk-baseline.json', import.meta.url)
 const firstLinted = '0105'
 
 describe('the migrations', () => {
-  it('hold nobody up and break no running server, by the rules of squawk', async () => {
+  it('block no other query and break no running server, by the rules of squawk', async () => {
     const names = (await readMigrations()).map(({ name }) => name).filter((name) => name >= firstLinted)
     expect((await lintMigrations(migrations, names)).map(describeFinding)).toEqual([])
   })

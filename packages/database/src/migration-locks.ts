@@ -25,8 +25,8 @@ export async function lockMigrations(client: pg.Client): Promise<void> {
 }
 
 /**
- * Works in a transaction that waits at most a second for each lock: whoever waits for a table's lock holds up all who
- * come after. It then lets them pass and begins again.
+ * Works in a transaction that waits at most a second for each lock: a query that waits for a table's lock blocks
+ * every later one. It then lets them pass and begins again.
  */
 export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   for (let left = mostTries - 1; ; left -= 1) {

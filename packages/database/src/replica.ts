@@ -95,7 +95,7 @@ export function openReplica({ leader, url, now, onTrouble }: Options): ReplicaRe
   }
 }
 
-/** Up to where the leader's log is written, so with every transaction that a caller was told of. */
+/** Up to where the leader's log is on its disk: a commit is acknowledged only after that. */
 async function readPosition(leader: Database): Promise<string> {
   const { rows } = await sql<{
     position: string

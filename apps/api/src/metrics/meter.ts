@@ -7,7 +7,7 @@ export type SocketKind = (typeof socketKinds)[number]
 export type Meter = {
   register: Registry
   answered: (request: { method: string; route: string; status: number }, seconds: number) => void
-  /** A report of money, by a gateway's code or FEED, credited a member without anybody's decision. */
+  /** A report of money, by a gateway's code or FEED, credited a member automatically. */
   credited: (source: string, seconds: number) => void
   /** A payout was asked of the bank for the first time since it may be. */
   payoutSubmitted: (seconds: number) => void

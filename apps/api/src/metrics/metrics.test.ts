@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parser } from '@prometheus-io/lezer-promql'
+import { addDifference } from '@kapao/testkit/differences'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { letPayoutsGo } from '@kapao/testkit/payouts'
-import { generateId } from '@kapao/testkit/random'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { io } from 'socket.io-client'
@@ -61,21 +61,8 @@ describe('the measurements of a server', () => {
       await read('kapao_differences'),
     ]
     expect([jobs, differences, await read('kapao_oldest_difference_seconds')]).toEqual([0, 0, 0])
-    await app.db
-      .insertInto('reconciliation_difference')
-      .values({
-        difference_id: generateId(),
-        account: 'provider:PG',
-        currency: 'BAHT',
-        kind: 'ONLY_AT_PROVIDER',
-        reference: 'T1',
-        book: 0n,
-        reported: 700n,
-        happened_at: app.clock.now(),
-        found_at: new Date(app.clock.now().getTime() - 60_000),
-        gone_at: null,
-      })
-      .execute()
+    const now = app.clock.now()
+    await addDifference(app, { happenedAt: now, foundAt: new Date(now.getTime() - 60_000) })
     expect(await read('kapao_differences')).toBe(1)
     expect(await read('kapao_oldest_difference_seconds')).toBeGreaterThanOrEqual(60)
   })

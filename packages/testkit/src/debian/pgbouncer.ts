@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { randomPort } from '../free-port.ts'
 import { type DebianProgram, findProgram } from './find-program.ts'
+import { killAndWait, launch } from './launch.ts'
 
 export const pgbouncer: DebianProgram = {
   name: 'pgbouncer',
@@ -33,25 +31,15 @@ export async function startPooler(
   // Started by root, it runs as another user, who must be able to read its files.
   await chmod(folder, 0o755)
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child = spawn(program, [...asNobody, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
-  function end(): void {
-    void child.kill('SIGKILL')
-  }
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
-  const said: string[] = []
-  for await (const line of createInterface(child.stderr)) {
-    said.push(line)
-    if (line.includes('process up')) break
-  }
-  if (!said.at(-1)?.includes('process up')) throw new Error(`PgBouncer did not start: ${said.join('\n')}`)
-  child.stderr.resume()
+  const child = await launch({
+    program,
+    args: [...asNobody, settings],
+    says: { on: 'stderr', ready: 'process up' },
+  })
   return {
     port,
     close: async () => {
-      const ended = child.exitCode === null ? once(child, 'exit') : undefined
-      end()
-      await ended
+      await killAndWait(child)
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type DebianProgram, findProgram } from './find-program.ts'
+import { killAndWait, launch } from './launch.ts'
 
 /** Debian's redis-server is a link into redis-tools. */
 export const redisServer: DebianProgram = {
@@ -36,15 +36,16 @@ export async function startRedis(options: readonly string[] = []): Promise<TestR
   const port = await findFreePort()
   let running: ChildProcess | undefined
   async function start(): Promise<void> {
-    running = await launch(program, port, ['--dir', folder, ...options])
+    running = await launch({
+      program,
+      args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...options],
+      says: { on: 'stdout', ready: 'Ready to accept connections' },
+    })
   }
   async function kill(): Promise<void> {
     const child = running
     running = undefined
-    if (!child) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
+    if (child) await killAndWait(child)
   }
   await start()
   return {
@@ -66,24 +67,4 @@ async function findFreePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   await once(server.close(), 'close')
   return port
-}
-
-async function launch(program: string, port: number, options: readonly string[]): Promise<ChildProcess> {
-  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', ...options]
-  const child = spawn(program, settings, { stdio: ['ignore', 'pipe', 'inherit'] })
-  // Ends the server with the test process.
-  function end(): void {
-    void child.kill('SIGKILL')
-  }
-  process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
-  const said: string[] = []
-  for await (const line of createInterface(child.stdout)) {
-    said.push(line)
-    if (line.includes('Ready to accept connections')) break
-  }
-  if (child.exitCode !== null || !said.at(-1)?.includes('Ready'))
-    throw new Error(`The redis-server did not start: ${said.join('\n')}`)
-  child.stdout.resume()
-  return child
 }

@@ -1,3 +1,4 @@
+import { addDifference } from '@kapao/testkit/differences'
 import type { MoneyDay, MoneyDays, CompanyDay } from '@kapao/contract/money-day'
 import type { listOperatorActs } from '@kapao/contract/audit'
 import type { Answer } from '@kapao/contract/call'
@@ -156,25 +157,9 @@ describe('a day of an outside company', () => {
   })
 })
 
-/** A move of 7 baht that only the provider has. */
-async function differOn(day: string): Promise<string> {
-  const id = generateId()
-  await app.db
-    .insertInto('reconciliation_difference')
-    .values({
-      difference_id: id,
-      account: 'provider:PG',
-      currency: 'BAHT',
-      kind: 'ONLY_AT_PROVIDER',
-      reference: 'T1',
-      book: 0n,
-      reported: 700n,
-      happened_at: new Date(`${day}T12:00:00+07:00`),
-      found_at: app.clock.now(),
-      gone_at: null,
-    })
-    .execute()
-  return id
+function differOn(day: string): Promise<string> {
+  const happenedAt = new Date(`${day}T12:00:00+07:00`)
+  return addDifference(app, { happenedAt, foundAt: app.clock.now() })
 }
 
 describe('a difference', () => {
