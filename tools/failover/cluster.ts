@@ -116,7 +116,7 @@ async function openIn(
       if (seen?.leader && seen.replicas.length === nodes.length - 1)
         if (replication === 'asynchronous' || seen.synchronous.length > 0) return seen
       if (now() - begin > wholeWithinMilliseconds)
-        throw new Stuck(`The cluster does not become whole: ${JSON.stringify(seen)}`)
+        throw new Stuck(`The cluster does not become whole. ${describeNodes(nodes, seen)}`)
       await wait(200, undefined, { signal })
     }
   }
@@ -146,6 +146,16 @@ async function openIn(
     untilWhole,
     close: folder.close,
   }
+}
+
+/** Who leads and follows, with the end of the log of every node that does neither. */
+function describeNodes(nodes: readonly DatabaseNode[], seen: Members | undefined): string {
+  const followers = seen?.replicas ?? []
+  const missing = nodes.filter((node) => node !== seen?.leader && !followers.includes(node))
+  return [
+    `Leader: ${seen?.leader?.name ?? 'none'}; following: ${followers.map(({ name }) => name).join(', ') || 'none'}.`,
+    ...missing.map((node) => `${node.name} has logged:\n${node.log()}`),
+  ].join('\n')
 }
 
 async function settleNode(folder: RunFolder, name: string): Promise<NodeSettings> {

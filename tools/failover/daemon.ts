@@ -37,7 +37,7 @@ export function createDaemon({ folder, name, command, environment, isReady }: Or
   const logPath = join(folder.path, `${name}.log`)
   let child: ChildProcess | undefined
   function log(): string {
-    return readFileSync(logPath, 'utf8').slice(-2000)
+    return readFileSync(logPath, 'utf8').slice(-4000)
   }
   function launch(): ChildProcess {
     const [program, ...args] = command

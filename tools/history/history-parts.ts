@@ -1,7 +1,10 @@
 import { endOf, type MoneyCall, type Movements } from './wallet-model.ts'
 
-/** A call, and until when an order must have placed it, and when it is certain what it did. */
-export type Timed = MoneyCall & { dueAt: number; decidedAt: number }
+/**
+ * A call, until when it must have had its effect, and when it is certain what it did. A guess is a call without an answer
+ * whose repeats were never accepted: nothing tells the balance after it.
+ */
+export type Timed = MoneyCall & { dueAt: number; decidedAt: number; isGuess: boolean }
 
 /**
  * Divides the history of a wallet where nothing is in flight. The wallet is certain there, so each part can be searched
@@ -25,11 +28,23 @@ function time(movements: Movements): Timed[] {
       ...own.map((call) => (call.answer.is === 'accepted' ? endOf(call) : Infinity)),
     )
     return own.flatMap((call) => {
-      if (call.answer.is !== 'unknown') return [{ ...call, dueAt: endOf(call), decidedAt: endOf(call) }]
+      if (call.answer.is !== 'unknown')
+        return [{ ...call, dueAt: endOf(call), decidedAt: endOf(call), isGuess: false }]
       const isUndone = own.some(({ answer, startedAt }) => answer.is === 'refused' && startedAt > endOf(call))
       if (call.kind === 'read' || isUndone || call.startedAt > acceptedAt) return []
-      return [{ ...call, dueAt: Math.min(endOf(call), acceptedAt), decidedAt: acceptedAt }]
+      const dueAt = Math.min(endOf(call), acceptedAt)
+      return [{ ...call, dueAt, decidedAt: acceptedAt, isGuess: acceptedAt === Infinity }]
     })
   })
   return timed.toSorted((one, other) => one.startedAt - other.startedAt)
+}
+
+/** The history as it was known at a moment: what ended later is without an answer. */
+export function until(calls: readonly MoneyCall[], moment: number): MoneyCall[] {
+  return calls.flatMap((call) => {
+    if (call.startedAt > moment) return []
+    return endOf(call) <= moment
+      ? [call]
+      : [{ ...call, endedAt: undefined, answer: { is: 'unknown' as const } }]
+  })
 }

@@ -191,6 +191,25 @@ test('gives up after so many states and says so', () => {
   expect(checkOrder(calls, { mostStates: 1000 })).toMatchObject({ order: 'undecided' })
 })
 
+test('the many repeats of an outage are not tried in every combination', () => {
+  function unanswered(asked: Asked): MoneyCall[] {
+    return Array.from({ length: 20 }, (_, number) => call(asked, [2 + number]))
+  }
+  const [early, first, second] = [spend(100n, 's1'), spend(40n, 's2'), spend(20n, 's3')]
+  const calls = [
+    call(credit(100n), [0, 1], 100),
+    // The balance fits from the beginning, but then no order is left for the others.
+    ...unanswered(early),
+    ...unanswered(first),
+    ...unanswered(second),
+    call(first, [30, 50], 60),
+    call(second, [30, 51], 40),
+    call(credit(60n), [60, 61], 100),
+    call(early, [70, 80], 0),
+  ]
+  expect(checkOrder(calls, { mostStates: 2000 })).toEqual({ order: 'possible' })
+})
+
 test('refuses to compare repeats that are different movements', () => {
   const calls = [call(credit(1n, 'k'), [0, 1], 1), call(credit(2n, 'k'), [2, 3], 1)]
   expect(() => checkOrder(calls)).toThrow('k')

@@ -1,5 +1,5 @@
 import type { Satang } from '@kapao/money/satang'
-import { divide, type Timed } from './history-parts.ts'
+import { divide, type Timed, until } from './history-parts.ts'
 import { describeCall, describeStop, type Stop } from './history-words.ts'
 import {
   answersNow,
@@ -54,16 +54,6 @@ export function checkOrder(calls: readonly MoneyCall[], options: Options = {}): 
   }
 }
 
-/** The history as it was known at a moment: what ended later is without an answer. */
-function until(calls: readonly MoneyCall[], moment: number): MoneyCall[] {
-  return calls.flatMap((call) => {
-    if (call.startedAt > moment) return []
-    return endOf(call) <= moment
-      ? [call]
-      : [{ ...call, endedAt: undefined, answer: { is: 'unknown' as const } }]
-  })
-}
-
 function search(calls: readonly MoneyCall[], { openingSatang = 0n, mostStates = 200_000 }: Options) {
   const byKey = groupByKey(calls)
   const wallet = openWallet(openingSatang)
@@ -78,46 +68,50 @@ function search(calls: readonly MoneyCall[], { openingSatang = 0n, mostStates = 
 
 type Setting = { wallet: Wallet; byKey: Movements; mostStates: number }
 
-/** Searches depth-first. Leaves the wallet as it is after the part if there is an order, or as it was before. */
+/**
+ * Searches depth-first. Leaves the wallet as it is after the part if there is an order, or as it was before. Only calls with
+ * an answer must be placed; one without may move between its start and its end, or never, and makes nothing wait.
+ */
 function searchPart(part: readonly Timed[], { wallet, byKey, mostStates }: Setting) {
-  const due = part.filter(({ dueAt }) => dueAt < Infinity)
-  const floating = part.filter(({ dueAt }) => dueAt === Infinity)
+  const due = part.filter(({ answer }) => answer.is !== 'unknown')
+  const silent = part.filter(({ answer }) => answer.is === 'unknown')
   const isPlaced = due.map(() => false)
   const unconfirmed = new Set<string>()
   const seen = new Set<string>()
   const trail: (() => void)[] = []
   const stack: { mark: number; choices: (() => void)[] }[] = []
-  // How many calls without an answer and without an end may move in a row: few at first, so that an order which needs few
-  // is found before the many that fit nothing are tried.
+  // How many movements that were never confirmed may come in a row: few at first, so that an order which needs few is found
+  // before the many that fit nothing are tried.
   let [mostInRow, isLimited, states] = [1, false, 0]
-  let [first, placed, inRow] = [0, 0, 0]
+  let [first, placed, inRow, latest] = [0, 0, 0, -Infinity]
   let stop: Stop = { balanceSatang: wallet.balanceSatang, placed: 0, dueAt: -Infinity, open: [] }
 
   function putNext(index: number): void {
-    const [wasFirst, wasInRow, { key, answer }] = [first, inRow, due[index]!]
+    const [{ key, answer, startedAt }, before] = [due[index]!, { first, inRow, latest }]
     isPlaced[index] = true
     placed += 1
     inRow = 0
+    latest = Math.max(latest, startedAt)
     while (isPlaced[first]) first += 1
     const isConfirmed = answer.is === 'accepted' && unconfirmed.delete(key)
     trail.push(() => {
       isPlaced[index] = false
       placed -= 1
-      first = wasFirst
-      inRow = wasInRow
+      ;({ first, inRow, latest } = before)
       if (isConfirmed) unconfirmed.add(key)
     })
   }
   function move(call: Timed, index?: number): void {
-    const [before, wasInRow] = [wallet.balanceSatang, inRow]
-    inRow += 1
+    const before = { inRow, latest, balanceSatang: wallet.balanceSatang }
+    if (call.isGuess) inRow += 1
+    latest = Math.max(latest, call.startedAt)
     wallet.balanceSatang += changeOf(call, byKey)
     wallet.done.set(call.key, wallet.balanceSatang)
     if (call.of !== undefined) wallet.ended.add(call.of)
-    if (call.answer.is === 'unknown') unconfirmed.add(call.key)
+    if (index === undefined) unconfirmed.add(call.key)
     trail.push(() => {
-      wallet.balanceSatang = before
-      inRow = wasInRow
+      ;({ inRow, latest } = before)
+      wallet.balanceSatang = before.balanceSatang
       wallet.done.delete(call.key)
       if (call.of !== undefined) wallet.ended.delete(call.of)
       unconfirmed.delete(call.key)
@@ -133,27 +127,39 @@ function searchPart(part: readonly Timed[], { wallet, byKey, mostStates }: Setti
       else open.push(index)
       if (!isPlaced[index]) dueAt = Math.min(dueAt, due[index]!.dueAt)
     }
-    return { open, dueAt, state: `${first}:${inRow}:${beyond.join()}:${[...unconfirmed].toSorted().join()}` }
+    const known = [first, inRow, latest, beyond.join(), [...unconfirmed].toSorted().join()]
+    return { open, dueAt, state: known.join(':') }
+  }
+  /** Of the calls without an answer that may move now, the first of each key: its repeats would do the same. */
+  function findSilent(dueAt: number): Timed[] {
+    const able = silent.filter(
+      (call) => call.startedAt <= dueAt && latest <= call.dueAt && canMove(call, wallet, byKey),
+    )
+    return [...Map.groupBy(able, ({ key }) => key).values()].map(([earliest]) => earliest!)
+  }
+  function isRight(index: number): boolean {
+    return answersNow(due[index]!, wallet, byKey) === 'right'
+  }
+  /** Whether after this call one without an answer could no longer move. */
+  function isTooLateAfter({ startedAt }: Timed): boolean {
+    return silent.some(({ key, dueAt }) => dueAt < startedAt && latest <= dueAt && !wallet.done.has(key))
   }
   /** Places what is right as it is and changes nothing, which can never be wrong; then lists the choices. */
   function enter(): boolean {
     let view = look()
     for (let free = view.open; free.length > 0; view = look()) {
-      free = view.open.filter((index) => answersNow(due[index]!, wallet, byKey) === 'right')
+      free = view.open.filter((index) => isRight(index) && !isTooLateAfter(due[index]!))
       for (const index of free) putNext(index)
     }
     if (view.open.length === 0) return true
     const choices: (() => void)[] = []
-    const isNew = seen.size < seen.add(view.state).size
     states += 1
+    const isNew = seen.size < seen.add(view.state).size
     if (isNew && !view.open.some((index) => answersNow(due[index]!, wallet, byKey) === 'wrong')) {
-      const mayBeNothing = view.open.filter(
-        (index) => due[index]!.dueAt === view.dueAt && due[index]!.answer.is === 'unknown',
-      )
-      choices.push(...mayBeNothing.map((index) => () => putNext(index)))
-      const late = floating.filter((call) => call.startedAt <= view.dueAt && canMove(call, wallet, byKey))
-      if (inRow < mostInRow) choices.push(...late.map((call) => () => move(call)))
-      else if (late.length > 0) isLimited = true
+      for (const call of findSilent(view.dueAt))
+        if (!call.isGuess || inRow < mostInRow) choices.push(() => move(call))
+        else isLimited = true
+      choices.push(...view.open.filter(isRight).map((index) => () => putNext(index)))
       for (const index of view.open.toReversed())
         if (canMove(due[index]!, wallet, byKey)) choices.push(() => move(due[index]!, index))
     }

@@ -13,6 +13,8 @@ type Plan = {
   until: number
   after: number
   fate: 'answered' | 'effect without answer' | 'neither'
+  /** Without an answer: whether it is known from when on it no longer takes effect. */
+  isOver: boolean
 }
 
 const kinds = ['credit', 'credit', 'spend', 'hold', 'settle', 'void', 'reverse', 'read'] as const
@@ -31,11 +33,12 @@ export function plans({ most, least = 0, unknown = 2 }: { most: number; least?: 
     until: fc.nat(6),
     after: fc.nat(6),
     fate: fc.constantFrom(...([...answered, ...lost] as Plan['fate'][])),
+    isOver: fc.boolean(),
   })
   return fc.array(plan, { minLength: least, maxLength: most })
 }
 
-type Sent = MoneyCall & { effectAt: number; fate: Plan['fate'] }
+type Sent = MoneyCall & Pick<Plan, 'fate' | 'isOver'> & { effectAt: number }
 
 type Options = {
   /** The amount of the movement with this number, if not the plan's. */
@@ -53,10 +56,11 @@ export function simulate(planned: readonly Plan[], options: Options = {}): Money
   const answered = sent
     .toSorted((one, other) => one.effectAt - other.effectAt)
     .map((each): MoneyCall => {
-      const { effectAt: _at, fate, ...call } = each
-      if (fate === 'neither') return call
+      const { effectAt, fate, isOver, ...call } = each
+      const unanswered = { ...call, endedAt: isOver ? effectAt : undefined }
+      if (fate === 'neither') return unanswered
       const answer = answerOf(call)
-      return fate === 'answered' ? { ...call, answer } : { ...call, endedAt: undefined }
+      return fate === 'answered' ? { ...call, answer } : unanswered
     })
   function answerOf(call: MoneyCall): MoneyCall['answer'] {
     const repeated = wallet.done.get(call.key)
@@ -111,6 +115,7 @@ function send(
       endedAt,
       effectAt: isLate ? effectAt + plan.after * 5 : effectAt,
       fate: plan.fate,
+      isOver: plan.isOver,
       answer: { is: 'unknown' },
     })
   }
