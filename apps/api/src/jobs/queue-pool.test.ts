@@ -1,4 +1,7 @@
+import { connect } from '@kapao/database/connect'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
+import { until } from '@kapao/testkit/until'
+import { Logger, run } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openQueuePool, type QueuePool } from './queue-pool.ts'
 
@@ -24,3 +27,62 @@ it('tolerates a connection that is released twice, as by a queue that is stopped
   expect(() => givenBack()).not.toThrow()
   expect([rows, queue.pool.totalCount, queue.pool.idleCount]).toEqual([[{ one: 1 }], 1, 1])
 })
+
+it('records a failed job once the database is writable again, after the server has become a replica meanwhile', async () => {
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const refused = whenRefused('last_error')
+  const runner = await run({
+    pgPool: queue.pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: {
+      fail: async () => {
+        begun.resolve()
+        await go.promise
+        throw new Error('as every time')
+      },
+    },
+  })
+  await runner.addJob('fail', {})
+  await begun.promise
+  await setReadOnly(true)
+  go.resolve()
+  await refused
+  await setReadOnly(false)
+  await until('the failure is recorded', async () => {
+    const { rows } = await queue.pool.query<{ last_error: string | null }>(
+      'select last_error from graphile_worker.jobs',
+    )
+    return rows[0]?.last_error === 'as every time'
+  })
+  await runner.stop()
+})
+
+/** Resolves when a database that only reads has refused a statement that contains the text. */
+function whenRefused(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    queue.pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+      client.query = ((...asked: unknown[]) => {
+        const answered = query(...asked)
+        if (answered instanceof Promise && JSON.stringify(asked).includes(text))
+          answered.catch((thrown: { code?: string; cause?: { code?: string } }) => {
+            if ([thrown.code, thrown.cause?.code].includes('25006')) resolve()
+          })
+        return answered
+      }) as typeof client.query
+    })
+  })
+}
+
+/** For the connections that are opened from now on; those that are open are closed. */
+async function setReadOnly(isReadOnly: boolean): Promise<void> {
+  const { pool, close } = connect(database.url, 1)
+  await pool.query('set default_transaction_read_only = off')
+  await pool.query(`alter database ${database.name} set default_transaction_read_only = ${isReadOnly}`)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'kapao-jobs'`,
+  )
+  await close()
+}

@@ -33,7 +33,12 @@ export function openQueuePool(databaseUrl: string): QueuePool {
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
     client.query = ((...asked: unknown[]) => {
       const answered = query(...asked)
-      return answered instanceof Promise ? answered.catch(report) : answered
+      if (!(answered instanceof Promise)) return answered
+      return answered.catch((thrown: unknown) => {
+        // This server follows another one now. A closed connection is not used again when it is released.
+        if (isReadOnly(thrown)) void client.end().catch(() => undefined)
+        return report(thrown)
+      })
     }) as typeof client.query
   })
   function report(thrown: unknown): never {
@@ -68,10 +73,21 @@ function callOnce(callback: ConnectCallback): ConnectCallback {
   }
 }
 
-/** PostgreSQL's error classes for a failed connection or a server that shuts down, and the codes of the system. */
+/**
+ * PostgreSQL's error classes for a failed connection or a server that shuts down, its code for a server that has become a
+ * replica, and the codes of the system.
+ */
 function isLost(thrown: unknown): boolean {
-  const code = (thrown as { code?: unknown } | null)?.code
-  return typeof code !== 'string' || /^(08|57P|53|E)/.test(code)
+  const code = codeOf(thrown)
+  return typeof code !== 'string' || /^(08|57P|53|25006|E)/.test(code)
+}
+
+function isReadOnly(thrown: unknown): boolean {
+  return codeOf(thrown) === '25006'
+}
+
+function codeOf(thrown: unknown): unknown {
+  return (thrown as { code?: unknown } | null)?.code
 }
 
 /** Rethrows a lost connection with a code after which the queue tries again. */
