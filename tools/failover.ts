@@ -3,37 +3,45 @@ import { StartRefusal } from '@kapao/database/start-refusal'
 import { setup } from '@kapao/testkit/postgres-setup'
 import { generateSeed } from './chaos/random.ts'
 import { printWrongs } from './chaos/report.ts'
-import { findPrograms } from './failover/programs.ts'
+import { findPgBackRest, findPrograms } from './failover/programs.ts'
 import { findWrongs, printFound, round } from './failover/report.ts'
+import { drillRestore, findWrongsOfDrill } from './failover/restore.ts'
 import { runFailover } from './failover/run.ts'
 import { brokenVariants, product, type Variant } from './failover/variants.ts'
 import { openWorld } from './failover/world.ts'
 
 /**
  * Lets any machine die: kills and freezes each part of a cluster under load, and compares what was acknowledged to clients
- * with what the book holds. Then proves with broken variants that it would have detected a loss.
+ * with what the book holds. Then proves with broken variants that it would have detected a loss, and restores a copy to a moment.
  */
 const aborting = new AbortController()
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
   process.on(event, () => aborting.abort(new StartRefusal('The failover suite was stopped.')))
 process.channel?.unref()
 
+const parts = ['all', 'product', 'broken', 'restore'] as const
+
 type Options = {
   seed: number
   faults: number
   only: string | undefined
   mostSeconds: number | undefined
-  parts: 'all' | 'product' | 'broken'
+  parts: (typeof parts)[number]
 }
 
 async function failover(): Promise<boolean> {
   const options = readOptions()
+  function isChosen(part: Options['parts']): boolean {
+    return options.parts === 'all' || options.parts === part
+  }
   findPrograms()
+  const pgBackRest = isChosen('restore') ? findPgBackRest() : undefined
   const stopPostgres = await setup()
   try {
-    const isRight = options.parts === 'broken' || (await tryProduct(options))
-    const isSharp = options.parts === 'product' || (await tryBroken(options))
-    return isRight && isSharp
+    const isRight = !isChosen('product') || (await tryProduct(options))
+    const isSharp = !isChosen('broken') || (await tryBroken(options))
+    const isRestored = pgBackRest === undefined || (await tryRestore(options, pgBackRest))
+    return isRight && isSharp && isRestored
   } finally {
     await stopPostgres()
   }
@@ -56,15 +64,15 @@ function readOptions(): Options {
     throw new StartRefusal(`--${name} is "${text}"; it takes a whole number.`)
   }
   const minutes = read('minutes', undefined)
-  const { only, part: parts = 'all' } = values
-  if (parts !== 'all' && parts !== 'product' && parts !== 'broken')
-    throw new StartRefusal(`--part is "${parts}"; it takes product or broken.`)
+  const { only, part = 'all' } = values
+  const chosen = parts.find((each) => each === part)
+  if (!chosen) throw new StartRefusal(`--part is "${part}"; it takes product, broken or restore.`)
   return {
     seed: read('seed', undefined) ?? generateSeed(),
     faults: read('faults', 66) ?? 66,
     mostSeconds: minutes === undefined ? undefined : minutes * 60,
     only,
-    parts,
+    parts: chosen,
   }
 }
 
@@ -110,11 +118,30 @@ async function tryBroken({ seed }: Options): Promise<boolean> {
   return isSharp
 }
 
+/** Restores a copy to a moment between the death of one leader and the end. */
+async function tryRestore({ seed }: Options, pgBackRest: string): Promise<boolean> {
+  const { signal } = aborting
+  const world = await openWorld({ replication: 'synchronous', pgBackRest }, signal)
+  try {
+    const drill = await drillRestore(world, { backups: world.cluster.backups!, seed, signal })
+    const wrongs = findWrongsOfDrill(drill)
+    console.log(
+      `Restored to a moment: ${drill.before} movements acknowledged before it, ${drill.lost} of them not restored; ` +
+        `${drill.after} after it, ${drill.late} requested after it and restored. The copy took ` +
+        `${round(drill.backupSeconds)} s, the restore ${round(drill.restoreSeconds)} s.`,
+    )
+    printWrongs(wrongs)
+    return wrongs.length === 0
+  } finally {
+    await world.close()
+  }
+}
+
 async function tryVariant(
   variant: Variant,
   options: Omit<Parameters<typeof runFailover>[1], 'variant' | 'signal'>,
 ) {
-  const world = await openWorld(variant.replication, aborting.signal)
+  const world = await openWorld(variant, aborting.signal)
   try {
     return await runFailover(world, { ...options, variant, signal: aborting.signal })
   } finally {

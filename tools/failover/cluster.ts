@@ -5,6 +5,7 @@ import { generatePassword } from '@kapao/database/embedded-random'
 import { randomPort } from '@kapao/testkit/free-port'
 import { now } from '../chaos/clock.ts'
 import { Stuck } from '../chaos/strikes.ts'
+import { type Backups, openBackups } from './backups.ts'
 import { createBalancer, createPooler } from './balancing.ts'
 import { createNode, type DatabaseNode } from './database-node.ts'
 import { createEtcds } from './etcd.ts'
@@ -36,17 +37,23 @@ export type FailoverCluster = {
   url: (databaseName: string) => string
   /** The owner's address of a database at one of the replicas. */
   replicaUrl: (databaseName: string) => string
+  /** The owner's address at another port, of a PostgreSQL that has the cluster's roles. */
+  urlAt: (port: number, databaseName: string) => string
   /** The same address through PgBouncer, with the application's role. */
   pooledUrl: (databaseName: string) => string
   members: () => Promise<Members>
   /** Waits until there is a leader and both others follow it, one of them synchronously. */
   untilWhole: (signal?: AbortSignal) => Promise<Members>
+  /** Undefined unless the cluster was opened with them. */
+  backups: Backups | undefined
   close: () => Promise<void>
 }
 
 export type ClusterOptions = {
   replication?: Replication
   etcdApi?: EtcdApi
+  /** The path of pgBackRest, if the nodes' WAL is to be stored. */
+  pgBackRest?: string | undefined
   /** The role for which PgBouncer lets clients in. */
   application: { role: string; password: string }
 }
@@ -68,7 +75,7 @@ export async function openFailoverCluster(options: ClusterOptions): Promise<Fail
 async function openIn(
   folder: RunFolder,
   programs: Programs,
-  { replication = 'synchronous', etcdApi = 'etcd', application }: ClusterOptions,
+  { replication = 'synchronous', etcdApi = 'etcd', pgBackRest, application }: ClusterOptions,
 ): Promise<FailoverCluster> {
   const passwords = {
     owner: generatePassword(),
@@ -77,14 +84,20 @@ async function openIn(
   }
   const etcd = await createEtcds(folder, programs, nodeNames)
   const nodes: DatabaseNode[] = []
-  for (const name of nodeNames) {
-    const settings = await settleNode(folder, name)
+  const settled: NodeSettings[] = []
+  for (const name of nodeNames) settled.push(await settleNode(folder, name))
+  const backups = pgBackRest
+    ? await openBackups(folder, { program: pgBackRest, ownerPassword: passwords.owner, nodes: settled })
+    : undefined
+  for (const settings of settled) {
+    const { name } = settings
     const text = writePatroniSettings(settings, {
       programs,
       etcdAddresses: etcd.addresses,
       passwords,
       replication,
       etcdApi,
+      archiveCommand: backups?.archiveCommand(name),
     })
     const path = await folder.writeFile(`${name}.yml`, text)
     const apiUrl = `http://127.0.0.1:${settings.apiPort}`
@@ -135,6 +148,7 @@ async function openIn(
     redisUrl: redis.url,
     apiPorts,
     apiUrl: `http://127.0.0.1:${balancer.apiPort}`,
+    urlAt,
     url: (databaseName) => urlAt(leaderPort, databaseName),
     replicaUrl: (databaseName) => urlAt(balancer.replicaPort, databaseName),
     pooledUrl: (databaseName) =>
@@ -144,6 +158,7 @@ async function openIn(
       ),
     members,
     untilWhole,
+    backups,
     close: folder.close,
   }
 }

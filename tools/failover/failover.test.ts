@@ -9,7 +9,7 @@ const missing = missingPackages()
 const note = missing.length > 0 ? ` (skipped. ${describeMissing(missing)})` : ''
 
 async function tryVariant(variant: Variant) {
-  const world = await openWorld(variant.replication)
+  const world = await openWorld(variant)
   try {
     return await runFailover(world, { variant, seed: 20_261_126, faults: 0 })
   } finally {

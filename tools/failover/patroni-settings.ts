@@ -28,6 +28,8 @@ type ClusterSettings = {
   passwords: { owner: string; replication: string; rewind: string }
   replication: Replication
   etcdApi: EtcdApi
+  /** With which PostgreSQL stores each finished segment of its WAL; none is stored without it. */
+  archiveCommand?: string | undefined
 }
 
 /**
@@ -81,7 +83,7 @@ const parameters = {
 /** Patroni's settings of one node. JSON is valid YAML. */
 export function writePatroniSettings(
   node: NodeSettings,
-  { programs, etcdAddresses, passwords, replication, etcdApi }: ClusterSettings,
+  { programs, etcdAddresses, passwords, replication, etcdApi, archiveCommand }: ClusterSettings,
 ): string {
   return JSON.stringify({
     scope: 'kapao',
@@ -98,7 +100,10 @@ export function writePatroniSettings(
       bin_dir: dirname(programs.postgres),
       data_dir: node.dataFolder,
       pgpass: node.passwordFile,
-      parameters: { unix_socket_directories: node.socketFolder },
+      parameters: {
+        unix_socket_directories: node.socketFolder,
+        ...(archiveCommand === undefined ? {} : { archive_mode: 'on', archive_command: archiveCommand }),
+      },
       pg_hba: [
         'local all all scram-sha-256',
         'host all all 127.0.0.1/32 scram-sha-256',

@@ -28,6 +28,16 @@ export function missingPackages(): string[] {
   return names.filter((name) => find(name) === undefined).map((name) => searched[name].package)
 }
 
+const backupProgram = '/usr/bin/pgbackrest'
+
+/** The path of pgBackRest, which only the restore drill needs. Refuses if it is not installed. */
+export function findPgBackRest(): string {
+  if (existsSync(backupProgram)) return backupProgram
+  throw new StartRefusal(
+    "The restore drill needs Debian's package pgbackrest, which this machine lacks (apt-get install pgbackrest).",
+  )
+}
+
 /** The path of each program. Refuses with the names of the packages that are missing. */
 export function findPrograms(): Programs {
   const missing = missingPackages()

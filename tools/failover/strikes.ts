@@ -44,7 +44,8 @@ export async function strikeAll(
   if (latest) struck({ ...latest, endAt: now() })
 }
 
-async function strike(field: Field, fault: Fault): Promise<void> {
+/** Strikes one fault, and repairs it. */
+export async function strike(field: Field, fault: Fault): Promise<void> {
   if (fault.target === 'leader after replicas') return killLeaderAfterReplicas(field, fault)
   const blow = await aim(field, fault)
   if (fault.kind === 'kill') {

@@ -9,8 +9,11 @@ export type World = Furnishing & { cluster: FailoverCluster }
 const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
 
 /** Opens a world. A PostgreSQL for the sandbox must be configured, as the tests' setup does. */
-export async function openWorld(replication: Replication, signal?: AbortSignal): Promise<World> {
-  const cluster = await openFailoverCluster({ replication, application })
+export async function openWorld(
+  { replication, pgBackRest }: { replication: Replication; pgBackRest?: string },
+  signal?: AbortSignal,
+): Promise<World> {
+  const cluster = await openFailoverCluster({ replication, pgBackRest, application })
   try {
     const furnishing = await furnish(cluster, signal)
     async function close(): Promise<void> {
