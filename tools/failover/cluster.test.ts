@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished, test, expect } from 'vitest'
 import { existsSync } from 'node:fs'
@@ -11,10 +13,10 @@ const note = missing.length > 0 ? ` (skipped. ${describeMissing(missing)})` : ''
 const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
 
 test.skipIf(missing.length > 0)(
-  `another node takes over when the leader's node dies, with all that was acknowledged, and nothing is left at the end${note}`,
+  `another node takes over when the leader's node dies, with all that was acknowledged, a broken one is copied anew, and nothing is left at the end${note}`,
   { timeout: 300_000 },
   async () => {
-    const cluster = await openFailoverCluster({ application })
+    const cluster = await openFailoverCluster({ application, repairAfterMilliseconds: 10_000 })
     onTestFinished(cluster.close)
     const url = cluster.url('postgres')
     await createMarks(url)
@@ -28,6 +30,13 @@ test.skipIf(missing.length > 0)(
     await leader?.start()
     const { replicas } = await cluster.untilWhole()
     expect(replicas.map(({ name }) => name)).toContain(leader?.name)
+    // A node whose disk has lost a file cannot start. It is copied anew, and the cluster is whole again.
+    const broken = replicas[0]!
+    await broken.kill('node')
+    await rm(join(cluster.folder.path, broken.name, 'data', 'global', 'pg_control'))
+    await broken.start()
+    await cluster.untilWhole()
+    expect(cluster.repairs.join('\n')).toContain(`${broken.name} was copied anew`)
     await cluster.close()
     expect(existsSync(cluster.folder.path)).toBe(false)
     expect(processesIn(cluster.folder.path)).toEqual([])

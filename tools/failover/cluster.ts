@@ -1,10 +1,7 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { withDatabase } from '@kapao/database/ensure-database'
 import { generatePassword } from '@kapao/database/embedded-random'
 import { randomPort } from '@kapao/testkit/free-port'
-import { now } from '../chaos/clock.ts'
-import { Stuck } from '../chaos/strikes.ts'
 import { type Backups, openBackups } from './backups.ts'
 import { createBalancer, createPooler } from './balancing.ts'
 import { createNode, type DatabaseNode } from './database-node.ts'
@@ -20,9 +17,10 @@ import {
 import { findPrograms, type Programs } from './programs.ts'
 import { openRunFolder, type RunFolder } from './run-folder.ts'
 import { acceptsConnections, createDaemon, type Daemon } from './daemon.ts'
+import { watchWholeness, type Wholeness } from './wholeness.ts'
 
 /** Three PostgreSQL under Patroni, with all that stands before them, on this machine's loopback. */
-export type FailoverCluster = {
+export type FailoverCluster = Wholeness & {
   folder: RunFolder
   nodes: readonly DatabaseNode[]
   etcds: readonly Daemon[]
@@ -42,8 +40,6 @@ export type FailoverCluster = {
   /** The same address through PgBouncer, with the application's role. */
   pooledUrl: (databaseName: string) => string
   members: () => Promise<Members>
-  /** Waits until there is a leader and both others follow it, one of them synchronously. */
-  untilWhole: (signal?: AbortSignal) => Promise<Members>
   /** Undefined unless the cluster was opened with them. */
   backups: Backups | undefined
   close: () => Promise<void>
@@ -54,12 +50,13 @@ export type ClusterOptions = {
   etcdApi?: EtcdApi
   /** The path of pgBackRest, if the nodes' WAL is to be stored. */
   pgBackRest?: string | undefined
+  /** After how long a node that does not follow is repaired; a minute by default. */
+  repairAfterMilliseconds?: number | undefined
   /** The role for which PgBouncer lets clients in. */
   application: { role: string; password: string }
 }
 
 const nodeNames = ['node1', 'node2', 'node3'] as const
-const wholeWithinMilliseconds = 120_000
 
 export async function openFailoverCluster(options: ClusterOptions): Promise<FailoverCluster> {
   const programs = findPrograms()
@@ -75,8 +72,15 @@ export async function openFailoverCluster(options: ClusterOptions): Promise<Fail
 async function openIn(
   folder: RunFolder,
   programs: Programs,
-  { replication = 'synchronous', etcdApi = 'etcd', pgBackRest, application }: ClusterOptions,
+  options: ClusterOptions,
 ): Promise<FailoverCluster> {
+  const {
+    replication = 'synchronous',
+    etcdApi = 'etcd',
+    pgBackRest,
+    repairAfterMilliseconds,
+    application,
+  } = options
   const passwords = {
     owner: generatePassword(),
     replication: generatePassword(),
@@ -120,19 +124,7 @@ async function openIn(
   function urlAt(port: number, databaseName: string): string {
     return withDatabase(`postgres://${ownerRole}:${passwords.owner}@127.0.0.1:${port}/`, databaseName)
   }
-  function members(): Promise<Members> {
-    return readMembers(nodes)
-  }
-  async function untilWhole(signal?: AbortSignal): Promise<Members> {
-    for (const begin = now(); ;) {
-      const seen = await members().catch(() => undefined)
-      if (seen?.leader && seen.replicas.length === nodes.length - 1)
-        if (replication === 'asynchronous' || seen.synchronous.length > 0) return seen
-      if (now() - begin > wholeWithinMilliseconds)
-        throw new Stuck(`The cluster does not become whole. ${describeNodes(nodes, seen)}`)
-      await wait(200, undefined, { signal })
-    }
-  }
+  const { untilWhole, repairs } = watchWholeness({ nodes, replication, repairAfterMilliseconds })
   await Promise.all([...etcd.daemons, redis].map((daemon) => daemon.start()))
   await Promise.all(nodes.map((node) => node.start()))
   await haproxy.start()
@@ -156,21 +148,12 @@ async function openIn(
         `postgres://${application.role}:${application.password}@127.0.0.1:${pooledPort}/`,
         databaseName,
       ),
-    members,
+    members: () => readMembers(nodes),
     untilWhole,
+    repairs,
     backups,
     close: folder.close,
   }
-}
-
-/** Who leads and follows, with the end of the log of every node that does neither. */
-function describeNodes(nodes: readonly DatabaseNode[], seen: Members | undefined): string {
-  const followers = seen?.replicas ?? []
-  const missing = nodes.filter((node) => node !== seen?.leader && !followers.includes(node))
-  return [
-    `Leader: ${seen?.leader?.name ?? 'none'}; following: ${followers.map(({ name }) => name).join(', ') || 'none'}.`,
-    ...missing.map((node) => `${node.name} has logged:\n${node.log()}`),
-  ].join('\n')
 }
 
 async function settleNode(folder: RunFolder, name: string): Promise<NodeSettings> {

@@ -43,6 +43,7 @@ export function printFound(found: Found): void {
       }),
     ),
   )
+  for (const repair of found.repairs) console.log(repair)
   for (const error of found.errors) console.log(`logged ${error}`)
   if (found.chat) console.table([found.chat])
   const single = found.outages.filter(({ fault }) => fault.target !== 'leader after replicas')

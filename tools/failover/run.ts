@@ -44,6 +44,8 @@ export type Found = Tally & {
   complaints: readonly string[]
   /** What the servers logged as errors. */
   errors: readonly string[]
+  /** The nodes that were repaired, because they did not follow by themselves. */
+  repairs: readonly string[]
   /** Undefined if the variant has no chat, or if it did not settle. */
   chat: ChatTally | undefined
   /** Violations that the book's own check finds. */
@@ -103,6 +105,7 @@ export async function runFailover(world: World, options: RunOptions): Promise<Fo
       unsafe: [...unsafe].map(([what, times]) => `${times} × ${what}`),
       complaints: journal.complaints,
       errors: servers.errors(),
+      repairs: cluster.repairs,
       differences: (await checkBook(databaseUrl())).map(({ what, subject }) => `${what}: ${subject}`),
     }
   } finally {
