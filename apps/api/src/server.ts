@@ -200,9 +200,15 @@ export async function startApi({
   return { ...addresses, context, close }
 }
 
+/**
+ * How many connections may wait to be accepted. Beyond that the kernel drops them without a word, and clients try again after one,
+ * three and seven seconds: at Node's 511 a crowd that arrives at once would wait for that. The kernel may allow fewer.
+ */
+const backlog = 4096
+
 /** Listens, and returns the port: the one of the settings, or the free one that was chosen for 0. */
 async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
-  await app.listen({ port, host, listenTextResolver: () => 'server.listening' })
+  await app.listen({ port, host, backlog, listenTextResolver: () => 'server.listening' })
   const bound = app.server.address()
   return typeof bound === 'object' && bound ? bound.port : port
 }
