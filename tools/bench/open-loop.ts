@@ -13,28 +13,22 @@ export type OpenPlan = { port: number; texts: readonly string[]; stages: readonl
  */
 export type Offered = { dueAt: Float64Array; took: Float64Array; statuses: Uint16Array }
 
-/** More open connections than this are an attack rather than load; further requests wait for one, and that time counts. */
-const mostConnections = 3000
+/** The connections are open before the load begins, as those of a proxy are. A request that finds none free waits, which counts. */
+const connections = 3000
+const openedAtOnce = 100
 
 /** How long the last answers may take. */
 const lastSeconds = 15
 
 type Line = { socket: Socket; request: number | undefined }
 
-/** The load client of a process of its own. A request takes a free connection, or opens one. */
+/** The load client of a process of its own. Each request takes a free connection; one that the server closed is replaced. */
 async function offer({ port, texts, stages }: OpenPlan): Promise<Offered> {
   const dueAt = Float64Array.from(listDueTimes(stages).slice(0, texts.length))
   const [took, statuses] = [new Float64Array(dueAt.length), new Uint16Array(dueAt.length)]
-  const free: Line[] = []
-  let [sent, answered, open] = [0, 0, 0]
-  const start = now()
-  function send(line: Line): void {
-    line.request = sent
-    line.socket.write(texts[sent]!, 'latin1')
-    sent += 1
-  }
-  function openLine(): void {
-    open += 1
+  const free = new Set<Line>()
+  let [sent, answered, start] = [0, 0, 0]
+  function openLine(): Promise<void> {
     const line: Line = { socket: connect(port, '127.0.0.1').setNoDelay(true), request: undefined }
     readAnswers(line.socket, (status) => {
       if (line.request === undefined) return
@@ -42,26 +36,35 @@ async function offer({ port, texts, stages }: OpenPlan): Promise<Offered> {
       statuses[line.request] = status
       line.request = undefined
       answered += 1
-      free.push(line)
+      free.add(line)
     })
     line.socket.on('error', () => undefined)
     line.socket.on('close', () => {
-      open -= 1
       if (line.request !== undefined) answered += 1
-      const index = free.indexOf(line)
-      if (index >= 0) free.splice(index, 1)
+      free.delete(line)
+      if (answered < dueAt.length) void openLine()
     })
-    send(line)
+    return new Promise((opened) => {
+      line.socket.once('connect', () => {
+        free.add(line)
+        opened()
+      })
+    })
   }
   function isDue(): boolean {
     return sent < dueAt.length && start + dueAt[sent]! <= now()
   }
+  for (let count = 0; count < connections; count += openedAtOnce)
+    await Promise.all(Array.from({ length: openedAtOnce }, openLine))
+  start = now()
   const end = (dueAt.at(-1) ?? 0) + lastSeconds * 1000
   while (answered < dueAt.length && now() - start < end) {
-    while (isDue() && (free.length > 0 || open < mostConnections)) {
-      const line = free.pop()
-      if (line) send(line)
-      else openLine()
+    for (const line of free) {
+      if (!isDue()) break
+      free.delete(line)
+      line.request = sent
+      line.socket.write(texts[sent]!, 'latin1')
+      sent += 1
     }
     await new Promise((resolve) => setTimeout(resolve, 1))
   }

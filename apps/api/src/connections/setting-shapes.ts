@@ -120,7 +120,7 @@ export const mailSender = z
   .max(200)
   .regex(/^([^<>"@\r\n]+ <[^<>\s@]+@[a-zA-Z0-9.-]+>|[^<>\s@]+@[a-zA-Z0-9.-]+)$/)
 
-/** A setting such as `300/500`: from 300 pieces of work at the database, or an event loop that is 500 ms late. */
+/** A setting such as `240/500`: from 240 pieces of work at the database, or an event loop that is 500 ms late. */
 export function loadMark(usual: string) {
   return {
     takes: 'WORK/MILLISECONDS, each from 1 to 999999',
