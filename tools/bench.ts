@@ -12,6 +12,7 @@ import { runNaiveTpcB } from './bench/naive.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
 import { measure } from './bench/rate.ts'
 import { measureExports } from './bench/exports.ts'
+import { measureOverload } from './bench/overload.ts'
 import { measureRefresh } from './bench/refresh.ts'
 import { measureReports } from './bench/reports.ts'
 import { measureSearch } from './bench/search.ts'
@@ -79,6 +80,9 @@ const isReportsOnly = process.argv.includes('--reports')
 /** Only an export beside call-backs, with `--export`. */
 const isExportOnly = process.argv.includes('--export')
 
+/** Only three times what a server does, with `--overload`. */
+const isOverloadOnly = process.argv.includes('--overload')
+
 const exported = isQuick ? 100_000 : 1_000_000
 
 async function bench(): Promise<void> {
@@ -86,6 +90,15 @@ async function bench(): Promise<void> {
   try {
     if (isExportOnly) {
       console.table([await measureExports(world, { members: exported, rounds, seconds })])
+      return
+    }
+    if (isOverloadOnly) {
+      const { stages, everySecond, ...overload } = await measureOverload(world, { seconds })
+      console.table(everySecond)
+      console.table(stages)
+      console.table([
+        { ...overload.book, capacity: overload.capacity, secondsUntilNormal: overload.secondsUntilNormal },
+      ])
       return
     }
     const reports = await measureReports(world, { history, times: isQuick ? 10 : 40 })

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { readAnswers } from './answers.ts'
 import { now } from './clock.ts'
 import type { Loaded, Plan } from './traffic.ts'
 
@@ -6,23 +7,6 @@ import type { Loaded, Plan } from './traffic.ts'
  * The load client, a process of its own. It sends prepared requests over persistent connections, one at a time on each,
  * and parses only the status and the length of a response.
  */
-const headEnd = '\r\n\r\n'
-
-/** Reports the status of each complete response, and keeps incomplete data. */
-function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
-  let text = ''
-  socket.setEncoding('latin1').on('data', (more: string) => {
-    text = text === '' ? more : text + more
-    const end = text.indexOf(headEnd)
-    if (end < 0) return
-    const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1])
-    if (Number.isNaN(length)) throw new Error(`No length: ${text.slice(0, end)}`)
-    if (text.length < end + headEnd.length + length) return
-    const status = Number(text.slice(9, 12))
-    text = ''
-    onAnswer(status)
-  })
-}
 
 function open({ port }: Plan): Promise<Socket> {
   return new Promise((opened, failed) => {

@@ -57,6 +57,12 @@ describe('the settings', () => {
   it.each([
     ['PORT', '99999', 'PORT is "99999"; it takes a port number from 0 to 65535.'],
     ['PORT', 'http', 'PORT is "http"; it takes a port number from 0 to 65535.'],
+    ['OVERLOAD_REST', '150', 'OVERLOAD_REST is "150"; it takes WORK/MILLISECONDS, each from 1 to 999999.'],
+    [
+      'OVERLOAD_MONEY',
+      '0/500',
+      'OVERLOAD_MONEY is "0/500"; it takes WORK/MILLISECONDS, each from 1 to 999999.',
+    ],
     ['ROLE', 'everything', 'ROLE is "everything"; it takes api, worker, or api,worker.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it takes fatal, error, warn, info, debug, trace or silent.'],
     [

@@ -37,7 +37,9 @@ import { createLog } from './platform/log.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './platform/retry-policy.ts'
 import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './platform/random.ts'
-import { createBatch } from './platform/batch.ts'
+import { createBatches } from './platform/batch.ts'
+import { watchLoad } from './platform/load.ts'
+import { createGate, type Gate, refuseOverload } from './http/refuse-overload.ts'
 import { transaction } from './platform/transaction.ts'
 
 export type Api = {
@@ -94,6 +96,8 @@ export async function startApi({
   let live: Live | undefined
   let desk: Desk | undefined
   const running = new Set<Promise<void>>()
+  const batches = createBatches(db)
+  const load = watchLoad({ pool, batched: batches.unanswered })
   const partyMeter = createPartyMeter({ clock, log, db })
   const context: Context = {
     config,
@@ -130,7 +134,8 @@ export async function startApi({
       chatNews.publish(participantId, news)
     },
     transaction: (work) => transaction(db, work),
-    batch: createBatch(db),
+    batch: batches.batch,
+    load,
   }
   const flushingParties = keepFlushing(partyMeter)
   const recentChanges = createRecentChanges()
@@ -159,11 +164,12 @@ export async function startApi({
       : undefined,
     announce: announcements.announce,
   })
-  await furnish({ memberApp, consoleApp }, context, { isServing, redis, webRoot, consoleRoot })
+  const gate = createGate(context)
+  await furnish({ memberApp, consoleApp }, context, { isServing, redis, webRoot, consoleRoot, gate })
   if (isServing) {
-    live = openLive(memberApp.server, context, recentChanges)
+    live = openLive(memberApp.server, context, { recentChanges, gate })
     await consoleApp.ready()
-    desk = openDesk(consoleApp, context)
+    desk = openDesk(consoleApp, context, gate)
   }
   const worker = isWorking ? await startWorker(context, jobs) : undefined
   async function close(): Promise<void> {
@@ -178,6 +184,7 @@ export async function startApi({
     redis?.disconnect()
     await flushingParties.stop()
     await replica.close()
+    load.close()
     await closeDatabase()
   }
   async function open() {
@@ -193,26 +200,41 @@ export async function startApi({
   return { ...addresses, context, close }
 }
 
+/**
+ * How many connections may wait to be accepted. Beyond that the kernel drops them without a word, and clients try again after one,
+ * three and seven seconds: at Node's 511 a crowd that arrives at once would wait for that. The kernel may allow fewer.
+ */
+const backlog = 4096
+
 /** Listens, and returns the port: the one of the settings, or the free one that was chosen for 0. */
 async function listen(app: FastifyInstance, port: number, host: string): Promise<number> {
-  await app.listen({ port, host, listenTextResolver: () => 'server.listening' })
+  await app.listen({ port, host, backlog, listenTextResolver: () => 'server.listening' })
   const bound = app.server.address()
   return typeof bound === 'object' && bound ? bound.port : port
 }
 
 type Apps = { memberApp: FastifyInstance; consoleApp: FastifyInstance }
 
-type Furniture = { isServing: boolean; redis: Redis | undefined; webRoot: string; consoleRoot: string }
+type Furniture = {
+  isServing: boolean
+  redis: Redis | undefined
+  webRoot: string
+  consoleRoot: string
+  gate: Gate
+}
 
 /** Adds everything that the server serves: on its public port, and on that of the operators. */
 async function furnish(
   { memberApp, consoleApp }: Apps,
   context: Context,
-  { isServing, redis, webRoot, consoleRoot }: Furniture,
+  { isServing, redis, webRoot, consoleRoot, gate }: Furniture,
 ): Promise<void> {
   const { config } = context
   addGauges(context)
-  for (const app of [memberApp, consoleApp]) addHealth(app, context)
+  for (const app of [memberApp, consoleApp]) {
+    refuseOverload(app, gate)
+    addHealth(app, context)
+  }
   addMetrics(consoleApp, context)
   if (!isServing) return
   const shared = { limits: createLimits(redis, config.KEY_LIMITS), readUpload: createReadUpload(config) }

@@ -154,6 +154,9 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     OTP_BUDGET_ADDRESS: ample,
     OTP_BUDGET_RANGE: ample,
     OTP_BUDGET_SITE: ample,
+    // Tests share few cores with each other. Those of an overloaded server set their own marks.
+    OVERLOAD_MONEY: '20000/30000',
+    OVERLOAD_REST: '20000/30000',
     SMS_URL: sandbox.url,
     MAIL_URL: `smtp://127.0.0.1:${sandbox.mailPort}`,
     MAIL_FROM: 'Kapao <reports@kapao.example>',

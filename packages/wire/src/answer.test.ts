@@ -45,6 +45,18 @@ test('what a proxy says while no server serves is an interruption', async () => 
     })
 })
 
+test('a failure keeps after how many seconds the server wants to be asked again', async () => {
+  for (const [header, seconds] of [
+    ['7', 7],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+    [undefined, undefined],
+  ] as const) {
+    const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header }
+    const refused = Response.json({ message: 'TEMPORARILY_UNAVAILABLE' }, { status: 503, headers })
+    expect((await failureOf(refused)).againSeconds).toBe(seconds)
+  }
+})
+
 test('a page of somebody else, an empty body and truncated JSON are faults and do not crash the app', async () => {
   for (const [body, status] of [
     ['<html>Error</html>', 500],

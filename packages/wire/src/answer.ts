@@ -33,7 +33,13 @@ function failureOf(response: Response, said: unknown): WireFailure {
     status: response.status,
     requestId: problem?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     details: problem?.details,
+    againSeconds: readSeconds(response.headers.get('retry-after')),
   })
+}
+
+/** `Retry-After` in seconds. A proxy may write a date instead, which says nothing on a phone whose clock is wrong. */
+function readSeconds(header: string | null): number | undefined {
+  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined
 }
 
 type Problem = { message: string; requestId?: string; details?: Record<string, unknown> }

@@ -8,3 +8,9 @@ export function generateKey(): string {
 export function generateId(): string {
   return generateKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
+
+/** A random number from 0 up to, but not including, 1. */
+export function generateFraction(): number {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return number / 2 ** 32
+}

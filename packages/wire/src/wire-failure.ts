@@ -12,6 +12,8 @@ export type FailureFacts = {
   status?: number
   requestId?: string | undefined
   details?: Readonly<Record<string, unknown>> | undefined
+  /** After how many seconds the server wants to be asked again, if it said so. */
+  againSeconds?: number | undefined
 }
 
 /** What `send` rejects with. `code` is the server's code, or OFFLINE or TIMEOUT if there was no response. */
@@ -21,6 +23,7 @@ export class WireFailure extends Error {
   readonly status: number
   readonly requestId: string | undefined
   readonly details: Readonly<Record<string, unknown>>
+  readonly againSeconds: number | undefined
 
   constructor(facts: FailureFacts) {
     super(facts.code)
@@ -30,6 +33,7 @@ export class WireFailure extends Error {
     this.status = facts.status ?? 0
     this.requestId = facts.requestId
     this.details = facts.details ?? {}
+    this.againSeconds = facts.againSeconds
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LoadMark } from '../platform/load.ts'
 import { type KeyRing, readKeyRing } from '../platform/key-ring.ts'
 
 /** A base address, without the slash at its end. */
@@ -118,3 +119,20 @@ export const mailSender = z
   .string()
   .max(200)
   .regex(/^([^<>"@\r\n]+ <[^<>\s@]+@[a-zA-Z0-9.-]+>|[^<>\s@]+@[a-zA-Z0-9.-]+)$/)
+
+/** A setting such as `240/500`: from 240 pieces of work at the database, or an event loop that is 500 ms late. */
+export function loadMark(usual: string) {
+  return {
+    takes: 'WORK/MILLISECONDS, each from 1 to 999999',
+    shape: z
+      .string()
+      .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)
+      .default(usual)
+      .transform(readLoadMark),
+  }
+}
+
+function readLoadMark(text: string): LoadMark {
+  const [work = 1, lateMilliseconds = 1] = text.split('/').map(Number)
+  return { work, lateMilliseconds }
+}

@@ -12,9 +12,9 @@ export function addHealth(app: FastifyInstance, context: Context): void {
     )
     done()
   })
-  const schema = { hide: true }
-  app.get('/healthz', { schema, logLevel: 'warn' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema, logLevel: 'warn' }, async (request, reply) => {
+  const options = { schema: { hide: true }, logLevel: 'warn', config: { servedAs: 'always' } } as const
+  app.get('/healthz', options, async () => ({ status: 'ok' }))
+  app.get('/readyz', options, async (request, reply) => {
     try {
       await sql`select 1`.execute(context.db)
       return { status: 'ready' }
@@ -27,7 +27,8 @@ export function addHealth(app: FastifyInstance, context: Context): void {
 
 /** Serves what this process measures at `/metrics`, for Prometheus. */
 export function addMetrics(app: FastifyInstance, { meter: { register } }: Context): void {
-  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
+  const options = { schema: { hide: true }, logLevel: 'warn', config: { servedAs: 'always' } } as const
+  app.get('/metrics', options, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   )
 }

@@ -9,6 +9,7 @@ import type { Operation } from '../platform/operation.ts'
 import { type Admitted, admit, admitUnread, isTooLarge, isUnread } from './admit.ts'
 import { recordRefusal, runAudited } from './audit.ts'
 import { browserOf } from './browser-cookies.ts'
+import { classOf } from '@kapao/contract/call-class'
 import { hashBody, hashFile, runIdempotent } from './idempotency.ts'
 import { limitKeys } from './limit-keys.ts'
 import { limitsWith } from './limit-settings.ts'
@@ -61,6 +62,7 @@ function mountAt(
     url,
     config: {
       audience: call.audience,
+      servedAs: classOf(call),
       takesFile: call.upload !== undefined,
       readsItself: call.audience === 'provider' && call.body === undefined,
     },

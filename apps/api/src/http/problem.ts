@@ -6,15 +6,19 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 /** Every refusal, outage and fault becomes a response here (product §1). */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  { againSeconds = waitOf(refusal) }: { againSeconds?: number | undefined } = {},
+): FastifyReply {
   const problem: Problem = {
     message: refusal.code,
     requestId: request.id,
     ...(refusal.details ? { details: { ...refusal.details } } : {}),
   }
   request.logFacts = { ...request.logFacts, code: refusal.code }
-  const seconds = waitOf(refusal)
-  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  if (againSeconds !== undefined) reply.header('retry-after', String(againSeconds))
   return reply.code(codes[refusal.code].status).type('application/json').send(JSON.stringify(problem))
 }
 

@@ -7,10 +7,12 @@ import { identifyOperatorSession } from '../features/operator/operator.ts'
 import { type DeskMarks, readDeskMarks, wholeQueue } from '../features/work/work.ts'
 import { isEncrypted, operatorTokenOf } from '../http/browser-cookies.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
+import type { Gate } from '../http/refuse-overload.ts'
 import { secureOutside } from '../http/security-headers.ts'
 import { monotonicMilliseconds } from '../platform/clock.ts'
 import type { Context } from '../platform/context.ts'
 import { serveTyping } from './desk-typing.ts'
+import { refuseSocket } from './refuse-socket.ts'
 import { readTyping } from './typing-news.ts'
 
 export type Desk = {
@@ -39,7 +41,7 @@ const connectMilliseconds = 15_000
  * read chats it also says which operator types in which conversation (decision record 0087). A page of another site is
  * refused, a socket ends with its session, and an open one is no use of the session. Decision record 0084.
  */
-export function openDesk(app: FastifyInstance, context: Context): Desk {
+export function openDesk(app: FastifyInstance, context: Context, gate: Gate): Desk {
   const io = new Server(app.server, {
     serveClient: false,
     // A request that opens a WebSocket always states its origin.
@@ -47,7 +49,9 @@ export function openDesk(app: FastifyInstance, context: Context): Desk {
     maxHttpBufferSize: 1024,
     cors: { origin: false },
     connectTimeout: connectMilliseconds,
-    allowRequest: (request, decide) => decide(null, isFromConsole(request) && tokenOf(request) !== undefined),
+    allowRequest: (request, decide) => {
+      if (!refuseSocket(request, gate)) decide(null, isFromConsole(request) && tokenOf(request) !== undefined)
+    },
   })
   secureOutside(app.server, '/socket.io')
   const counts = new Map<string, number>()

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { isRefusal } from '@kapao/contract/refusal'
 import { Server, type Socket } from 'socket.io'
+import type { Gate } from '../http/refuse-overload.ts'
 import { secureOutside } from '../http/security-headers.ts'
 import { identify } from '../features/session/session.ts'
 import type { Meter } from '../metrics/meter.ts'
@@ -12,6 +13,7 @@ import { readTyping } from './typing-news.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { createSocketCaps } from './socket-caps.ts'
 import type { RecentChanges } from './recent-changes.ts'
+import { refuseSocket } from './refuse-socket.ts'
 import { tokenOf } from './token.ts'
 
 export type Live = {
@@ -61,13 +63,19 @@ function letGo(socket: Socket, next: (refused: Error) => void): void {
  * A phone that says how many milliseconds ago it began to read (`readAgo`) is notified at once if something of its member
  * may have changed since.
  */
-export function openLive(http: HttpServer, context: Context, recentChanges: RecentChanges): Live {
+export function openLive(
+  http: HttpServer,
+  context: Context,
+  { recentChanges, gate }: { recentChanges: RecentChanges; gate: Gate },
+): Live {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 16_384,
     cors: { origin: false },
     connectTimeout: connectMilliseconds,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, context.config.PUBLIC_URL)),
+    allowRequest: (request, decide) => {
+      if (!refuseSocket(request, gate)) decide(null, isOwnOrigin(request.headers, context.config.PUBLIC_URL))
+    },
   })
   secureOutside(http, '/socket.io')
   const chat = openChatRooms(context)

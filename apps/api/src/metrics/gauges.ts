@@ -24,6 +24,7 @@ export function addGauges(context: Context): void {
   addDifferences(context)
   addJobs(context)
   addReplicaReads(context)
+  addLoad(context)
 }
 
 function addDifferences({ meter, db, clock }: Context): void {
@@ -84,6 +85,15 @@ function addReplicaReads({ meter, replica }: Context): void {
       counter.reset()
       for (const by of ['replica', 'leader'] as const) counter.inc({ by }, replica.answered[by])
     },
+  })
+}
+
+function addLoad({ meter, load }: Context): void {
+  const work: Gauge = new Gauge({
+    name: 'kapao_database_work',
+    help: 'Pieces of work that the database does for this process now, or that wait for it.',
+    registers: [meter.register],
+    collect: (): void => work.set(load.work()),
   })
 }
 

@@ -1,3 +1,4 @@
+import { type CallClass, callClasses } from '@kapao/contract/call-class'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export const socketKinds = ['member', 'guest', 'operator'] as const
@@ -11,6 +12,8 @@ export type Meter = {
   credited: (source: string, seconds: number) => void
   /** A payout was asked of the bank for the first time since it may be. */
   payoutSubmitted: (seconds: number) => void
+  /** A request was refused before any work was done, because the server has too much to do. */
+  refusedEarly: (callClass: CallClass) => void
   socketOpened: (kind: SocketKind) => void
   socketClosed: (kind: SocketKind) => void
 }
@@ -57,7 +60,14 @@ export function createMeter(version: string): Meter {
     labelNames: ['kind'],
     registers,
   })
+  const refused = new Counter({
+    name: 'kapao_requests_refused_total',
+    help: 'Requests and sockets that were refused because the server has too much to do, by what they are for.',
+    labelNames: ['class'],
+    registers,
+  })
   // A rate needs a first value.
+  for (const callClass of callClasses) refused.inc({ class: callClass }, 0)
   for (const kind of socketKinds) {
     sockets.set({ kind }, 0)
     openings.inc({ kind }, 0)
@@ -68,6 +78,7 @@ export function createMeter(version: string): Meter {
       requests.observe({ method, route, status: String(status) }, seconds),
     credited: (source, seconds) => credits.observe({ source }, seconds),
     payoutSubmitted: (seconds) => payouts.observe(Math.max(0, seconds)),
+    refusedEarly: (callClass) => refused.inc({ class: callClass }),
     socketOpened: (kind) => {
       sockets.inc({ kind })
       openings.inc({ kind })

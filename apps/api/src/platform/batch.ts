@@ -19,15 +19,24 @@ export type Batch = <Asked, Answer>(
   asked: Asked,
 ) => Promise<Answer | TurnedAway | Unknown>
 
+export type Batches = {
+  batch: Batch
+  /** How many items have no answer yet. */
+  unanswered: () => number
+}
+
 /** Creates one queue for each kind of work. Items that arrive at the same time share a round trip and a commit. */
-export function createBatch(db: Database, limits: GroupCommitLimits = {}): Batch {
+export function createBatches(db: Database, limits: GroupCommitLimits = {}): Batches {
+  let unanswered = 0
   const queues = new Map<unknown, GroupCommit<never, unknown>>()
-  return <Asked, Answer>(work: BatchWork<Asked, Answer>, asked: Asked) => {
+  function batch<Asked, Answer>(work: BatchWork<Asked, Answer>, asked: Asked) {
     let queue = queues.get(work) as GroupCommit<Asked, Answer> | undefined
     if (!queue) {
       queue = groupCommit((items: readonly Asked[]) => work(db, items), limits)
       queues.set(work, queue)
     }
-    return queue.ask(asked)
+    unanswered += 1
+    return queue.ask(asked).finally(() => (unanswered -= 1))
   }
+  return { batch, unanswered: () => unanswered }
 }

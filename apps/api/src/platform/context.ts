@@ -23,6 +23,7 @@ import type { RetryPolicy } from './retry-policy.ts'
 import type { QrReader } from '../pictures/qr-reader.ts'
 import type { Random } from './random.ts'
 import type { Batch } from './batch.ts'
+import type { Load } from './load.ts'
 import type { Operation } from './operation.ts'
 import type { SealedSecrets } from './secrets.ts'
 import { transaction } from './transaction.ts'
@@ -83,6 +84,8 @@ export type Context = {
   transaction: Transaction
   /** Does one item of work in a commit that it shares with other requests for the same work at the same time. */
   batch: Batch
+  /** How much this server has to do. */
+  load: Load
 }
 
 /** A game's previous and current balance, in satang. `isMove`: known from a transfer, not reported by the provider. */

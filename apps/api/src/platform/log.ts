@@ -132,6 +132,7 @@ export class OneLine extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    if (request.isRefusedEarly) return
     const fields = { ...request.logFacts, req: request, res: reply, responseTime: reply.elapsedTime }
     if (fault) request.log.error({ ...fields, err: fault }, 'request.failed')
     else request.log.info(fields, 'request.completed')

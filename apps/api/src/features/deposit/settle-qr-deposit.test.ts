@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBatch } from '../../platform/batch.ts'
+import { createBatches } from '../../platform/batch.ts'
 import { findLeasedAmounts, findMembersWithAmount, takeLease } from './amount.store.ts'
 import { insertQr } from './deposit.store.ts'
 import { forgetUses } from './forget-uses.ts'
@@ -152,7 +152,7 @@ describe('payments that are reported at the same time', () => {
     const payers = await newPayers(12)
     const notifications = payers.map(({ amount }) => notificationOf(amount))
     const limits = { lanes: 3, most: 4 }
-    const servers = [createBatch(app.db, limits), createBatch(app.db, limits)] as const
+    const servers = [createBatches(app.db, limits).batch, createBatches(app.db, limits).batch] as const
     const answers = await Promise.all([
       ...notifications.map((each) => settle(each, servers[0])),
       ...notifications.toReversed().map((each) => settle(each, servers[1])),
@@ -194,7 +194,7 @@ describe('payments that are reported at the same time', () => {
 
   it('are refused REQUEST_LIMIT immediately when too many are queued, and move nothing', async () => {
     const payers = await newPayers(5)
-    const narrow = createBatch(app.db, { lanes: 1, most: 1, waiting: 2 })
+    const narrow = createBatches(app.db, { lanes: 1, most: 1, waiting: 2 }).batch
     const notifications = payers.map(({ amount }) => notificationOf(amount))
     const answers = await Promise.all(notifications.map((each) => settle(each, narrow)))
     const refused = answers.filter((answer) => isRefusal(answer))
