@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { neverOverloaded } from '@kapao/testkit/never-overloaded'
 import { randomPort } from '@kapao/testkit/free-port'
 import { compiled } from '@kapao/testkit/spawned-server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +23,7 @@ test('npm run dev serves the app by Vite, starts the api again after a change, a
       PATH: process.env['PATH'],
       DEMO_HISTORY: 'off',
       NODE_COMPILE_CACHE: compiled,
+      ...neverOverloaded,
       PORT: String(port),
       API_PORT: String(apiPort),
       SANDBOX_PORT: String(sandboxPort),

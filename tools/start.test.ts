@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { withRole } from '@kapao/database/application-role'
+import { neverOverloaded } from '@kapao/testkit/never-overloaded'
 import { randomPort } from '@kapao/testkit/free-port'
 import { createTestDatabase, prepareDatabase } from '@kapao/testkit/postgres'
 import { compiled } from '@kapao/testkit/spawned-server'
@@ -32,6 +33,7 @@ async function launch(environment: Record<string, string | undefined> = {}) {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: compiled,
+      ...neverOverloaded,
       PORT: String(port),
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_MAIL_PORT: String(await randomPort()),

@@ -11,6 +11,7 @@ import type { GatewayKeys } from '@kapao/sandbox/gateways/gateway'
 import { generateGatewayKeys } from '@kapao/sandbox/testing/gateway-keys'
 import { startSandbox } from '@kapao/sandbox/server'
 import { checkBook } from './book.ts'
+import { neverOverloaded } from './never-overloaded.ts'
 import { createForwardDatabase, createTestDatabase, databaseSettings, prepareDatabase } from './postgres.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { type Wire, wireTo } from './wire.ts'
@@ -154,9 +155,7 @@ export async function startSurroundings({ databaseUrl }: { databaseUrl?: string 
     OTP_BUDGET_ADDRESS: ample,
     OTP_BUDGET_RANGE: ample,
     OTP_BUDGET_SITE: ample,
-    // Tests share few cores with each other. Those of an overloaded server set their own marks.
-    OVERLOAD_MONEY: '20000/30000',
-    OVERLOAD_REST: '20000/30000',
+    ...neverOverloaded,
     SMS_URL: sandbox.url,
     MAIL_URL: `smtp://127.0.0.1:${sandbox.mailPort}`,
     MAIL_FROM: 'Kapao <reports@kapao.example>',
