@@ -1,7 +1,7 @@
 import type { Database } from '@kapao/database/connect'
-import { sql } from 'kysely'
 import { fillBook, openSessions } from './full-book.ts'
 import type { Offered, OpenPlan, Stage } from './open-loop.ts'
+import { analyze, countWrongBalances, readEntryCounts } from './overload.store.ts'
 import { makeQrs, writePayments } from './payments.ts'
 import { percentiles } from './rate.ts'
 import { startBenchServer } from './server.ts'
@@ -50,7 +50,7 @@ export async function measureOverload(world: World, { seconds }: Options) {
   const closed = Math.ceil((mostASecond * seconds * (warmUps + 1)) / oneOf)
   const open = Math.ceil((mostASecond * timesCapacity * stageSeconds.overload) / oneOf)
   await makeQrs(db, await openWallets(db, closed + open))
-  await sql`vacuum analyze`.execute(db)
+  await analyze(db)
   const server = await startBenchServer(applicationUrl)
   let paid = 0
   function mix(count: number): string[] {
@@ -144,11 +144,7 @@ function countEach(statuses: readonly number[]): Record<number, number> {
 
 /** Compares what was answered with the book: each acknowledged call-back is there once, and no refused one. */
 async function compareBook(db: Database, texts: readonly string[], { statuses }: Offered) {
-  const { rows } = await sql<{ event_id: string; entries: number }>`
-    select n.event_id, count(e.entry_id)::integer as entries
-    from payment_notification n left join ledger.entry e on e.member_id = n.member_id and e.entry_id = n.entry_id
-    group by n.event_id`.execute(db)
-  const entriesOf = new Map(rows.map(({ event_id, entries }) => [event_id, entries]))
+  const entriesOf = await readEntryCounts(db)
   const wrong = { acknowledged: 0, missing: 0, twice: 0, refused: 0, refusedButThere: 0 }
   for (const [at, status] of statuses.entries()) {
     if (!isMoney(at)) continue
@@ -163,12 +159,7 @@ async function compareBook(db: Database, texts: readonly string[], { statuses }:
       if (entries !== undefined) wrong.refusedButThere += 1
     }
   }
-  const { rows: balances } = await sql<{ wrong: number }>`
-    select count(*)::integer as wrong from deposit_qr q
-    join ledger.account a on a.member_id = q.member_id and a.currency = q.currency
-    where a.balance not in (0, q.amount) or (a.balance = 0) <> not exists (
-      select from ledger.entry e where e.member_id = q.member_id)`.execute(db)
-  return { ...wrong, wrongBalances: balances[0]?.wrong }
+  return { ...wrong, wrongBalances: await countWrongBalances(db) }
 }
 
 /**
