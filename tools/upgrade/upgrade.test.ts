@@ -73,8 +73,8 @@ describe('an upgrade under load', () => {
   it('is detected as broken where the release before reads what the new schema does not have', async () => {
     const found = await upgradeTo(renaming, { leastAnswers: 300, readsEverything: true, endsEarly: true })
     const wrongs = findWrongs(found).join('\n')
-    expect(wrongs).toMatch(/of the release before was answered 500/)
-    expect(wrongs).toContain('column "used_until"')
+    expect(wrongs).toMatch(/of the release before was answered 50[03]/)
+    expect(wrongs).toMatch(/column .*used_until.* does not exist/)
     expect(wrongs).toContain('listReportMails was answered 500')
     // Nothing that was acknowledged is lost even then.
     expect(found.kinds.filter(({ lost, doubled }) => lost + doubled > 0)).toEqual([])
