@@ -44,7 +44,9 @@ export function openFleet(signal: AbortSignal): Fleet {
       const begunIn = phase
       const what = `${phase}: ${method} ${nameOf(kind, path)} of ${used.side === 'this' ? 'this release' : 'the release before'}`
       try {
-        const response = await used[kind]<Body>(method, path, spoken)
+        // A connection of its own: a server may close an idle one just when it is used again, which proxies repeat.
+        const headers = { ...spoken?.headers, connection: 'close' }
+        const response = await used[kind]<Body>(method, path, { ...spoken, headers })
         const count = (counts[begunIn] ??= { before: 0, this: 0 })
         count[used.side] += 1
         if (isRefusal(response.status))
