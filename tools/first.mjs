@@ -32,6 +32,7 @@ const tools = {
   faults: 'faults.ts',
   chaos: 'chaos.ts',
   failover: 'failover.ts',
+  'upgrade:check': 'upgrade-check.ts',
   abuse: 'abuse.ts',
   mutate: 'mutate.ts',
   'measure:phone': 'phone.ts',

@@ -44,8 +44,8 @@ type Asking = {
   follow?: () => Promise<void>
 }
 
-/** A client gives up waiting for a response after this time; the outcome is then unknown. */
-const patienceMilliseconds = 1500
+/** By default, a client gives up waiting for a response after this time; the outcome is then unknown. */
+const usualPatienceMilliseconds = 1500
 
 /**
  * Repeats a request until there is a response, with the same key after a lost response. Returns whether it was
@@ -97,7 +97,11 @@ export async function pause({ chance, signal }: Client, tries = 1): Promise<void
 }
 
 /** A wire with a client-side timeout. */
-export function patient(wire: Wire, signal: AbortSignal): Wire {
+export function patient(
+  wire: Wire,
+  signal: AbortSignal,
+  patienceMilliseconds = usualPatienceMilliseconds,
+): Wire {
   return (method, path, spoken) => {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)])
     return wire(method, path, { ...spoken, signal: patience })

@@ -11,12 +11,14 @@ type Options = {
   journal: Journal
   /** How a client reaches the api and the book. */
   reach: (index: number) => { api: Wire; book: Wire }
+  /** How long a client waits for a response. */
+  patienceMilliseconds?: number
 }
 
 /** One client for each registered member. */
 export function openClients(
   { people, walletIds, surroundings }: Furnishing,
-  { seed, signal, usesNewKeys, journal, reach }: Options,
+  { seed, signal, usesNewKeys, journal, reach, patienceMilliseconds }: Options,
 ): Client[] {
   return people.map((person, index) => {
     const { api, book } = reach(index)
@@ -26,8 +28,8 @@ export function openClients(
       journal,
       person,
       walletId: walletIds[index % walletIds.length]!,
-      api: patient(api, signal),
-      book: patient(book, signal),
+      api: patient(api, signal, patienceMilliseconds),
+      book: patient(book, signal, patienceMilliseconds),
       outside: wireTo(surroundings.sandbox.url),
       secret: surroundings.environment.KEY_KBANK_WEBHOOK,
       usesNewKeys,

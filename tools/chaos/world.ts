@@ -50,14 +50,14 @@ export async function openWorld(signal?: AbortSignal): Promise<World> {
 
 /** Starts the sandbox, and creates a database with members who have moved no money yet. */
 export async function furnish(cluster: Pick<Cluster, 'url'>, signal?: AbortSignal): Promise<Furnishing> {
-  await asAdmin(cluster, (client) => createDatabase(client, begun))
+  await onMaintenanceDatabase(cluster, (client) => createDatabase(client, begun))
   const surroundings = await startSurroundings({ databaseUrl: cluster.url(begun) })
   const walletIds = Array.from({ length: walletCount }, generateId)
   const { db, close } = connect(cluster.url(begun), 1)
   await openKbankAccount(db)
   for (const walletId of walletIds) await openWallet(db, walletId, 'BAHT')
   await close()
-  const people = await gather(surroundings, signal).catch(async (thrown: unknown) => {
+  const people = await gather(surroundings, { count: clientCount, signal }).catch(async (thrown: unknown) => {
     await surroundings.close()
     throw thrown
   })
@@ -66,20 +66,30 @@ export async function furnish(cluster: Pick<Cluster, 'url'>, signal?: AbortSigna
     surroundings,
     people,
     walletIds,
-    openDatabase: (name) => asAdmin(cluster, (client) => copyDatabase(client, { from: begun, to: name })),
+    openDatabase: (name) =>
+      onMaintenanceDatabase(cluster, (client) => copyDatabase(client, { from: begun, to: name })),
     close: surroundings.close,
   }
 }
 
-async function gather(
-  { environment, sandbox }: World['surroundings'],
-  signal: AbortSignal | undefined,
+type Gathering = {
+  /** A multiple of four. */
+  count: number
+  /** The server at which they register; this version's by default. */
+  program?: readonly string[]
+  signal?: AbortSignal | undefined
+}
+
+/** Registers members. */
+export async function gather(
+  { environment, sandbox }: Furnishing['surroundings'],
+  { count, program, signal }: Gathering,
 ): Promise<Person[]> {
-  const server = await spawnServer({ ...environment, ROLE: 'api' })
+  const server = await spawnServer({ ...environment, ROLE: 'api' }, program)
   const wires = { wire: wireTo(server.url), outside: wireTo(sandbox.url) }
   const people: Person[] = []
   async function joinSome(): Promise<void> {
-    for (let left = clientCount / joiningAtOnce; left > 0; left -= 1) {
+    for (let left = count / joiningAtOnce; left > 0; left -= 1) {
       signal?.throwIfAborted()
       people.push(await join(wires))
     }
@@ -105,7 +115,8 @@ async function troubleBank({ sandbox }: World['surroundings']): Promise<void> {
   }
 }
 
-async function asAdmin(
+/** Works on the server's own database, where others are created. */
+export async function onMaintenanceDatabase(
   cluster: Pick<Cluster, 'url'>,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {

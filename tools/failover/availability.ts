@@ -18,8 +18,14 @@ export function measureOutages(
   }))
 }
 
-/** The longest gap between two successes of which at least a part lies between the beginning and the end. */
-function longestGap(successes: readonly number[], { beginAt, endAt }: Struck): number {
+/**
+ * The longest gap between two successes of which at least a part lies between the beginning and the end. In
+ * milliseconds.
+ */
+export function longestGap(
+  successes: readonly number[],
+  { beginAt, endAt }: Pick<Struck, 'beginAt' | 'endAt'>,
+): number {
   const earlier = successes.findLast((at) => at <= beginAt) ?? beginAt
   const within = successes.filter((at) => at > beginAt && at < endAt)
   const later = successes.find((at) => at >= endAt) ?? endAt

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { say } from '@kapao/testkit/chat'
+import type { Wire } from '@kapao/testkit/wire'
 import { patient } from '../chaos/client.ts'
 import { now } from '../chaos/clock.ts'
 import { createChance } from '../chaos/random.ts'
 import type { Furnishing } from '../chaos/world.ts'
 import { openPhone, type Phone } from './chat-phone.ts'
-import { reachOneOf, type Unsafe } from './reach.ts'
 
 /** What became of the messages. */
 export type ChatTally = {
@@ -24,14 +24,27 @@ export type Chat = {
   close: () => void
 }
 
-type Options = { urls: readonly string[]; seed: number; signal: AbortSignal; unsafe: Unsafe }
+type Options = {
+  /** Where sockets can connect; may change meanwhile. */
+  urls: readonly string[]
+  /** How a sender reaches the servers. */
+  reach: (index: number) => Wire
+  seed: number
+  signal: AbortSignal
+  socketCount?: number
+  /** How long a sender waits for a response. */
+  patienceMilliseconds?: number
+}
 
-const socketCount = 200
+const usualSocketCount = 200
 const senderCount = 4
 const receiveWithinMilliseconds = 60_000
 
 /** Opens the sockets, and sends messages to the conversations of the members, each until it is acknowledged. */
-export function openChat({ people }: Furnishing, { urls, seed, signal, unsafe }: Options): Chat {
+export function openChat(
+  { people }: Pick<Furnishing, 'people'>,
+  { urls, reach, seed, signal, socketCount = usualSocketCount, patienceMilliseconds }: Options,
+): Chat {
   const phones = Array.from({ length: socketCount }, (_, index) =>
     openPhone({ person: people[index % people.length]!, urls, first: Math.floor(index / people.length) }),
   )
@@ -39,7 +52,7 @@ export function openChat({ people }: Furnishing, { urls, seed, signal, unsafe }:
   const over = new AbortController()
   async function send(index: number): Promise<void> {
     const chance = createChance(seed, `sender ${index}`)
-    const wire = patient(reachOneOf({ urls, first: index, unsafe }), signal)
+    const wire = patient(reach(index), signal, patienceMilliseconds)
     for (let number = 0; !over.signal.aborted; number += 1) {
       const person = chance.oneOf(people)
       const [text, clientId] = [`message ${index} ${number}`, chance.id()]

@@ -7,7 +7,7 @@ import { type Account, findAccount } from '@kapao/database/embedded-account'
 import { describeProcess } from '@kapao/database/embedded-running'
 import { signalAll } from '../chaos/processes.ts'
 
-const prefix = 'kapao-failover-'
+const usualPrefix = 'kapao-failover-'
 const starterFile = 'starter'
 
 /** The only folder of a run. Every process of the run works in it or names it on its command line. */
@@ -23,9 +23,9 @@ export type RunFolder = {
   close: () => Promise<void>
 }
 
-/** Removes what killed runs left behind, and creates the folder of this one. */
-export async function openRunFolder(): Promise<RunFolder> {
-  await clearAbandoned()
+/** Removes what killed runs left behind, and creates the folder of this one. `prefix`: of such runs' folders. */
+export async function openRunFolder(prefix = usualPrefix): Promise<RunFolder> {
+  await clearAbandoned(prefix)
   const account = await findAccount()
   const path = await mkdtemp(join(tmpdir(), prefix))
   await writeFile(join(path, starterFile), describeProcess(process.pid) ?? '')
@@ -49,7 +49,7 @@ export async function openRunFolder(): Promise<RunFolder> {
   }
 }
 
-async function clearAbandoned(): Promise<void> {
+async function clearAbandoned(prefix: string): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue
     const starter = await readFile(join(tmpdir(), name, starterFile), 'utf8').catch(() => undefined)

@@ -80,7 +80,14 @@ export async function runFailover(world: World, options: RunOptions): Promise<Fo
   })
   const field: Field = { cluster, servers, journal, signal }
   const isProduct = options.variant.sees === undefined
-  const chat = isProduct ? openChat(world, { urls, seed: options.seed, signal, unsafe }) : undefined
+  const chat = isProduct
+    ? openChat(world, {
+        urls,
+        reach: (first) => reachOneOf({ urls, first, unsafe }),
+        seed: options.seed,
+        signal,
+      })
+    : undefined
   const strikes: Struck[] = []
   const begin = now()
   function databaseUrl(): string {

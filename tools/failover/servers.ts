@@ -95,7 +95,7 @@ export async function startServers(cluster: FailoverCluster, options: Options): 
 type LogLine = { level?: number; msg?: string; err?: { message?: string; stack?: string } }
 
 /** The events at the level of errors, with the first lines of their stack. */
-function countErrors(log: string): string[] {
+export function countErrors(log: string): string[] {
   const counts = new Map<string, number>()
   for (const line of log.split('\n')) {
     const { level = 0, msg, err } = readLine(line)

@@ -105,18 +105,24 @@ function publicPartOf(privateKey: string): string {
     .toString('base64')
 }
 
-async function bringCallersForward(url: string) {
-  await prepareDatabase(url)
+async function bringCallersForward(url: string, prepare: Preparation) {
+  await prepare(url)
   return { url, drop: () => undefined }
 }
 
+/** Brings a database, given by its owner's address, to a version. */
+type Preparation = (ownerUrl: string) => Promise<unknown>
+
 /**
  * Starts the sandbox, creates a database, and returns the environment that a server needs to use them. The caller may
- * pass its own database, which is not dropped.
+ * pass its own database, which is not dropped, and bring it to another version than this one.
  */
-export async function startSurroundings({ databaseUrl }: { databaseUrl?: string } = {}) {
+export async function startSurroundings({
+  databaseUrl,
+  prepare = prepareDatabase,
+}: { databaseUrl?: string; prepare?: Preparation } = {}) {
   const [database, outsideDatabase] = await Promise.all([
-    databaseUrl === undefined ? createForwardDatabase() : bringCallersForward(databaseUrl),
+    databaseUrl === undefined ? createForwardDatabase() : bringCallersForward(databaseUrl, prepare),
     createTestDatabase(),
   ])
   const keys = makeKeys()

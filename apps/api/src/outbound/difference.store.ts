@@ -45,10 +45,11 @@ export function findOpenDifferences(db: Database, account: string): Promise<Diff
 }
 
 /** Differences of some accounts, the newest first. */
-export function findDifferences(
+export async function findDifferences(
   db: Database,
   { accounts, limit }: { accounts: readonly string[]; limit: number },
 ): Promise<DifferenceRow[]> {
+  if (accounts.length === 0) return []
   return db
     .selectFrom('reconciliation_difference')
     .selectAll()
