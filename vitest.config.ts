@@ -27,8 +27,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** They start a cluster of a dozen processes, which other tests would starve: a step of its own, unless they are chosen. */
-const clusters = ['tools/failover/cluster.test.ts', 'tools/failover/failover.test.ts']
+/**
+ * They start a dozen processes, which other tests would starve: left out unless they are chosen. Those of a cluster are a step
+ * of their own.
+ */
+const clusters = [
+  'tools/failover/cluster.test.ts',
+  'tools/failover/failover.test.ts',
+  'tools/upgrade/upgrade.test.ts',
+]
 
 export default defineConfig({
   test: {

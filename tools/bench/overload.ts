@@ -76,7 +76,7 @@ export async function measureOverload(world: World, { seconds }: Options) {
     const count = stages.reduce((sum, { perSecond, seconds: long }) => sum + Math.round(perSecond * long), 0)
     const texts = mix(count)
     const plan: OpenPlan = { port: server.port, texts, stages }
-    const offered = await askClient<Offered>('open-loop.ts', plan)
+    const offered = await askClient<Offered>(new URL('./open-loop.ts', import.meta.url), plan)
     return {
       capacity: Math.round(capacity),
       stages: describeStages(offered, stages),

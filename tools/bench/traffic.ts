@@ -16,15 +16,15 @@ export type Loaded = { perSecond: number; p50: number; p99: number; statuses: Re
 
 /** Loads a server from a process of its own. Throws if a response was not 200: such a figure would mean nothing. */
 export async function loadServer(plan: Plan): Promise<Loaded> {
-  const loaded = await askClient<Loaded>('load.ts', plan)
+  const loaded = await askClient<Loaded>(new URL('./load.ts', import.meta.url), plan)
   const statuses = Object.keys(loaded.statuses)
   if (statuses.join() !== '200') throw new Error(`Responses were ${JSON.stringify(loaded.statuses)}`)
   return loaded
 }
 
 /** Has a client in a process of its own carry out a plan. */
-export async function askClient<Outcome>(file: string, plan: unknown): Promise<Outcome> {
-  const client = fork(fileURLToPath(new URL(file, import.meta.url)), { serialization: 'advanced' })
+export async function askClient<Outcome>(program: URL, plan: unknown): Promise<Outcome> {
+  const client = fork(fileURLToPath(program), { serialization: 'advanced' })
   try {
     client.send(plan as object)
     const ended = once(client, 'exit').then(() => Promise.reject(new Error('The load ended early')))

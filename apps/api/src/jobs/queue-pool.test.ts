@@ -1,6 +1,5 @@
 import { connect } from '@kapao/database/connect'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
-import { until } from '@kapao/testkit/until'
 import { Logger, run } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openQueuePool, type QueuePool } from './queue-pool.ts'
@@ -49,14 +48,16 @@ it('records a failed job once the database is writable again, after the server h
   go.resolve()
   await refused
   await setReadOnly(false)
-  await until('the failure is recorded', async () => {
-    const { rows } = await queue.pool.query<{ last_error: string | null }>(
-      'select last_error from graphile_worker.jobs',
-    )
-    return rows[0]?.last_error === 'as every time'
-  })
+  await expect.poll(readFailures).toEqual(['as every time'])
   await runner.stop()
 })
+
+async function readFailures(): Promise<(string | null)[]> {
+  const { rows } = await queue.pool.query<{ last_error: string | null }>(
+    'select last_error from graphile_worker.jobs',
+  )
+  return rows.map(({ last_error: failure }) => failure)
+}
 
 /** Resolves when a database that only reads has refused a statement that contains the text. */
 function whenRefused(text: string): Promise<void> {
