@@ -90,7 +90,8 @@ describe('the release before', () => {
       '--from is "--all", which is no revision here',
     )
     git('checkout', '--quiet', '--orphan', 'other')
-    commit()
+    // With the same message in the same second it would be the same commit.
+    git('commit', '--quiet', '--allow-empty', '--message', 'Begin another history')
     await expect(findReleaseBefore(folder, 'main')).rejects.toThrow('not part of this one')
   })
 })

@@ -42,6 +42,8 @@ export function openSite({ cluster, surroundings, redisUrl }: World, options: Op
     DATABASE_URL: asApplication(ownerUrl),
     REDIS_URL: redisUrl,
     LOG_LEVEL: 'error',
+    // As in production: without it a request can meet the moment in which a stopping server closes its connection.
+    DRAIN_SECONDS: '2',
   }
   const parts: Record<Side, Part[]> = { before: [], this: [] }
   const forgotten = new Set<string>()

@@ -34,11 +34,12 @@ const count = z
   .regex(/^\d{1,7}$/)
   .transform(Number)
   .pipe(z.int().min(0).max(1_000_000))
-const uploadSeconds = z
+const seconds = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
-  .pipe(z.int().min(1).max(300))
+const uploadSeconds = seconds.pipe(z.int().min(1).max(300))
+const drainSeconds = seconds.pipe(z.int().min(0).max(60))
 const baht = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -118,6 +119,7 @@ const settings = {
   SOCKETS_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(200) },
   SOCKETS_MEMBER: { takes: 'a whole number up to 1000000', shape: count.default(20) },
   SOCKETS_UNNAMED: { takes: 'a whole number up to 1000000', shape: count.default(100) },
+  DRAIN_SECONDS: { takes: 'seconds from 0 to 60', shape: drainSeconds.default(0) },
   OVERLOAD_MONEY: loadMark('240/500'),
   OVERLOAD_REST: loadMark('120/250'),
   UPLOADS_SLIPS: uploadShares('16/4/2'),

@@ -32,6 +32,7 @@ const givenElsewhere = new Set([
   'WEB_ROOT',
   'CONSOLE_ROOT',
   'CONSOLE_URL',
+  'DRAIN_SECONDS',
 ])
 
 type Service = {

@@ -39,6 +39,7 @@ import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { createBatches } from './platform/batch.ts'
 import { watchLoad } from './platform/load.ts'
+import { createDrain, type Drain, endConnectionsOnDrain } from './http/drain.ts'
 import { createGate, type Gate, refuseOverload } from './http/refuse-overload.ts'
 import { transaction } from './platform/transaction.ts'
 
@@ -165,7 +166,15 @@ export async function startApi({
     announce: announcements.announce,
   })
   const gate = createGate(context)
-  await furnish({ memberApp, consoleApp }, context, { isServing, redis, webRoot, consoleRoot, gate })
+  const drain = createDrain()
+  await furnish({ memberApp, consoleApp }, context, {
+    isServing,
+    redis,
+    webRoot,
+    consoleRoot,
+    gate,
+    drain,
+  })
   if (isServing) {
     live = openLive(memberApp.server, context, { recentChanges, gate })
     await consoleApp.ready()
@@ -173,6 +182,10 @@ export async function startApi({
   }
   const worker = isWorking ? await startWorker(context, jobs) : undefined
   async function close(): Promise<void> {
+    if (isServing && config.DRAIN_SECONDS > 0) {
+      drain.begin()
+      await wait(config.DRAIN_SECONDS * 1000)
+    }
     live?.disconnect()
     desk?.disconnect()
     await Promise.all([memberApp.close(), consoleApp.close()])
@@ -221,19 +234,21 @@ type Furniture = {
   webRoot: string
   consoleRoot: string
   gate: Gate
+  drain: Drain
 }
 
 /** Adds everything that the server serves: on its public port, and on that of the operators. */
 async function furnish(
   { memberApp, consoleApp }: Apps,
   context: Context,
-  { isServing, redis, webRoot, consoleRoot, gate }: Furniture,
+  { isServing, redis, webRoot, consoleRoot, gate, drain }: Furniture,
 ): Promise<void> {
   const { config } = context
   addGauges(context)
   for (const app of [memberApp, consoleApp]) {
+    endConnectionsOnDrain(app, drain)
     refuseOverload(app, gate)
-    addHealth(app, context)
+    addHealth(app, context, drain)
   }
   addMetrics(consoleApp, context)
   if (!isServing) return

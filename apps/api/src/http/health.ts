@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../platform/context.ts'
+import type { Drain } from './drain.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests. Measures the app's responses. */
-export function addHealth(app: FastifyInstance, context: Context): void {
+/** `/healthz`: the process runs. `/readyz`: it can serve requests, and does not stop. Measures the app's responses. */
+export function addHealth(app: FastifyInstance, context: Context, drain: Drain): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     context.meter.answered(
@@ -15,6 +16,7 @@ export function addHealth(app: FastifyInstance, context: Context): void {
   const options = { schema: { hide: true }, logLevel: 'warn', config: { servedAs: 'always' } } as const
   app.get('/healthz', options, async () => ({ status: 'ok' }))
   app.get('/readyz', options, async (request, reply) => {
+    if (drain.isOn()) return reply.code(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(context.db)
       return { status: 'ready' }
