@@ -8,6 +8,7 @@ import { stall } from './game-cards.ts'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import {
+  choose,
   enter,
   openDeposit,
   openKbankQr,
@@ -143,8 +144,7 @@ test('the game to play is chosen within the deposit, and the arrival leads to it
   await pickWay(sheet, say('deposit:wayQrKbank'))
   const goal = sheet.getByLabel(say('deposit:goal'))
   await expect(goal).toHaveText(say('deposit:goalLater'))
-  await goal.click()
-  await page.getByRole('option', { name: 'PG', exact: true }).click()
+  await choose(page, goal, 'PG')
   await expect(page).toHaveURL('/user/home?sheet=deposit.PG')
   await expect(page.getByRole('dialog', { name: say('deposit:titleFor', { game: 'PG' }) })).toBeVisible()
   // The way and the amount are still chosen.
