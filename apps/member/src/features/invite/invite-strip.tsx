@@ -41,7 +41,7 @@ function Earned({ bonus }: { bonus: InviteBonus }) {
       as="section"
       tone={bonus.isCollected ? 'plain' : 'warm'}
       aria-label={t('invite:ready')}
-      className="flex flex-col gap-3 p-5! sm:flex-row sm:flex-wrap sm:items-center"
+      className={stripClass}
     >
       <div className="min-w-0 flex-1">
         <p className="text-small text-muted">{t('invite:ready')}</p>
@@ -66,18 +66,20 @@ function NothingYet({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus
   const { t } = useTranslation()
   const note = useInviteNote(bonus)
   return (
-    <Card as="section" aria-label={t('invite:title')} className="flex flex-col gap-3 p-5!">
-      <div>
+    <Card as="section" aria-label={t('invite:title')} className={stripClass}>
+      <div className="min-w-0 flex-1">
         {bonus.isOpen && (
           <p className="font-bold">{t('invite:brings', { percent: formatCount(bonus.percent) })}</p>
         )}
         <p className="text-small text-muted">{note}</p>
       </div>
       {bonus.isOpen && (
-        <Button isWide icon={<UserPlus aria-hidden />} onClick={onInvite}>
+        <Button icon={<UserPlus aria-hidden />} onClick={onInvite}>
           {t('invite:sendLink')}
         </Button>
       )}
     </Card>
   )
 }
+
+const stripClass = 'flex flex-col gap-3 p-5! sm:flex-row sm:flex-wrap sm:items-center'
