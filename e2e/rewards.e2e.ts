@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
-import { arrive, enter, verifyInBrowser } from './visit.ts'
+import { arrive, enter, keep, verifyInBrowser } from './visit.ts'
 
 test.afterEach(async ({ app }) => {
   await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
@@ -66,8 +66,78 @@ test('a member sends the invite link, sees who joined, and receives the bonus af
   expect(await readWallet(app, somchai)).toBe(10)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
+  const onHome = page.getByRole('main').getByRole('region', { name: say('invite:title') })
   await expect(onHome).toContainText(say('invite:collected'))
+  await expect(onHome).not.toContainText('0.00')
+})
+
+test.describe('the question before the invite bonus', () => {
+  /** Asks on home whether to receive the bonus of 10 baht. */
+  async function ask(page: Page, say: Say): Promise<Locator> {
+    const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
+    await onHome.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }).click()
+    return page.getByRole('alertdialog', { name: say('invite:confirmTitle', { amount: '10.00' }) })
+  }
+
+  test('names every condition, and receives nothing until it is confirmed', async ({ page, app, say }) => {
+    const somchai = await withInvitee(app)
+    await enter(page, somchai.token)
+    await page.goto('/user/home')
+    const question = await ask(page, say)
+    await expect(question).toContainText(say('invite:confirmFail', { percent: 5 }))
+    await expect(question).toContainText(say('invite:confirmWarning'))
+    const cancel = question.getByRole('button', { name: say('words:cancel') })
+    await cancel.click()
+    await expect(question).toBeHidden()
+    expect(await readWallet(app, somchai)).toBe(0)
+    await ask(page, say)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    expect(await readWallet(app, somchai)).toBe(0)
+    await ask(page, say)
+    await question.getByRole('button', { name: say('words:confirm') }).click()
+    await expect(page.getByText(say('codes:INVITE_BONUS_SUCCESS'))).toBeVisible()
+    await expect(question).toBeHidden()
+    expect(await readWallet(app, somchai)).toBe(10)
+  })
+
+  test('says so when the connection fails, and the bonus can be received afterwards', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const somchai = await withInvitee(app)
+    await enter(page, somchai.token)
+    await page.goto('/user/home')
+    await page.route('**/api/invite/receive', (route) => route.abort())
+    const question = await ask(page, say)
+    await question.getByRole('button', { name: say('words:confirm') }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(question).toBeHidden()
+    expect(await readWallet(app, somchai)).toBe(0)
+    await page.unroute('**/api/invite/receive')
+    await (await ask(page, say)).getByRole('button', { name: say('words:confirm') }).click()
+    await expect(page.getByText(say('codes:INVITE_BONUS_SUCCESS'))).toBeVisible()
+    expect(await readWallet(app, somchai)).toBe(10)
+  })
+
+  test('shows what was received although the answer was lost, and offers it no second time', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const somchai = await withInvitee(app)
+    await enter(page, somchai.token)
+    await page.goto('/user/home')
+    await page.route('**/api/invite/receive', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await (await ask(page, say)).getByRole('button', { name: say('words:confirm') }).click()
+    const onHome = page.getByRole('main').getByRole('region', { name: say('invite:title') })
+    await expect(onHome).toContainText(say('invite:collected'))
+    expect(await readWallet(app, somchai)).toBe(10)
+  })
 })
 
 test('the invite link is short: a member copies and shares it, and its QR is the same', async ({
@@ -126,6 +196,56 @@ test('a link of nobody says nothing, and the guest registers all the same', asyn
   await expect(page.getByText(say('inviter:invitedBy', { name: '' }).trim())).toHaveCount(0)
 })
 
+test('a guest who came by a link reads on the login, too, who invites, until the registration', async ({
+  page,
+  app,
+  say,
+}) => {
+  const somchai = await join(app, { name: 'สมชาย ใจดี' })
+  const line = page.getByText(say('inviter:invitedBy', { name: 'สมชาย จ.' }))
+  await page.goto(`/i/${await inviteCodeOf(app, somchai)}`)
+  await expect(line).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('registration:logIn') })
+    .click()
+  await expect(page).toHaveURL('/login')
+  await expect(line).toBeVisible()
+  await page.goto('/login')
+  await expect(line).toBeVisible()
+  const phone = nextPhone()
+  await verifyInBrowser(page, app, phone)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('session:register') })
+    .click()
+  await page.getByLabel(say('registration:phone')).fill(phone)
+  await page.getByRole('button', { name: say('registration:sendCode') }).click()
+  await expect(page.getByLabel(say('registration:inviteCode'))).not.toHaveValue('')
+  await expect(line).toBeVisible()
+})
+
+test('a member who has opened their own link, and a guest with a link of nobody, read nothing of it on the login', async ({
+  page,
+  app,
+  say,
+}) => {
+  const name = say('inviter:invitedBy', { name: '' }).trim()
+  const { token } = await join(app)
+  const { body } = await app.wire<{ code: string }>('GET', '/api/invite/code', { token })
+  const cases: Record<string, string>[] = [
+    { inviteCode: 'ZZZZZZZ' },
+    { inviteCode: body.code, 'remember-agreement': 'true' },
+  ]
+  for (const kept of cases) {
+    await keep(page, { local: kept })
+    await page.goto('/login')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText(name)).toHaveCount(0)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+  }
+})
+
 test('home explains inviting to a member without invitees, and an open bonus explains why nothing can be received', async ({
   page,
   app,
@@ -134,18 +254,19 @@ test('home explains inviting to a member without invitees, and an open bonus exp
   const somchai = await join(app)
   await enter(page, somchai.token)
   await page.goto('/user/home')
-  const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
-  function receive(amount: string) {
-    return onHome.getByRole('button', { name: say('invite:receive', { amount }), exact: true })
-  }
-  await expect(onHome).toContainText(say('invite:alone', { percent: 5 }))
-  await expect(receive('0.00')).toHaveCount(0)
-  await onHome.getByRole('button', { name: say('invite:sendLink') }).click()
+  const unearned = page.getByRole('main').getByRole('region', { name: say('invite:title') })
+  await expect(unearned).toContainText(say('invite:brings', { percent: 5 }))
+  await expect(unearned).toContainText(say('invite:listEmpty'))
+  await expect(unearned).not.toContainText('0.00')
+  await unearned.getByRole('button', { name: say('invite:sendLink') }).click()
   await expect(page.getByRole('dialog', { name: say('invite:title') })).toBeVisible()
   await loseAtGame(app, await joinByLink(app, somchai), 20_000n)
   expect((await app.wire('GET', '/api/bonus/activate/FREE20', { token: somchai.token })).status).toBe(200)
   await page.goto('/user/home')
-  await expect(receive('10.00')).toBeDisabled()
+  const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
+  await expect(
+    onHome.getByRole('button', { name: say('invite:receive', { amount: '10.00' }) }),
+  ).toBeDisabled()
   await expect(onHome).toContainText(say('codes:BONUS_REMAINING'))
   const sheet = await openPastBanners(page, say, 'refund')
   await expect(sheet).toContainText(say('codes:BONUS_REMAINING'))
@@ -227,6 +348,9 @@ for (const language of languages) {
       await page.goto(`/i/${await inviteCodeOf(app, somchai)}`)
       await expect(page.getByText(say('inviter:invitedBy', { name: 'Somchai' }))).toBeVisible()
       await screen.look('invited')
+      await page.goto('/login')
+      await expect(page.getByText(say('inviter:invitedBy', { name: 'Somchai' }))).toBeVisible()
+      await screen.look('login-invited')
       await enter(page, somchai.token, { language })
       await page.goto('/user/home')
       await page.getByRole('button', { name: say('wallet:invite'), exact: true }).click()

@@ -31,7 +31,13 @@ for (const width of [1280, 1920])
       'page',
     )
     const rail = await boxOf(menu)
-    const games = await boxOf(page.getByRole('region', { name: say('game:slot') }))
+    const slots = page.getByRole('region', { name: say('game:slot') })
+    const games = await boxOf(slots)
+    // The row begins with its first game, however wide it is.
+    await expect(slots.getByRole('button', { name: say('words:previousSlide') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
     const wallet = await boxOf(totalCard(page, say))
     expect(rail.x).toBe(0)
     expect(games.x).toBeGreaterThanOrEqual(rail.right)

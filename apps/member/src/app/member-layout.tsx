@@ -62,6 +62,7 @@ const widths: Readonly<Record<string, PageProps['width']>> = {
   '/user/statement': 'wide',
   '/user/profile': 'wide',
   '/user/bonus': 'wide',
+  '/user/spin': 'wide',
 }
 
 /** Members who have accepted the agreement do not download its sheet. */

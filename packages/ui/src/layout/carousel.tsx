@@ -118,13 +118,15 @@ function useEmbla(viewport: HTMLElement | null) {
   return embla
 }
 
+/** The first slide of which half or more is in sight. */
 function firstInSight(viewport: HTMLElement): number {
   const slides = [...(viewport.firstElementChild?.children ?? [])]
   const start = viewport.getBoundingClientRect().left
-  return Math.max(
-    slides.findIndex((slide) => slide.getBoundingClientRect().right > start + viewport.clientWidth / 4),
-    0,
-  )
+  const first = slides.findIndex((slide) => {
+    const { left, width } = slide.getBoundingClientRect()
+    return left + width / 2 > start
+  })
+  return Math.max(first, 0)
 }
 
 type Position = { selected: number; stops: number; canGoBack: boolean; canGoOn: boolean }

@@ -114,4 +114,5 @@ function Offers() {
   )
 }
 
-const gridClass = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 xl:grid-cols-3'
+/** A narrower card would cut its picture's subject in half. */
+const gridClass = 'grid grid-cols-1 gap-3 sm:grid-cols-2'

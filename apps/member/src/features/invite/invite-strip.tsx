@@ -13,7 +13,7 @@ import { ReceiveInvite, useInviteNote } from './receive-invite.tsx'
 
 type InviteStripProps = { onInvite: () => void }
 
-/** On home: the invite bonus earned so far, and the button to receive it. Specification §2 Home. */
+/** On home: the invite bonus that can be received, or what inviting brings. Specification §2 Home. */
 export function InviteStrip({ onInvite }: InviteStripProps) {
   const { t } = useTranslation()
   const { data: bonus, error, isFetching, refetch } = useInviteBonus()
@@ -29,16 +29,19 @@ export function InviteStrip({ onInvite }: InviteStripProps) {
 }
 
 function Strip({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {
+  return bonus.amount > 0 ? <Earned bonus={bonus} /> : <NothingYet bonus={bonus} onInvite={onInvite} />
+}
+
+function Earned({ bonus }: { bonus: InviteBonus }) {
   const { t } = useTranslation()
   const unit = useUnit()
   const note = useInviteNote(bonus)
-  const isAlone = bonus.isOpen && bonus.invitees === 0
   return (
     <Card
       as="section"
-      tone={bonus.amount > 0 && !bonus.isCollected ? 'warm' : 'plain'}
+      tone={bonus.isCollected ? 'plain' : 'warm'}
       aria-label={t('invite:ready')}
-      className="flex flex-col gap-3 p-5! sm:flex-row sm:flex-wrap sm:items-center"
+      className={stripClass}
     >
       <div className="min-w-0 flex-1">
         <p className="text-small text-muted">{t('invite:ready')}</p>
@@ -51,17 +54,32 @@ function Strip({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {
             t('invite:fail', { percent: formatCount(bonus.fail) }),
           ].join(' · ')}
         </p>
-        {!isAlone && note !== undefined && <p className="text-small">{note}</p>}
+        {note !== undefined && <p className="text-small">{note}</p>}
       </div>
       <ReceiveInvite bonus={bonus} unit={unit} />
-      {isAlone && (
-        <div className="flex w-full flex-col gap-3 border-t border-line pt-3">
-          <p className="text-small">{t('invite:alone', { percent: formatCount(bonus.percent) })}</p>
-          <Button isWide icon={<UserPlus aria-hidden />} onClick={onInvite}>
-            {t('invite:sendLink')}
-          </Button>
-        </div>
+    </Card>
+  )
+}
+
+/** Who has nothing to receive reads what inviting brings, not an amount of zero. */
+function NothingYet({ bonus, onInvite }: InviteStripProps & { bonus: InviteBonus }) {
+  const { t } = useTranslation()
+  const note = useInviteNote(bonus)
+  return (
+    <Card as="section" aria-label={t('invite:title')} className={stripClass}>
+      <div className="min-w-0 flex-1">
+        {bonus.isOpen && (
+          <p className="font-bold">{t('invite:brings', { percent: formatCount(bonus.percent) })}</p>
+        )}
+        <p className="text-small text-muted">{note}</p>
+      </div>
+      {bonus.isOpen && (
+        <Button icon={<UserPlus aria-hidden />} onClick={onInvite}>
+          {t('invite:sendLink')}
+        </Button>
       )}
     </Card>
   )
 }
+
+const stripClass = 'flex flex-col gap-3 p-5! sm:flex-row sm:flex-wrap sm:items-center'

@@ -3,9 +3,11 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Card } from '@kapao/ui/layout/card'
 import { Lanterns } from '@kapao/ui/pictures/lanterns'
 import { TextLink } from '@kapao/ui/actions/text-link'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { usePageTitle } from '../../app/use-page-title.ts'
+import { readInviteCode } from '../../storage/invite-code.ts'
 import { LoginForm } from './login-form.tsx'
 import { useServiceCheck } from './use-service-check.ts'
 
@@ -33,6 +35,7 @@ export function LoginPage() {
         <LoginForm />
       </Card>
       <div className="flex flex-col items-center text-center">
+        <Inviter />
         <p className="text-muted">
           {t('session:noAccount')}{' '}
           <TextLink render={<Link to="/register" />}>{t('session:register')}</TextLink>
@@ -43,4 +46,18 @@ export function LoginPage() {
       </div>
     </div>
   )
+}
+
+/** Only who came by an invite link loads the line. The prerendered page has none, so it appears after the hydration. */
+function Inviter() {
+  const [Line, setLine] = useState<ComponentType>()
+  useEffect(() => {
+    if (readInviteCode() === '') return
+    import('../inviter/login-inviter.tsx').then(
+      ({ LoginInviter }) => setLine(() => LoginInviter),
+      // The login does not depend on it.
+      () => undefined,
+    )
+  }, [])
+  return Line && <Line />
 }

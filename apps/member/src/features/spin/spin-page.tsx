@@ -18,7 +18,7 @@ import { Fairness } from './fairness.tsx'
 import { PrizeModal } from './prize-modal.tsx'
 import { usePrizeWords } from './prize-words.ts'
 import { SpinFailure } from './spin-failure.tsx'
-import { SpinSkeleton } from './spin-skeleton.tsx'
+import { SpinSkeleton, stageClass } from './spin-skeleton.tsx'
 import { askAgainAboutSpins, useSpinSetup } from './spin.queries.ts'
 import { useWheel, type WheelFlow } from './use-wheel.ts'
 import { Wheel } from './wheel.tsx'
@@ -45,13 +45,17 @@ export function SpinPage() {
   return (
     <div className="flex flex-col gap-6 pt-1">
       <h1 className="text-title font-bold">{t('spin:title')}</h1>
-      {setup === undefined && error !== null && (
-        <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {setup === undefined && error === null && <SpinSkeleton />}
-      {setup !== undefined && <Stage setup={setup} flow={flow} />}
-      <CouponTable onClaim={claimLater} />
-      {setup?.activeSpinwheel && <Fairness setup={setup} slices={setup.activeSpinwheel.slices} />}
+      <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start xl:gap-6">
+        {setup === undefined && error !== null && (
+          <LoadFailed failure={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {setup === undefined && error === null && <SpinSkeleton />}
+        {setup !== undefined && <Stage setup={setup} flow={flow} />}
+        <div className="flex min-w-0 flex-col gap-6">
+          <CouponTable onClaim={claimLater} />
+          {setup?.activeSpinwheel && <Fairness setup={setup} slices={setup.activeSpinwheel.slices} />}
+        </div>
+      </div>
       {phase === 'won' && flow.win && claim === undefined && (
         <PrizeModal
           win={flow.win}
@@ -106,7 +110,7 @@ function Stage({ setup, flow }: { setup: SpinSetup; flow: WheelFlow }) {
   }
   const isDark = flow.state.phase === 'stopped'
   return (
-    <div className="grid gap-6 md:grid-cols-[auto_1fr] md:items-center">
+    <div className={stageClass}>
       <div className="wheel-stage flex flex-col items-center gap-4 pt-4" data-dark={isDark || undefined}>
         <Wheel name={wheel.name} slices={wheel.slices} coins={coins} flow={flow} describedBy="wheel-status" />
         <Status setup={setup} flow={flow} coins={coins} />

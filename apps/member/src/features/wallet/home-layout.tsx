@@ -36,7 +36,7 @@ export function WideHome({ balance, notices, movements, games, latest, invite }:
   const { t } = useTranslation()
   const isAnswered = useIsAnswered()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_24rem] items-start gap-6 pt-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-6 pt-1">
       <div className="flex min-w-0 flex-col gap-5">
         <MemberHeader />
         {notices}

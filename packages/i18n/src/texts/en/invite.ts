@@ -15,8 +15,7 @@ export const invite = {
   collected: 'You got it today. There may be more tomorrow.',
   nothingPlayed: 'Your friends haven’t played yet.',
   nothingLost: 'Nothing new yet.',
-  alone:
-    'No one has joined with your link yet. Send it to a friend and get {{percent}}% of what they really lose in play.',
+  brings: 'When friends join with your link and play, you get {{percent}}% of what they really lose.',
   sendLink: 'Send the link to a friend',
   success: 'Withdraw once at {{percent}}%',
   fail: 'Ends when {{percent}}% is left',
