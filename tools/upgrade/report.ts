@@ -81,11 +81,22 @@ export function printFound(found: Found): void {
   console.log(
     `A server of the release before that starts on the new schema: ${found.beforeOnNewSchema ?? 'serves.'}`,
   )
+  printStop(found)
   console.log(found.ledger.lines.at(-1))
   console.log(
     `${applied.migrations.length} migrations and ${applied.functions} functions applied under load; ${answered} answers; ` +
       `the release before stopped in ${stopSeconds?.toFixed(1) ?? '–'} s; all settled ${settledSeconds?.toFixed(1) ?? '–'} s after the end.`,
   )
+}
+
+/** What cannot be expected of the release before is said, with what came of it. */
+function printStop({ beforeDrains, metStop }: Found): void {
+  if (beforeDrains) return
+  console.log(
+    'The release before does not drain before it stops (decision record 0124), so a request that is on its way to it in that ' +
+      'moment may get no answer. Only these are not counted as refused; they were repeated, and nothing of them may be lost or doubled:',
+  )
+  console.log(metStop.length === 0 ? '  none this time' : metStop.map((each) => `  ${each}`).join('\n'))
 }
 
 function countAnswers({ phases }: Found): number {

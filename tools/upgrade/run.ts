@@ -53,6 +53,9 @@ export type Found = Tally & {
   applied: { migrations: readonly string[]; functions: number }
   /** What servers that were announced as serving refused, with how often. */
   refusals: readonly string[]
+  /** Whether the release before drains; if not, what met the moment in which it stopped, with how often. */
+  beforeDrains: boolean
+  metStop: readonly string[]
   /** What servers of either release logged as errors. */
   errors: readonly string[]
   complaints: readonly string[]
@@ -211,7 +214,7 @@ async function settleAll(play: Play, { clients, chat, acting }: Acting): Promise
   Object.assign(outcome, { settledSeconds: seconds, chat: received })
 }
 
-async function count({ site, fleet, journal, marks, outcome, options }: Play): Promise<Found> {
+async function count({ world, site, fleet, journal, marks, outcome, options }: Play): Promise<Found> {
   const { ownerUrl } = site
   const [book, differences, ledger] = await Promise.all([
     readBook(ownerUrl),
@@ -228,12 +231,18 @@ async function count({ site, fleet, journal, marks, outcome, options }: Play): P
     settledSeconds: undefined,
     chat: undefined,
     ...outcome,
-    refusals: [...fleet.refusals].map(([what, times]) => `${times} × ${what}`),
+    refusals: withTimes(fleet.refusals),
+    beforeDrains: world.before.drains,
+    metStop: withTimes(fleet.metStop),
     errors: site.errors(),
     complaints: journal.complaints,
     differences: differences.map(({ what, subject }) => `${what}: ${subject}`),
     ledger,
   }
+}
+
+function withTimes(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].map(([what, times]) => `${times} × ${what}`)
 }
 
 /** The last part, in which less and less is requested, says nothing about time. */
