@@ -57,6 +57,12 @@ it('stops only after it has answered a request that was under way', async () => 
   )
   // The server has read the beginning of the request once it answers a later one.
   await wireTo(url)('GET', `/balance/${walletId}`)
+  // It does not wait for a connection over which nothing is asked.
+  const silent = open(Number(new URL(url).port), '127.0.0.1')
+  await once(
+    silent.on('error', () => undefined),
+    'connect',
+  )
   const stopped = stop()
   await until('it accepts nothing more', async () => !(await accepts(url)))
   const answered: Buffer[] = []
@@ -68,6 +74,7 @@ it('stops only after it has answered a request that was under way', async () => 
   expect(said).toMatch(/connection: close/i)
   expect(said).toContain('{"balance":"500"}')
   expect(await stopped).toBe(0)
+  silent.destroy()
 })
 
 async function accepts(url: string): Promise<boolean> {

@@ -25,9 +25,11 @@ const post = posting === 'poster' ? poster.post : (request: LedgerRequest) => po
 const balancePath = '/balance/'
 
 let isStopping = false
+const underWay = new Set<ServerResponse>()
 
 const server = createServer((request, response) => {
   const { url = '' } = request
+  underWay.add(response.once('close', () => underWay.delete(response)))
   // `/drained` responds once no earlier request is left to be done. It is called after the last fault.
   const answered =
     url === '/drained'
@@ -62,9 +64,10 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 async function stop(): Promise<void> {
   isStopping = true
   await wait(drainSeconds * 1000)
-  const closed = once(server, 'close')
   server.close()
-  await closed
+  while (underWay.size > 0) await Promise.all([...underWay].map((response) => once(response, 'close')))
+  // What is left has sent nothing yet. Node would wait for it.
+  server.closeAllConnections()
   await poster.drain()
   await close()
   process.exit(0)

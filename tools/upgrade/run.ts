@@ -77,13 +77,20 @@ let runs = 0
 
 /** Plays an upgrade under load on a database of its own, and counts what clients and the book make of it. */
 export async function runUpgrade(world: World, options: RunOptions): Promise<Found> {
-  const databaseName = `run_${(runs += 1)}`
+  const number = (runs += 1)
+  const databaseName = `run_${number}`
   await world.openDatabase(databaseName)
   const over = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
   const journal = openJournal()
   const fleet = openFleet(signal)
-  const site = openSite(world, { databaseName, roles: options.roles, fleet, complain: journal.complain })
+  const site = openSite(world, {
+    databaseName,
+    redisDatabase: number,
+    roles: options.roles,
+    fleet,
+    complain: journal.complain,
+  })
   const play: Play = { world, site, fleet, journal, signal, options, marks: [], outcome: {} }
   try {
     await playAll(play).finally(() => over.abort())

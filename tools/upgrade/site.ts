@@ -28,6 +28,8 @@ type Addresses = Pick<SpawnedServer, 'url' | 'consoleUrl'>
 
 type Options = {
   databaseName: string
+  /** The number of the database in Redis: what members may do in a minute is counted there, and starts anew with each run. */
+  redisDatabase: number
   /** What each process does. */
   roles: readonly string[]
   fleet: Fleet
@@ -35,12 +37,12 @@ type Options = {
 }
 
 export function openSite({ cluster, surroundings, redisUrl }: World, options: Options): Site {
-  const { databaseName, roles, fleet, complain } = options
+  const { databaseName, redisDatabase, roles, fleet, complain } = options
   const ownerUrl = cluster.url(databaseName)
   const settings = {
     ...surroundings.environment,
     DATABASE_URL: asApplication(ownerUrl),
-    REDIS_URL: redisUrl,
+    REDIS_URL: `${redisUrl}/${redisDatabase}`,
     LOG_LEVEL: 'error',
     // As in production: without it a request can meet the moment in which a stopping server closes its connection.
     DRAIN_SECONDS: '2',
