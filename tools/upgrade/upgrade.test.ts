@@ -60,7 +60,7 @@ async function upgradeTo(change: Change, options: Partial<RunOptions> = {}): Pro
   })
 }
 
-describe('an upgrade under load', () => {
+describe('an upgrade under load', { timeout: 600_000 }, () => {
   it('refuses, loses and doubles nothing while two releases serve side by side', async () => {
     const found = await upgradeTo(additive)
     expect(findWrongs(found)).toEqual([])
