@@ -27,10 +27,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/**
- * They start a dozen processes, which other tests would starve: left out unless they are chosen. Those of a cluster are a step
- * of their own.
- */
+/** They start a dozen processes, which other tests would starve: `npm test` runs them in steps of their own. */
 const clusters = [
   'tools/failover/cluster.test.ts',
   'tools/failover/failover.test.ts',

@@ -7,6 +7,7 @@ import {
   runOnOldestPostgres,
   runPlaywright,
   runTests,
+  runUpgrade,
   runVitest,
 } from './test/steps.ts'
 
@@ -22,6 +23,7 @@ await (filters.length > 0
       checkUnusedCode,
       () => runVitest([]),
       runClusters,
+      runUpgrade,
       runOnOldestPostgres,
       () => runPlaywright([]),
     ))

@@ -6,6 +6,7 @@ import { generateSeed } from './chaos/random.ts'
 import { printWrongs } from './chaos/report.ts'
 import { openRunFolder } from './failover/run-folder.ts'
 import { root } from './start/config.ts'
+import { ProgramFailed } from './upgrade/programs.ts'
 import { extractRelease, thisRelease } from './upgrade/release.ts'
 import { findReleaseBefore, FirstRelease, type ReleaseBefore } from './upgrade/release-before.ts'
 import { findWrongs, printFound } from './upgrade/report.ts'
@@ -54,7 +55,7 @@ async function upgradeFrom(
 ): Promise<boolean> {
   const { signal } = aborting
   const release = await extractRelease(before, { into: join(folder, 'before'), signal })
-  const world = await openWorld({ before: release, memberCount: 32, signal })
+  const world = await openWorld({ before: release, memberCount: 32, signal }).catch(explainOlder)
   try {
     const found = await runUpgrade(world, {
       release: thisRelease,
@@ -75,6 +76,14 @@ async function upgradeFrom(
   } finally {
     await world.close()
   }
+}
+
+/** Programs of the suite prepare the site on the packages of the release before, which may be older than what they need. */
+function explainOlder(thrown: unknown): never {
+  if (!(thrown instanceof ProgramFailed)) throw thrown
+  throw new StartRefusal(
+    `A site of the release before could not be set up, so nothing was checked. If it is too old for this check, choose a later one by --from.\n${thrown.message}`,
+  )
 }
 
 try {

@@ -73,6 +73,11 @@ export async function runClusters(): Promise<void> {
   )
 }
 
+/** The short form of an upgrade: this release and copies of it, so that it needs no history of the repository. */
+export async function runUpgrade(): Promise<void> {
+  await step('Tests of an upgrade', () => runFiles(['tools/upgrade/upgrade.test'], { TEST_CLUSTERS: 'yes' }))
+}
+
 /** What a test of the database, or of the statements that once needed a newer version, shows of an older PostgreSQL. */
 const ofOlderPostgres = [
   'database/src/functions.test',

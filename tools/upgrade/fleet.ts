@@ -5,7 +5,14 @@ export const sides = ['before', 'this'] as const
 export type Side = (typeof sides)[number]
 
 /** The servers of a release that clients can reach. */
-export type Serving = { side: Side; url: string; consoleUrl: string; bookUrl: string }
+export type Serving = {
+  side: Side
+  url: string
+  consoleUrl: string
+  bookUrl: string
+  /** Whether this release drains before it stops. */
+  drains: boolean
+}
 
 /** The servers that are announced as serving, as a proxy in front of them knows them. */
 export type Fleet = {
@@ -25,6 +32,8 @@ export type Fleet = {
   answers: () => Record<string, Record<Side, number>>
   /** What announced servers refused although the request was right, with how often. */
   refusals: ReadonlyMap<string, number>
+  /** Requests that met the moment in which a server of a release without a drain stopped, with how often. */
+  metStop: ReadonlyMap<string, number>
 }
 
 /** `signal`: when the run is over, requests end without an answer. */
@@ -32,10 +41,15 @@ export function openFleet(signal: AbortSignal): Fleet {
   const announced: (Serving & { api: Wire; book: Wire })[] = []
   const urls: string[] = []
   const refusals = new Map<string, number>()
+  const metStop = new Map<string, number>()
   const counts: Record<string, Record<Side, number>> = {}
   let phase = ''
   function refuse(what: string): void {
-    refusals.set(what, (refusals.get(what) ?? 0) + 1)
+    count(refusals, what)
+  }
+  /** A server is withdrawn right before it is asked to stop. The book's server, the suite's own, drains in every release. */
+  function isCutOff(kind: 'api' | 'book', used: Serving): boolean {
+    return kind === 'api' && !used.drains && !announced.some(({ url }) => url === used.url)
   }
   function reach(kind: 'api' | 'book', first: number): Wire {
     let turn = first
@@ -44,16 +58,21 @@ export function openFleet(signal: AbortSignal): Fleet {
       const begunIn = phase
       const what = `${phase}: ${method} ${nameOf(kind, path)} of ${used.side === 'this' ? 'this release' : 'the release before'}`
       try {
-        // The book's server is the suite's own and does not drain, so that kept connections could break when it stops.
-        const headers = { ...spoken?.headers, ...(kind === 'book' ? { connection: 'close' } : {}) }
-        const response = await used[kind]<Body>(method, path, { ...spoken, headers })
-        const count = (counts[begunIn] ??= { before: 0, this: 0 })
-        count[used.side] += 1
-        if (isRefusal(response.status))
-          refuse(`${what} was answered ${response.status} ${messageOf(response.body)}`)
+        const response = await used[kind]<Body>(method, path, spoken)
+        const answered = (counts[begunIn] ??= { before: 0, this: 0 })
+        answered[used.side] += 1
+        if (isRefusal(response.status)) {
+          const said = `${what} was answered ${response.status} ${messageOf(response.body)}`
+          count(saysClosing(response) && isCutOff(kind, used) ? metStop : refusals, said)
+        }
         return response
       } catch (thrown) {
-        if (!signal.aborted) refuse(`${what} got no answer: ${reasonOf(thrown)}`)
+        const reason = reasonOf(thrown)
+        if (!signal.aborted)
+          count(
+            cutConnection.has(reason) && isCutOff(kind, used) ? metStop : refusals,
+            `${what} got no answer: ${reason}`,
+          )
         throw thrown
       }
     }
@@ -77,7 +96,20 @@ export function openFleet(signal: AbortSignal): Fleet {
     },
     answers: () => counts,
     refusals,
+    metStop,
   }
+}
+
+function count(counts: Map<string, number>, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1)
+}
+
+/** What a client sees of a connection that a stopping server closed: before it was accepted, or with a request under way. */
+const cutConnection: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+/** What Fastify answers by itself once it closes. Kapao's own refusals have other words. */
+function saysClosing({ status, body }: WireResponse<unknown>): boolean {
+  return status === 503 && messageOf(body) === 'Service Unavailable'
 }
 
 /** Clients send nothing that is wrong: apart from what money and limits allow, every request is to be accepted. */

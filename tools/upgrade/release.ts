@@ -7,10 +7,15 @@ import { provideDependencies } from './dependencies.ts'
 import type { ReleaseBefore } from './release-before.ts'
 
 /** A release whose programs can be run: its name, and the folder of its sources and dependencies. */
-export type Release = { name: string; folder: string }
+export type Release = {
+  name: string
+  folder: string
+  /** Whether its servers drain before they stop, decision record 0124. Those of older releases do not know how. */
+  drains: boolean
+}
 
 /** This release, where it stands. */
-export const thisRelease: Release = { name: 'this release', folder: root }
+export const thisRelease: Release = { name: 'this release', folder: root, drains: true }
 
 const run = promisify(execFile)
 
@@ -28,7 +33,17 @@ export async function extractRelease(
   await run('tar', ['-xf', archive, '-C', into], { signal })
   await copySuites(into)
   await provideDependencies(into, signal)
-  return { name, folder: into }
+  return { name, folder: into, drains: await knowsDrain(into) }
+}
+
+/** Read from its sources: of a release that knows the setting the whole drain is expected, even if it does not work. */
+async function knowsDrain(folder: string): Promise<boolean> {
+  const { code } = await run('grep', ['-rqw', 'DRAIN_SECONDS', 'apps/api/src'], { cwd: folder }).then(
+    () => ({ code: 0 }),
+    (thrown: { code?: unknown }) => thrown,
+  )
+  if (code !== 0 && code !== 1) throw new Error(`The sources of the release before cannot be searched.`)
+  return code === 0
 }
 
 /** What the servers of a release need of its sources. */
@@ -56,7 +71,7 @@ export async function copyRelease(
   for (const [from, to] of renames) await renameIn(into, from, to)
   await writeFile(join(into, 'packages/database/migrations', migration.file), migration.sql)
   await provideDependencies(into, signal)
-  return { name, folder: into }
+  return { name, folder: into, drains: true }
 }
 
 async function copySuites(folder: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { operationKinds } from '../chaos/journal.ts'
 import { findWrongs as findWrongsOfMoney } from '../chaos/report.ts'
 import { round } from '../failover/report.ts'
 import type { Found } from './run.ts'
@@ -39,8 +40,8 @@ function explains(said: string | undefined, what: string): string[] {
   return said.includes('npm run migrate') ? [] : [`${what} does not say what to do: ${said}`]
 }
 
-/** Nothing is proven by servers that were not asked. */
-function findIdle({ phases }: Found): string[] {
+/** Nothing is proven by servers that were not asked, or of movements that nobody made. */
+function findIdle({ phases, kinds }: Found): string[] {
   const expected = [
     ['the release before alone', 'before'],
     ['the release before on the new schema', 'before'],
@@ -48,12 +49,16 @@ function findIdle({ phases }: Found): string[] {
     ['both releases', 'this'],
     ['this release alone', 'this'],
   ] as const
-  return expected
+  const unmade = operationKinds.filter(
+    (each) => !kinds.some(({ kind, accepted }) => kind === each && accepted > 0),
+  )
+  const idle = expected
     .filter(([name, side]) => !phases.some((phase) => phase.name === name && phase.answers[side] > 0))
     .map(
       ([name, side]) =>
         `${side === 'this' ? 'this release' : 'the release before'} answered nothing in: ${name}`,
     )
+  return [...idle, ...unmade.map((kind) => `${kind}: none was accepted`)]
 }
 
 /** Prints what was acknowledged beside what the book holds, and how each part of the upgrade went. */
@@ -81,11 +86,22 @@ export function printFound(found: Found): void {
   console.log(
     `A server of the release before that starts on the new schema: ${found.beforeOnNewSchema ?? 'serves.'}`,
   )
+  printStop(found)
   console.log(found.ledger.lines.at(-1))
   console.log(
     `${applied.migrations.length} migrations and ${applied.functions} functions applied under load; ${answered} answers; ` +
       `the release before stopped in ${stopSeconds?.toFixed(1) ?? '–'} s; all settled ${settledSeconds?.toFixed(1) ?? '–'} s after the end.`,
   )
+}
+
+/** What cannot be expected of the release before is said, with what came of it. */
+function printStop({ beforeDrains, metStop }: Found): void {
+  if (beforeDrains) return
+  console.log(
+    'The release before does not drain before it stops (decision record 0124), so a request that is on its way to it in that ' +
+      'moment may get no answer. Only these are not counted as refused; they were repeated, and nothing of them may be lost or doubled:',
+  )
+  console.log(metStop.length === 0 ? '  none this time' : metStop.map((each) => `  ${each}`).join('\n'))
 }
 
 function countAnswers({ phases }: Found): number {

@@ -4,7 +4,7 @@ import { dealActions, runClient } from '../chaos/actions.ts'
 import type { Client } from '../chaos/client.ts'
 import { openClients } from '../chaos/clients.ts'
 import { now } from '../chaos/clock.ts'
-import { type Journal, openJournal } from '../chaos/journal.ts'
+import { type Journal, openJournal, type OperationKind, operationKinds } from '../chaos/journal.ts'
 import { settle } from '../chaos/settling.ts'
 import { Stuck, untilAnswered } from '../chaos/strikes.ts'
 import { readBook } from '../chaos/tally.store.ts'
@@ -31,8 +31,8 @@ export type RunOptions = {
   roles: readonly string[]
   /** Whether every read of the contract is made before and after the migration, at the release before. */
   readsEverything: boolean
-  /** The upgrade ends on the new schema, before servers of this release start: nothing is settled. */
-  endsEarly?: boolean
+  /** The upgrade ends on the new schema, once a client was refused, before servers of this release start: nothing is settled. */
+  endsOnRefusal?: boolean
   signal?: AbortSignal
   /** Called when a part of the upgrade begins. */
   begun?: (phase: string) => void
@@ -53,6 +53,9 @@ export type Found = Tally & {
   applied: { migrations: readonly string[]; functions: number }
   /** What servers that were announced as serving refused, with how often. */
   refusals: readonly string[]
+  /** Whether the release before drains; if not, what met the moment in which it stopped, with how often. */
+  beforeDrains: boolean
+  metStop: readonly string[]
   /** What servers of either release logged as errors. */
   errors: readonly string[]
   complaints: readonly string[]
@@ -74,13 +77,20 @@ let runs = 0
 
 /** Plays an upgrade under load on a database of its own, and counts what clients and the book make of it. */
 export async function runUpgrade(world: World, options: RunOptions): Promise<Found> {
-  const databaseName = `run_${(runs += 1)}`
+  const number = (runs += 1)
+  const databaseName = `run_${number}`
   await world.openDatabase(databaseName)
   const over = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, over.signal]) : over.signal
   const journal = openJournal()
   const fleet = openFleet(signal)
-  const site = openSite(world, { databaseName, roles: options.roles, fleet, complain: journal.complain })
+  const site = openSite(world, {
+    databaseName,
+    redisDatabase: number,
+    roles: options.roles,
+    fleet,
+    complain: journal.complain,
+  })
   const play: Play = { world, site, fleet, journal, signal, options, marks: [], outcome: {} }
   try {
     await playAll(play).finally(() => over.abort())
@@ -137,7 +147,7 @@ async function playAll(play: Play): Promise<void> {
     // Clients act until they are stopped. A client that ends earlier has met something unexpected, and throws it.
     await Promise.race([upgrading, acting])
     isOver = true
-    if (!options.endsEarly) await settleAll(play, { clients, chat, acting })
+    if (!options.endsOnRefusal) await settleAll(play, { clients, chat, acting })
   } catch (thrown) {
     if (!(thrown instanceof Stuck || thrown instanceof ProgramFailed)) throw thrown
     journal.complain(thrown.message)
@@ -153,7 +163,7 @@ async function upgrade(play: Play): Promise<void> {
   const [, known] = await Promise.all([serve(play, 'the release before alone'), readAll(play)])
   site.forgetErrors()
   const old = await readSchema(ownerUrl)
-  if (!options.endsEarly) {
+  if (!options.endsOnRefusal) {
     begin(play, 'while this release refuses the old schema')
     outcome.thisOnOldSchema = await findStartRefusal(options.release, settings)
   }
@@ -165,15 +175,18 @@ async function upgrade(play: Play): Promise<void> {
     functions: schema.functions.filter((name) => !old.functions.includes(name)).length,
   }
   const [, failed] = await Promise.all([serve(play, onNewSchema), readAll(play)])
+  if (options.endsOnRefusal) await serveUntil(play, () => isRefusedIn(play, onNewSchema))
   for (const failure of failed.filter((each) => !known.includes(each)))
     fleet.refuse(`${onNewSchema}: ${failure}`)
-  if (options.endsEarly) return
+  if (options.endsOnRefusal) return
   begin(play, 'while this release starts')
   await site.start('this', options.release)
   await serve(play, 'both releases')
   begin(play, 'while the release before stops')
   outcome.stopSeconds = await site.stop('before')
   await serve(play, 'this release alone')
+  // Nothing is proven of a kind of movement that no client has made.
+  await serveUntil(play, () => findUnmade(play.journal).length === 0)
   outcome.beforeOnNewSchema = await findStartRefusal(world.before, settings)
 }
 
@@ -195,6 +208,27 @@ async function serve(play: Play, phase: string): Promise<void> {
   await untilAnswered(play, goal)
 }
 
+/**
+ * Clients choose by chance what they do, and are served until something has happened that a number of answers does not
+ * promise. If it never does, the part ends, and the findings lack it.
+ */
+async function serveUntil(play: Play, hasHappened: () => boolean): Promise<void> {
+  const { journal } = play
+  const goal = journal.answers() + mostAnswers
+  while (!hasHappened() && journal.answers() < goal) await untilAnswered(play, journal.answers() + 1)
+}
+
+const mostAnswers = 5000
+
+function isRefusedIn({ fleet }: Play, phase: string): boolean {
+  return [...fleet.refusals.keys()].some((what) => what.startsWith(`${phase}: `))
+}
+
+function findUnmade({ operations }: Journal): OperationKind[] {
+  const made = new Set(operations.filter(({ outcome }) => outcome === 'accepted').map(({ kind }) => kind))
+  return operationKinds.filter((kind) => !made.has(kind))
+}
+
 function begin({ fleet, marks, options }: Play, phase: string): void {
   fleet.begin(phase)
   marks.push({ name: phase, at: now() })
@@ -211,7 +245,7 @@ async function settleAll(play: Play, { clients, chat, acting }: Acting): Promise
   Object.assign(outcome, { settledSeconds: seconds, chat: received })
 }
 
-async function count({ site, fleet, journal, marks, outcome, options }: Play): Promise<Found> {
+async function count({ world, site, fleet, journal, marks, outcome, options }: Play): Promise<Found> {
   const { ownerUrl } = site
   const [book, differences, ledger] = await Promise.all([
     readBook(ownerUrl),
@@ -228,12 +262,18 @@ async function count({ site, fleet, journal, marks, outcome, options }: Play): P
     settledSeconds: undefined,
     chat: undefined,
     ...outcome,
-    refusals: [...fleet.refusals].map(([what, times]) => `${times} × ${what}`),
+    refusals: withTimes(fleet.refusals),
+    beforeDrains: world.before.drains,
+    metStop: withTimes(fleet.metStop),
     errors: site.errors(),
     complaints: journal.complaints,
     differences: differences.map(({ what, subject }) => `${what}: ${subject}`),
     ledger,
   }
+}
+
+function withTimes(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts].map(([what, times]) => `${times} × ${what}`)
 }
 
 /** The last part, in which less and less is requested, says nothing about time. */

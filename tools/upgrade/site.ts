@@ -28,6 +28,8 @@ type Addresses = Pick<SpawnedServer, 'url' | 'consoleUrl'>
 
 type Options = {
   databaseName: string
+  /** The number of the database in Redis: what members may do in a minute is counted there, and starts anew with each run. */
+  redisDatabase: number
   /** What each process does. */
   roles: readonly string[]
   fleet: Fleet
@@ -35,16 +37,18 @@ type Options = {
 }
 
 export function openSite({ cluster, surroundings, redisUrl }: World, options: Options): Site {
-  const { databaseName, roles, fleet, complain } = options
+  const { databaseName, redisDatabase, roles, fleet, complain } = options
   const ownerUrl = cluster.url(databaseName)
   const settings = {
     ...surroundings.environment,
     DATABASE_URL: asApplication(ownerUrl),
-    REDIS_URL: redisUrl,
+    REDIS_URL: `${redisUrl}/${redisDatabase}`,
     LOG_LEVEL: 'error',
     // As in production: without it a request can meet the moment in which a stopping server closes its connection.
     DRAIN_SECONDS: '2',
   }
+  const { DATABASE_URL, DRAIN_SECONDS } = settings
+  const bookSettings = { DATABASE_URL, DRAIN_SECONDS, POSTING: 'poster' }
   const parts: Record<Side, Part[]> = { before: [], this: [] }
   const forgotten = new Set<string>()
   const logs: { name: string; server: SpawnedServer }[] = []
@@ -56,7 +60,7 @@ export function openSite({ cluster, surroundings, redisUrl }: World, options: Op
       launch: async () => {
         const server =
           role === ''
-            ? await launch(release, bookProgram, { DATABASE_URL: settings.DATABASE_URL, POSTING: 'poster' })
+            ? await launch(release, bookProgram, bookSettings)
             : await launch(release, mainProgram, { ...settings, ROLE: role })
         logs.push({ name, server })
         addresses = server
@@ -80,7 +84,8 @@ export function openSite({ cluster, surroundings, redisUrl }: World, options: Op
           throw new ProgramFailed(`${release.name} does not start: ${(each.reason as Error).message.trim()}`)
         return each.value
       })
-      fleet.announce({ side, url: api!.url, consoleUrl: api!.consoleUrl, bookUrl: book!.url })
+      const { url, consoleUrl } = api!
+      fleet.announce({ side, url, consoleUrl, bookUrl: book!.url, drains: release.drains })
       surroundings.sandbox.setCallbackUrl(api!.url)
     },
     stop: async (side) => {

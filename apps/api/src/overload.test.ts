@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { en } from '@kapao/i18n/texts/en'
+import { la } from '@kapao/i18n/texts/la'
+import { th } from '@kapao/i18n/texts/th'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { openKbankAccount, payment, type Payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { type HeldLock, holdLock } from '@kapao/testkit/lock'
@@ -97,6 +100,29 @@ function expectRefusal({ status, body, headers }: WireResponse): void {
   expect(headers.get('cache-control')).toBe('no-store')
 }
 
+const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8'
+
+/** Its policy allows nothing but the one style in it. */
+async function expectPage(response: Response): Promise<void> {
+  const { status, headers } = response
+  const page = await response.text()
+  expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('retry-after')).toMatch(/^([2-9]|1[01])$/)
+  expect(page).toContain(`<meta http-equiv="refresh" content="${headers.get('retry-after')}">`)
+  expect(page.match(/<section lang="\w+"/g)).toEqual(
+    ['th', 'lo', 'en'].map((tag) => `<section lang="${tag}"`),
+  )
+  for (const { overload } of [th, la, en])
+    for (const text of Object.values(overload)) expect(page).toContain(text)
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = headers.get('content-security-policy')
+  expect(policy).toContain(`default-src 'none';style-src 'sha256-${hash}';`)
+  expect([page, policy].join('')).not.toMatch(/<script|unsafe|style=|src=/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+}
+
 async function expectHealth(): Promise<void> {
   for (const path of ['/healthz', '/readyz']) expect((await app.wire('GET', path)).status, path).toBe(200)
   expect((await fetch(`${app.api.consoleUrl}/metrics`)).status).toBe(200)
@@ -147,15 +173,39 @@ describe('a server with more reads than it should take on', () => {
     expect(balances.map(({ body }) => body.amount)).toEqual([amount, 600])
   })
 
-  it('counts what it refused', async () => {
-    async function countRefused(): Promise<number> {
+  it('counts what it refused, and not among the requests that failed', async () => {
+    async function count() {
       const metrics = await (await fetch(`${app.api.consoleUrl}/metrics`)).text()
-      return Number(/^kapao_requests_refused_total\{class="rest"\} (\d+)$/m.exec(metrics)?.[1])
+      return {
+        refused: Number(/^kapao_requests_refused_total\{class="rest"\} (\d+)$/m.exec(metrics)?.[1]),
+        failed: metrics.match(/^kapao_http_request_duration_seconds_count\{.*status="5..".*\} .*$/gm),
+      }
     }
-    const before = await countRefused()
+    const before = await count()
     await overloadByReads()
     for (let time = 0; time < 3; time += 1) expectRefusal(await readWallet(malee))
-    expect(await countRefused()).toBe(before + 3)
+    expect(await count()).toEqual({ refused: before.refused + 3, failed: before.failed })
+  })
+
+  it('answers whoever opens a page with one in three languages that opens it again by itself', async () => {
+    await overloadByReads()
+    for (const url of [
+      `${app.url}/`,
+      `${app.url}/user/home`,
+      `${app.url}/i/PR1`,
+      `${app.api.consoleUrl}/work`,
+    ])
+      await expectPage(await fetch(url, { headers: { accept: browserAccept } }))
+    for (const [path, accept] of [
+      ['/user/home', '*/*'],
+      ['/api/lookup/info', browserAccept],
+      ['/assets/a.js', browserAccept],
+    ] as const)
+      expectRefusal(await app.wire('GET', path, { headers: { accept } }))
+    for (const lock of locks.splice(0)) await lock.letGo()
+    await Promise.all(hanging)
+    const served = await fetch(`${app.url}/user/home`, { headers: { accept: browserAccept } })
+    expect(served.status).not.toBe(503)
   })
 
   it('refuses a file before it has arrived, and ends the connection', async () => {

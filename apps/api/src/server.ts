@@ -39,6 +39,7 @@ import { createQrReader } from './pictures/qr-reader.ts'
 import { type Random, systemRandom } from './platform/random.ts'
 import { createBatches } from './platform/batch.ts'
 import { watchLoad } from './platform/load.ts'
+import { composeOverloadPage } from './http/overload-page.ts'
 import { createDrain, type Drain, endConnectionsOnDrain } from './http/drain.ts'
 import { createGate, type Gate, refuseOverload } from './http/refuse-overload.ts'
 import { transaction } from './platform/transaction.ts'
@@ -245,9 +246,10 @@ async function furnish(
 ): Promise<void> {
   const { config } = context
   addGauges(context)
+  const sendOverloadPage = await composeOverloadPage()
   for (const app of [memberApp, consoleApp]) {
     endConnectionsOnDrain(app, drain)
-    refuseOverload(app, gate)
+    refuseOverload(app, gate, sendOverloadPage)
     addHealth(app, context, drain)
   }
   addMetrics(consoleApp, context)

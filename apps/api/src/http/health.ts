@@ -3,9 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../platform/context.ts'
 import type { Drain } from './drain.ts'
 
-/** `/healthz`: the process runs. `/readyz`: it can serve requests, and does not stop. Measures the app's responses. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it can serve requests, and does not stop. Measures the app's responses, but not
+ * those to requests that it refused for overload: they have a counter and alerts of their own.
+ */
 export function addHealth(app: FastifyInstance, context: Context, drain: Drain): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.isRefusedEarly) return done()
     const route = request.routeOptions.url ?? 'none'
     context.meter.answered(
       { method: request.method, route, status: reply.statusCode },

@@ -5,6 +5,8 @@ import type { Context } from '../platform/context.ts'
 import { createOutageLines } from '../platform/outage-lines.ts'
 import { monotonicMilliseconds } from '../platform/clock.ts'
 import type { CallClass } from '@kapao/contract/call-class'
+import type { SendOverloadPage } from './overload-page.ts'
+import { isPageLoad } from './page-request.ts'
 import { sendProblem } from './problem.ts'
 
 declare module 'fastify' {
@@ -13,7 +15,7 @@ declare module 'fastify' {
     servedAs?: CallClass | 'always'
   }
   interface FastifyRequest {
-    /** Refused before any work was done. It has no line of its own in the log. */
+    /** Refused before any work was done. It has no line of its own in the log, and is counted apart. */
     isRefusedEarly?: true
   }
 }
@@ -52,9 +54,10 @@ export function createGate({ config, load, random, meter, log }: GateParts): Gat
 
 /**
  * Refuses requests before anything is done for them, not even reading their bodies, while the server has too much to do:
- * 503 with `Retry-After`. A refused request has changed nothing. Decision record 0121.
+ * 503 with `Retry-After`. A refused request has changed nothing. Who opens a page gets one that opens it again by itself.
+ * Decision record 0121.
  */
-export function refuseOverload(app: FastifyInstance, gate: Gate): void {
+export function refuseOverload(app: FastifyInstance, gate: Gate, sendPage: SendOverloadPage): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { servedAs = 'rest', takesFile } = request.routeOptions.config
     const seconds = servedAs === 'always' ? undefined : gate.refuse(servedAs)
@@ -63,6 +66,7 @@ export function refuseOverload(app: FastifyInstance, gate: Gate): void {
     // Otherwise the file would be read to its end, for the next request on this connection.
     if (takesFile) reply.header('connection', 'close')
     reply.header('cache-control', 'no-store')
+    if (isPageLoad(request)) return void sendPage(reply, seconds)
     sendProblem(request, reply, refuse('TEMPORARILY_UNAVAILABLE'), { againSeconds: seconds })
   })
 }

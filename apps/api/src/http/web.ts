@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { refuse } from '@kapao/contract/refusal'
 import type { FastifyInstance } from 'fastify'
+import { isPagePath } from './page-request.ts'
 import { sendProblem } from './problem.ts'
 import { allowOrigins, type Origins } from './security-headers.ts'
 
@@ -36,9 +37,7 @@ export async function addWeb(app: FastifyInstance, { root, page, listOrigins }: 
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|socket\.io|assets|metrics)([/?]|$)/.test(request.url)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && isPagePath(request.url)
     if (!isPage || !isBuilt) return sendProblem(request, reply, refuse('NOT_FOUND'))
     // The page is served even when the database is unavailable: then it may reach no other site, and shows the outage.
     const origins = await listOrigins().catch(() => ({ forms: [], pictures: [] }))

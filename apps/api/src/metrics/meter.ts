@@ -30,7 +30,7 @@ export function createMeter(version: string): Meter {
   }).set({ version }, 1)
   const requests = new Histogram({
     name: 'kapao_http_request_duration_seconds',
-    help: 'Seconds from the arrival of a request to its answer, by route and status.',
+    help: 'Seconds from the arrival of a request to its answer, by route and status; without those refused for overload.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 60],
     registers,
