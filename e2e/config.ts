@@ -1,24 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
 /** The only module of these tests that reads the environment. */
-const chromium = process.env['KAPAO_CHROMIUM'] || '/usr/bin/chromium'
+export const chromium = process.env['KAPAO_CHROMIUM'] || '/usr/bin/chromium'
 
-/** How the browser of a test is started. */
-export const launchOptions = {
-  executablePath: chromium,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
-
-/** A Chromium that shows notifications; without one, empty. A headless shell shows none. */
-export const wholeChromium = process.env['KAPAO_WHOLE_CHROMIUM'] ?? chromium
+/** Whether the browser shows notifications. That from npm, and other headless shells, do not. */
+export const showsNotifications = process.env['KAPAO_NOTIFICATIONS'] !== 'none'
 
 /** The folder for pictures of every screen; without it none are taken. */
 export const screenshotFolder = process.env['KAPAO_SCREENSHOTS'] || undefined

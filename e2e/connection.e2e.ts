@@ -102,7 +102,7 @@ test('home keeps its balance while a part of it cannot be fetched, and adds that
   await expect.poll(() => refused.length).toBeGreaterThan(1)
   await expect(totalCard(page, say)).toContainText('0.00')
   await context.unroute('**/assets/sheets-*.js')
-  await expect(page.getByRole('region', { name: say('invite:ready') })).toBeVisible()
+  await expect(page.getByRole('region', { name: say('invite:title') })).toBeVisible()
 })
 
 test('games can be scrolled even if the code of their carousel cannot be fetched', async ({ page, app }) => {

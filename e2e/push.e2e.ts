@@ -5,17 +5,13 @@ import { makeReceiver, type PushReceiver, readPushes, readPushKey } from '@kapao
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from './say.ts'
-import { launchOptions, wholeChromium } from './config.ts'
+import { showsNotifications } from './config.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 import { enter, settle } from './visit.ts'
 
-test.use({
-  serviceWorkers: 'allow',
-  permissions: ['notifications'],
-  launchOptions: { ...launchOptions, executablePath: wholeChromium },
-})
-test.skip(wholeChromium === '', 'No Chromium here shows notifications.')
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.skip(!showsNotifications, 'This browser shows no notifications.')
 
 const settingsPath = '/user/home?sheet=notifications.settings'
 

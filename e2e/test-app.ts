@@ -22,7 +22,12 @@ export function seed(environment: Readonly<Record<string, string>>) {
 
 async function openApp(): Promise<TestApp> {
   const app = await startTestApp(
-    { WEB_ROOT: builtApp, CONSOLE_ROOT: builtConsole },
+    // The stories of a worker set up more operators than an honest address would.
+    {
+      WEB_ROOT: builtApp,
+      CONSOLE_ROOT: builtConsole,
+      LIMITS: 'openInvitation.address=1000/900,acceptInvitation.address=1000/900',
+    },
     { retryPolicy: fastRetryPolicy },
   )
   await seed(app.environment)

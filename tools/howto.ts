@@ -26,7 +26,7 @@ type Options = { topics: readonly HowtoTopic[]; wanted: readonly Language[] }
 
 async function record({ topics, wanted }: Options): Promise<void> {
   await checkEncoder()
-  const browser = await findBrowser({ say })
+  const { path: browser } = await findBrowser({ say })
   await buildMemberApp(readEnvironment(), say)
   const stopPostgres = await setup()
   const scratch = await mkdtemp(join(tmpdir(), 'kapao-howto-'))

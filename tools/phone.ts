@@ -57,7 +57,7 @@ async function goRound(
 }
 
 async function measure(): Promise<void> {
-  const executablePath = await findBrowser({ say: (text) => console.log(text) })
+  const { path: executablePath } = await findBrowser({ say: (text) => console.log(text) })
   const product = await startProduct({ hasApp: true })
   const line = await openSlowNetwork(product.url, profile)
   const browser = await chromium.launch({ executablePath, args: flags })

@@ -38,7 +38,7 @@ const atDesk = { ...inBangkok, viewport: { width: 1440, height: 900 } }
 
 async function record(): Promise<void> {
   await checkEncoder()
-  const executablePath = await findBrowser({ say })
+  const { path: executablePath } = await findBrowser({ say })
   await buildMemberApp(readEnvironment(), say)
   await buildConsole(readEnvironment(), say)
   const stopPostgres = await setup()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefusal } from '@kapao/database/start-refusal'
-import { findTestBrowsers } from '../browser.ts'
+import { findBrowser } from '../browser.ts'
 import { type Environment, readEnvironment, root } from '../start/config.ts'
 import { buildConsole, buildMemberApp } from '../start/web-apps.ts'
 import { add, type Counts, countPlaywright, countVitest, noTests } from './counts.ts'
@@ -129,14 +129,14 @@ export async function runPlaywright(filters: readonly string[]): Promise<void> {
     buildMemberApp({ ...readEnvironment(), BUILD: 'laos' }, () => undefined, 'dist-laos'),
   )
   if (!existsSync(join(root, playwrightConfig))) return
-  const { browser, whole } = await step('Browser', () =>
-    findTestBrowsers({ say: (line) => process.stdout.write(`${line} `) }),
+  const { path, showsNotifications } = await step('Browser', () =>
+    findBrowser({ say: (line) => process.stdout.write(`${line} `) }),
   )
   const report = join(reports, 'playwright.json')
   await rm(report, { force: true })
   const environment = {
-    KAPAO_CHROMIUM: browser,
-    KAPAO_WHOLE_CHROMIUM: whole ?? '',
+    KAPAO_CHROMIUM: path,
+    ...(showsNotifications ? {} : { KAPAO_NOTIFICATIONS: 'none' }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const args = ['test', '-c', playwrightConfig, ...filters, '--reporter=list,json']
