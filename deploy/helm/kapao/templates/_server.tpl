@@ -28,6 +28,8 @@ spec:
       labels:
         {{- include "kapao.labels" $root | nindent 8 }}
         app.kubernetes.io/component: {{ .role }}
+        # Servers and workers, without the migration.
+        app.kubernetes.io/part-of: servers
       annotations:
         # Other settings start the pods anew. After a change of a Secret: kubectl rollout restart.
         checksum/settings: {{ include "kapao.settings" $root | sha256sum }}
