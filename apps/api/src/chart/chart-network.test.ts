@@ -39,7 +39,11 @@ function nameOf({ podSelector, namespaceSelector, ipBlock }: Peer): string {
 }
 
 /** What policies allow a pod, by port. */
-function allowed(objects: readonly Manifest[], labels: Labels, way: 'ingress' | 'egress'): Record<string, string[]> {
+function allowed(
+  objects: readonly Manifest[],
+  labels: Labels,
+  way: 'ingress' | 'egress',
+): Record<string, string[]> {
   const rules = objects
     .filter(({ kind, spec }) => kind === 'NetworkPolicy' && selects(spec.podSelector ?? {}, labels))
     .flatMap(({ spec }): Rule[] => spec[way] ?? [])
@@ -64,7 +68,9 @@ describe('the network policies of the chart', () => {
       const policies = objects.filter(
         ({ kind, spec }) => kind === 'NetworkPolicy' && selects(spec.podSelector ?? {}, labels),
       )
-      expect(new Set(policies.flatMap(({ spec }) => spec.policyTypes))).toEqual(new Set(['Ingress', 'Egress']))
+      expect(new Set(policies.flatMap(({ spec }) => spec.policyTypes))).toEqual(
+        new Set(['Ingress', 'Egress']),
+      )
     }
   })
 
@@ -79,7 +85,13 @@ describe('the network policies of the chart', () => {
 
   it('let servers to PostgreSQL, Redis and companies, and the migration to PostgreSQL alone', () => {
     const reached = Object.entries(pods).map(([name, labels]) => [name, allowed(objects, labels, 'egress')])
-    const server = { '53': dns, '53/UDP': dns, '5432': ['192.0.2.10/32'], '6379': ['pod redis'], '443': internet }
+    const server = {
+      '53': dns,
+      '53/UDP': dns,
+      '5432': ['192.0.2.10/32'],
+      '6379': ['pod redis'],
+      '443': internet,
+    }
     expect(Object.fromEntries(reached)).toEqual({
       api: server,
       worker: server,
@@ -99,7 +111,10 @@ describe('the network policies of the chart', () => {
   it('allow what a site asks for besides', () => {
     const all = renderObjects(fullSite)
     const { api = {}, worker = {} } = labelsOfPods(all)
-    expect(allowed(all, api, 'ingress')['operators']).toEqual(['namespace monitoring', 'namespace vpn pod vpn'])
+    expect(allowed(all, api, 'ingress')['operators']).toEqual([
+      'namespace monitoring',
+      'namespace vpn pod vpn',
+    ])
     expect(allowed(all, worker, 'ingress')).toEqual({ operators: ['namespace monitoring'] })
     expect(allowed(all, api, 'egress')).toEqual({
       '53': dns,
@@ -132,7 +147,9 @@ describe('the ways into the chart', () => {
     return Object.fromEntries(
       rules.flatMap(({ host, http }) =>
         http.paths.map(({ backend: { service } }) => {
-          const led = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === service.name)
+          const led = objects.find(
+            ({ kind, metadata }) => kind === 'Service' && metadata.name === service.name,
+          )
           return [host, led?.spec.ports?.find(({ name }) => name === service.port.name)?.targetPort]
         }),
       ),

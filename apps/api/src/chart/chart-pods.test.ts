@@ -118,12 +118,16 @@ describe.each(sites)('the chart for %s', (_, values, release) => {
   it('names the image by what the site says', () => {
     for (const { container } of pods)
       expect(container.image).toBe(
-        values === fullSite ? `registry.example/kapao@sha256:${'0'.repeat(64)}` : 'registry.example/kapao:1.1.14',
+        values === fullSite
+          ? `registry.example/kapao@sha256:${'0'.repeat(64)}`
+          : 'registry.example/kapao:1.1.14',
       )
   })
 
   it('tells the owner’s address to the migration alone', () => {
-    const knowing = pods.filter(({ container }) => container.env.some(({ name }) => name === 'DATABASE_OWNER_URL'))
+    const knowing = pods.filter(({ container }) =>
+      container.env.some(({ name }) => name === 'DATABASE_OWNER_URL'),
+    )
     expect(knowing.map(({ container }) => container.name)).toEqual(['migrate'])
     const owner = secretsOf(knowing[0]?.container ?? ({} as Container))['DATABASE_OWNER_URL'] ?? ''
     expect(owner).toBe(values === fullSite ? 'kapao-postgres-app/uri' : 'kapao-migration/DATABASE_OWNER_URL')
@@ -134,7 +138,9 @@ describe.each(sites)('the chart for %s', (_, values, release) => {
 
   it('gives the migration no key, and no other program', () => {
     const [migration] = pods.filter(({ container }) => container.name === 'migrate')
-    const names = migration?.container.env.map(({ name }) => name).filter((name) => name !== 'SERVER_PASSWORD')
+    const names = migration?.container.env
+      .map(({ name }) => name)
+      .filter((name) => name !== 'SERVER_PASSWORD')
     expect(names).toEqual(['DATABASE_URL', 'DATABASE_OWNER_URL'])
     expect(migration?.container.envFrom).toBeUndefined()
     expect(migration?.container.command).toEqual(['node', 'apps/api/src/migrate.ts'])
@@ -142,9 +148,13 @@ describe.each(sites)('the chart for %s', (_, values, release) => {
   })
 
   it('refers only to settings, volumes and servers that it creates, or that the site named', () => {
-    const claims = pods.flatMap(({ pod }) => pod.volumes.map((volume) => volume.persistentVolumeClaim?.claimName))
+    const claims = pods.flatMap(({ pod }) =>
+      pod.volumes.map((volume) => volume.persistentVolumeClaim?.claimName),
+    )
     for (const claim of claims.filter((name) => name !== undefined && name !== 'pictures'))
-      expect(find(objects, 'PersistentVolumeClaim', claim ?? '').spec['accessModes']).toEqual(['ReadWriteMany'])
+      expect(find(objects, 'PersistentVolumeClaim', claim ?? '').spec['accessModes']).toEqual([
+        'ReadWriteMany',
+      ])
     for (const { container } of pods)
       for (const { configMapRef } of container.envFrom ?? []) find(objects, 'ConfigMap', configMapRef.name)
     const secrets = pods.flatMap(({ container }) => Object.values(secretsOf(container)))
@@ -161,7 +171,8 @@ describe.each(sites)('the chart for %s', (_, values, release) => {
     const labels = objects.flatMap(({ spec }) => (spec?.template ? [spec.template.metadata.labels] : []))
     const own = objects.filter(({ kind }) => !['ServiceMonitor', 'Cluster', 'ConfigMap'].includes(kind))
     for (const { kind, metadata, spec } of own) {
-      const selector = kind === 'Service' ? { matchLabels: spec.selector ?? {} } : (spec.selector ?? spec.podSelector)
+      const selector =
+        kind === 'Service' ? { matchLabels: spec.selector ?? {} } : (spec.selector ?? spec.podSelector)
       if (selector === undefined || selector.matchLabels?.['cnpg.io/cluster'] !== undefined) continue
       const found = labels.filter((each) => selects(selector, each))
       expect([kind, metadata.name, found.length]).toEqual([kind, metadata.name, expect.any(Number)])
@@ -229,7 +240,10 @@ describe('the migration of the chart', () => {
   }
 
   it('runs before anything else changes', () => {
-    const hook = { 'helm.sh/hook': 'pre-install,pre-upgrade', 'helm.sh/hook-delete-policy': 'before-hook-creation' }
+    const hook = {
+      'helm.sh/hook': 'pre-install,pre-upgrade',
+      'helm.sh/hook-delete-policy': 'before-hook-creation',
+    }
     for (const isUpgrade of [false, true])
       expect(migrationOf(documentedSite, { isUpgrade })?.metadata).toMatchObject({
         name: 'kapao-migrate',
@@ -273,7 +287,11 @@ describe('the options of the chart', () => {
   it('scale and protect Deployments that exist, and leave the number of replicas to who scales', () => {
     const objects = renderObjects(fullSite)
     const scaler = find(objects, 'HorizontalPodAutoscaler', 'kapao-api')
-    expect(scaler.spec.scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: 'kapao-api' })
+    expect(scaler.spec.scaleTargetRef).toEqual({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name: 'kapao-api',
+    })
     expect(find(objects, 'Deployment', 'kapao-api').spec).not.toHaveProperty('replicas')
     expect(find(objects, 'Deployment', 'kapao-worker').spec.replicas).toBe(2)
     for (const name of ['kapao-api', 'kapao-worker']) {

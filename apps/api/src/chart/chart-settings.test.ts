@@ -59,7 +59,9 @@ const onlyInChart = ['CONSOLE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL
 
 const documented = renderObjects(documentedSite)
 const usual = renderObjects(
-  mergeValues(bareSite, { settings: { STORAGE_URL: (chart.values['settings'] as Values)['STORAGE_URL'] ?? '' } }),
+  mergeValues(bareSite, {
+    settings: { STORAGE_URL: (chart.values['settings'] as Values)['STORAGE_URL'] ?? '' },
+  }),
 )
 
 describe('the settings of the chart', () => {
@@ -75,29 +77,34 @@ describe('the settings of the chart', () => {
     expect(named.filter((each) => !settingNames.includes(each))).toEqual([])
   })
 
-  it.each(['api', 'worker'])('have the value of the compose file where both give one, for each %s', (role) => {
-    const service = services[role === 'api' ? 'api-1' : role]
-    const composed: Record<string, string> = { ...example, ...service?.environment }
-    const written = containerOf(usual, role).env.map(({ name, value }) => [name, value ?? ''] as const)
-    const inChart = { ...settingsOf(usual), ...Object.fromEntries(written) }
-    const both = Object.keys(composed).filter((name) => composed[name] !== '' && inChart[name] !== '')
-    expect(both.toSorted()).toEqual([
-      'BUILD',
-      'CONSOLE_HOST',
-      'DRAIN_SECONDS',
-      'LOG_LEVEL',
-      'PUBLIC_URL',
-      'ROLE',
-      'STORAGE_URL',
-      'TRUST_PROXY',
-    ])
-    for (const name of both) expect([name, inChart[name]]).toEqual([name, composed[name]])
-  })
+  it.each(['api', 'worker'])(
+    'have the value of the compose file where both give one, for each %s',
+    (role) => {
+      const service = services[role === 'api' ? 'api-1' : role]
+      const composed: Record<string, string> = { ...example, ...service?.environment }
+      const written = containerOf(usual, role).env.map(({ name, value }) => [name, value ?? ''] as const)
+      const inChart = { ...settingsOf(usual), ...Object.fromEntries(written) }
+      const both = Object.keys(composed).filter((name) => composed[name] !== '' && inChart[name] !== '')
+      expect(both.toSorted()).toEqual([
+        'BUILD',
+        'CONSOLE_HOST',
+        'DRAIN_SECONDS',
+        'LOG_LEVEL',
+        'PUBLIC_URL',
+        'ROLE',
+        'STORAGE_URL',
+        'TRUST_PROXY',
+      ])
+      for (const name of both) expect([name, inChart[name]]).toEqual([name, composed[name]])
+    },
+  )
 
   it('give the migration what the compose file gives it', () => {
     const migration = documented.find(({ kind }) => kind === 'Job')?.spec.template?.spec.containers[0]
     expect(migration?.command).toEqual(services['migrate']?.command)
-    expect(migration?.env.map(({ name }) => name)).toEqual(Object.keys(services['migrate']?.environment ?? {}))
+    expect(migration?.env.map(({ name }) => name)).toEqual(
+      Object.keys(services['migrate']?.environment ?? {}),
+    )
   })
 
   it('let a server finish for as long as the compose file does', () => {
@@ -164,7 +171,12 @@ describe('the secrets of the chart', () => {
       ...Object.fromEntries(written),
       NODE_ENV: 'production',
     })
-    expect(config).toMatchObject({ ROLE: 'api', TRUST_PROXY: 'on', CONSOLE_HOST: '0.0.0.0', isProduction: true })
+    expect(config).toMatchObject({
+      ROLE: 'api',
+      TRUST_PROXY: 'on',
+      CONSOLE_HOST: '0.0.0.0',
+      isProduction: true,
+    })
   })
 })
 

@@ -156,7 +156,9 @@ describe('a setting in the schema', () => {
   const server = {
     ...(documentedSite['settings'] as Record<string, string>),
     ...Object.fromEntries(ownKeys.map((name) => [name, makeKey('first')])),
-    ...Object.fromEntries(['KEY_SMS', 'KEY_SLIP', 'KEY_PAYOUT', 'KEY_KBANK'].map((name) => [name, 'x'.repeat(32)])),
+    ...Object.fromEntries(
+      ['KEY_SMS', 'KEY_SLIP', 'KEY_PAYOUT', 'KEY_KBANK'].map((name) => [name, 'x'.repeat(32)]),
+    ),
     KEY_KBANK_WEBHOOK: `whsec_${Buffer.alloc(32).toString('base64')}`,
     DATABASE_URL: 'postgres://kapao_app:secret@postgres:5432/kapao',
   }
@@ -172,11 +174,50 @@ describe('a setting in the schema', () => {
   }
 
   const samples = [
-    '', 'thai', 'laos', 'info', 'loud', '0', '1', '10', '300', '301', '999999', '1000000', '1000001', '-1', '1.5', '1.555',
-    '16/4/2', '16/4', '0/1/1', '40/100', '240/500', '0/500', '20-120/hour,60-600/day', '20-120/hour', '16000-20000', '16000',
-    'login.phone=30/900', 'login.phone=30', 'login.phone=0/900', 'https://a.example', 'http://a.example/x', 'ftp://a.example',
-    'a.example', 'a.example:8080', '*.a.example', 'a.example, b.example', 'a example', 'smtps://mail.example:465',
-    'Kapao <a@b.example>', 'a@b.example', 'a b.example', 'mailto:a@b.example', 's3://s3.example/pictures?region=th', 'file:///var/lib/kapao/files',
+    '',
+    'thai',
+    'laos',
+    'info',
+    'loud',
+    '0',
+    '1',
+    '10',
+    '300',
+    '301',
+    '999999',
+    '1000000',
+    '1000001',
+    '-1',
+    '1.5',
+    '1.555',
+    '16/4/2',
+    '16/4',
+    '0/1/1',
+    '40/100',
+    '240/500',
+    '0/500',
+    '20-120/hour,60-600/day',
+    '20-120/hour',
+    '16000-20000',
+    '16000',
+    'login.phone=30/900',
+    'login.phone=30',
+    'login.phone=0/900',
+    'https://a.example',
+    'http://a.example/x',
+    'ftp://a.example',
+    'a.example',
+    'a.example:8080',
+    '*.a.example',
+    'a.example, b.example',
+    'a example',
+    'smtps://mail.example:465',
+    'Kapao <a@b.example>',
+    'a@b.example',
+    'a b.example',
+    'mailto:a@b.example',
+    's3://s3.example/pictures?region=th',
+    'file:///var/lib/kapao/files',
   ]
   const names = Object.keys(chart.values['settings'] as Values)
 
@@ -185,10 +226,15 @@ describe('a setting in the schema', () => {
 
   it.each(names)('is one that the server accepts, and the other way round: %s', (name) => {
     function isAcceptedBySchema(value: string): boolean {
-      return refusalsOf(mergeValues(siteWith(`settings.${name}`, value), { ingress: { enabled: false } })).length === 0
+      return (
+        refusalsOf(mergeValues(siteWith(`settings.${name}`, value), { ingress: { enabled: false } }))
+          .length === 0
+      )
     }
     expect(samples.filter(isAcceptedBySchema)).toEqual(
-      samples.filter((value) => isAcceptedByServer(name, value) && !(value === '' && mustBeSaid.includes(name))),
+      samples.filter(
+        (value) => isAcceptedByServer(name, value) && !(value === '' && mustBeSaid.includes(name)),
+      ),
     )
   })
 })
@@ -201,17 +247,24 @@ describe('the program helm, where it is installed', () => {
   it.skipIf(!isInstalled)('finds nothing wrong with the chart', () => {
     for (const [, values] of sites) {
       const input = JSON.stringify(values)
-      const linted = spawnSync('helm', ['lint', '--strict', chartFolder, ...asOfNow], { input, encoding: 'utf8' })
+      const linted = spawnSync('helm', ['lint', '--strict', chartFolder, ...asOfNow], {
+        input,
+        encoding: 'utf8',
+      })
       expect([linted.status, linted.stdout]).toEqual([0, expect.not.stringContaining('[ERROR]')])
     }
   })
 
   it.skipIf(!isInstalled).each(sites)('renders what the tests check, for %s', (_, values, release) => {
     const options = ['template', 'kapao', chartFolder, '--namespace', 'wallet', ...asOfNow]
-    const { stdout, stderr } = spawnSync('helm', [...options, ...(release.isUpgrade ? ['--is-upgrade'] : [])], {
-      input: JSON.stringify(values),
-      encoding: 'utf8',
-    })
+    const { stdout, stderr } = spawnSync(
+      'helm',
+      [...options, ...(release.isUpgrade ? ['--is-upgrade'] : [])],
+      {
+        input: JSON.stringify(values),
+        encoding: 'utf8',
+      },
+    )
     expect(stderr).toBe('')
     function keyOf({ kind, metadata }: { kind: string; metadata: { name: string } }): string {
       return `${kind}/${metadata.name}`
@@ -224,7 +277,10 @@ describe('the program helm, where it is installed', () => {
 
   it.skipIf(!isInstalled)('refuses a wrong value', () => {
     const input = JSON.stringify(siteWith('settings.KEY_CODES', '2026:secret'))
-    const { status, stderr } = spawnSync('helm', ['template', chartFolder, ...asOfNow], { input, encoding: 'utf8' })
+    const { status, stderr } = spawnSync('helm', ['template', chartFolder, ...asOfNow], {
+      input,
+      encoding: 'utf8',
+    })
     expect([status === 0, stderr]).toEqual([false, expect.stringContaining('KEY_CODES')])
   })
 })

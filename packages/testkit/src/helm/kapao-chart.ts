@@ -103,7 +103,11 @@ const operators: Values = {
 export const fullSite = mergeValues(documentedSite, {
   image: { digest: `sha256:${'0'.repeat(64)}`, pullSecrets: ['registry'] },
   secrets: { servers: 'kapao-servers', migration: '' },
-  settings: { STORAGE_URL: 'file:///var/lib/kapao/files', MAIL_URL: 'smtps://mail.example:465', MAIL_FROM: 'wallet@wallet.example' },
+  settings: {
+    STORAGE_URL: 'file:///var/lib/kapao/files',
+    MAIL_URL: 'smtps://mail.example:465',
+    MAIL_FROM: 'wallet@wallet.example',
+  },
   drainSeconds: 20,
   api: { autoscaling: { enabled: true } },
   scheduling: {

@@ -64,7 +64,10 @@ const tokens: readonly [RegExp, (found: string) => Token | undefined][] = [
   [/^"(?:[^"\\\n]|\\.)*"/, (found) => ({ kind: 'text', value: unescape(found) })],
   [/^`[^`]*`/, (found) => ({ kind: 'text', value: found.slice(1, -1) })],
   [/^-?\d+(?![\w.])/, (found) => ({ kind: 'number', value: Number(found) })],
-  [/^\$\w*(\.[A-Za-z_]\w*)*/, (found) => ({ kind: 'field', variable: found.split('.')[0], path: pathOf(found) })],
+  [
+    /^\$\w*(\.[A-Za-z_]\w*)*/,
+    (found) => ({ kind: 'field', variable: found.split('.')[0], path: pathOf(found) }),
+  ],
   [/^(\.[A-Za-z_]\w*)+/, (found) => ({ kind: 'field', variable: undefined, path: pathOf(found) })],
   [/^\.(?![\w.])/, () => ({ kind: 'field', variable: undefined, path: [] })],
   [/^[A-Za-z_]\w*/, (value) => ({ kind: 'word', value })],
@@ -74,7 +77,7 @@ const tokens: readonly [RegExp, (found: string) => Token | undefined][] = [
 /** The words of an action. */
 export function readTokens(code: string): Token[] {
   const read: Token[] = []
-  for (let rest = code; rest !== ''; ) {
+  for (let rest = code; rest !== '';) {
     const [found, token] = firstToken(rest)
     if (token) read.push(token)
     rest = rest.slice(found.length)

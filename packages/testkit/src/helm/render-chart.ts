@@ -104,6 +104,8 @@ function inFile<Result>(path: string, work: () => Result): Result {
   try {
     return work()
   } catch (refused) {
-    throw refused instanceof TemplateRefused ? new TemplateRefused(`${path}: ${refused.message}`, true) : refused
+    throw refused instanceof TemplateRefused
+      ? new TemplateRefused(`${path}: ${refused.message}`, true)
+      : refused
   }
 }

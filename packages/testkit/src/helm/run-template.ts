@@ -100,7 +100,8 @@ function runCommand({ call, operands }: Command, run: Run, piped: Value | undefi
   if (piped !== undefined) values.push(piped)
   if (call === 'include') {
     const [name, given, ...others] = values
-    if (given === undefined || others.length > 0) throw new TemplateRefused('include takes a name and a value')
+    if (given === undefined || others.length > 0)
+      throw new TemplateRefused('include takes a name and a value')
     return runDefined(textOf(name, 'include'), given, run.defines)
   }
   if (call !== undefined) {
@@ -110,7 +111,8 @@ function runCommand({ call, operands }: Command, run: Run, piped: Value | undefi
   }
   const [value, ...rest] = values
   if (typeof value === 'function') return value(...rest)
-  if (value === undefined || rest.length > 0) throw new TemplateRefused('gives something to what is no function')
+  if (value === undefined || rest.length > 0)
+    throw new TemplateRefused('gives something to what is no function')
   return value
 }
 
@@ -118,7 +120,8 @@ function valueOf(operand: Operand, run: Run): Value {
   if (operand.kind === 'literal') return operand.value
   if (operand.kind === 'pipeline') return evaluate(operand.pipeline, inside(run))
   const { variable, path } = operand
-  let value: Value | undefined = variable === undefined ? run.dot : scopeOf(variable, run.scope).variables.get(variable)
+  let value: Value | undefined =
+    variable === undefined ? run.dot : scopeOf(variable, run.scope).variables.get(variable)
   for (const name of path) {
     if (typeof value !== 'object' || Array.isArray(value) || !Object.hasOwn(value, name))
       throw new TemplateRefused(`there is no .${path.join('.')}`)

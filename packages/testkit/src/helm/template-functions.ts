@@ -20,10 +20,13 @@ export const templateFunctions: Readonly<Record<string, (...given: Value[]) => V
     return isEmpty(given) ? usual : given
   },
   dict: (...given) => {
-    if (given.length % 2 === 1) throw takes('dict', 'names and values')
-    return Object.fromEntries(
-      given.flatMap((each, index) => (index % 2 === 0 ? [[textOf(each, 'dict'), given[index + 1] ?? '']] : [])),
-    )
+    const made: { [name: string]: Value } = {}
+    for (let at = 0; at < given.length; at += 2) {
+      const value = given[at + 1]
+      if (value === undefined) throw takes('dict', 'names and values')
+      made[textOf(given[at], 'dict')] = value
+    }
+    return made
   },
   hasPrefix: (start, whole) => textOf(whole, 'hasPrefix').startsWith(textOf(start, 'hasPrefix')),
   list: (...given) => given,
@@ -103,7 +106,9 @@ function printf(format: string, given: readonly Value[]): string {
   const parts = format.split('%s')
   if (parts.some((part) => part.includes('%')) || parts.length !== given.length + 1)
     throw takes('printf', '%s for each text')
-  return parts.map((part, index) => part + (index < given.length ? textOf(given[index], 'printf') : '')).join('')
+  return parts
+    .map((part, index) => part + (index < given.length ? textOf(given[index], 'printf') : ''))
+    .join('')
 }
 
 /** As Go quotes text that can be printed. */

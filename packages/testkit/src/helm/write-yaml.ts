@@ -59,7 +59,6 @@ function scalar(value: Value): string {
     throw new TemplateRefused('toYaml takes plain text that is no date')
   if (otherwiseRead.some((pattern) => pattern.test(value))) return `"${value}"`
   const isPlain =
-    /^(?![-?:](\s|$))[^\s#,[\]{}&*!|>'"%@`]/.test(value) &&
-    !/: |:$| #|\s$|^(---|\.\.\.)/.test(value)
+    /^(?![-?:](\s|$))[^\s#,[\]{}&*!|>'"%@`]/.test(value) && !/: |:$| #|\s$|^(---|\.\.\.)/.test(value)
   return isPlain ? value : `'${value.replaceAll("'", "''")}'`
 }
