@@ -137,7 +137,7 @@ describe.each(sites)('the chart for %s', (_, values, release) => {
   })
 
   it('gives the migration no key, and no other program', () => {
-    const [migration] = pods.filter(({ container }) => container.name === 'migrate')
+    const migration = pods.find(({ container }) => container.name === 'migrate')
     const names = migration?.container.env
       .map(({ name }) => name)
       .filter((name) => name !== 'SERVER_PASSWORD')
