@@ -18,9 +18,9 @@ type Labels = Record<string, string>
 
 function labelsOfPods(objects: readonly Manifest[]): Record<string, Labels> {
   return Object.fromEntries(
-    objects.flatMap(({ spec }) => {
+    objects.flatMap(({ spec }): [string, Labels][] => {
       const labels = spec?.template?.metadata.labels
-      return labels === undefined ? [] : [[labels['app.kubernetes.io/component'], labels]]
+      return labels === undefined ? [] : [[labels['app.kubernetes.io/component'] ?? '', labels]]
     }),
   )
 }

@@ -162,7 +162,7 @@ describe('the secrets of the chart', () => {
     ['bare', bareSite],
   ])('with the settings of the %s site are accepted by the server', (_, values) => {
     const objects = renderObjects(values)
-    const written = containerOf(objects).env.flatMap(({ name, value }) =>
+    const written = containerOf(objects).env.flatMap(({ name, value }): [string, string][] =>
       value === undefined ? [] : [[name, value.replace('$(SERVER_PASSWORD)', 'secret')]],
     )
     const config = readConfig({
