@@ -98,7 +98,9 @@ export function findUnknownCommands(
         .filter(([, name = '']) => !programs.includes(name))
         .map(([command]) => at(`\`${command}\` runs nothing that is installed`))
       const node = [
-        ...text.matchAll(/(?<!npx |docker compose (?:exec|run) [^\n]*)\bnode [\w/.-]+\.ts\b/g),
+        ...text.matchAll(
+          /(?<!npx |(?:docker compose (?:exec|run)|kubectl exec) [^\n]*)\bnode [\w/.-]+\.ts\b/g,
+        ),
       ].map(([command]) => at(`\`${command}\` needs the installed Node: npx ${command}`))
       return [...npm, ...npx, ...node]
     }),

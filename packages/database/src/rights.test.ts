@@ -252,4 +252,21 @@ describe('bringing a database forward', () => {
     )
     await owner.query(`drop role ${weak}`)
   })
+
+  it('are given by an owner who may create no roles, to a role that is there, as operators of PostgreSQL create both', async () => {
+    const empty = await createTestDatabase()
+    const [weak, servers] = [`${empty.name}_owner`, `${empty.name}_servers`]
+    await owner.query(`create role ${weak} login password 'weak'`)
+    await owner.query(`create role ${servers} login password 'servers'`)
+    await owner.query(`alter database ${empty.name} owner to ${weak}`)
+    const requested = { url: withRole(empty.url, { role: servers, password: 'servers' }), isOurs: true }
+    await bringForward({
+      ownerUrl: withRole(empty.url, { role: weak, password: 'weak' }),
+      application: requested,
+    })
+    expect(await isForward(requested.url)).toBe(true)
+    expect(await ownsTheBook(requested.url)).toBe(false)
+    await empty.drop()
+    await owner.query(`drop role ${weak}, ${servers}`)
+  })
 })
