@@ -13,7 +13,7 @@ export async function readAccountNames(db: Database): Promise<NamesOf> {
     .select([
       'code',
       'name_th as nameTH',
-      sql<string>`coalesce(name_la, name_th)`.as('nameLA'),
+      sql<string>`coalesce(name_la, name_en)`.as('nameLA'),
       'name_en as nameEN',
     ])
     .execute()
