@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { openCallbacks } from './bench/callbacks.ts'
 import { measureChat } from './bench/chat.ts'
 import { now, today } from './bench/clock.ts'
+import { measureCost } from './bench/cost.ts'
 import { type Figure, measureFigures } from './bench/figures.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { manyHouseAccounts, oneHouseAccount, postInGroups, postThroughPoster } from './bench/ledger-alone.ts'
@@ -83,6 +84,9 @@ const isExportOnly = process.argv.includes('--export')
 /** Only three times what a server does, with `--overload`. */
 const isOverloadOnly = process.argv.includes('--overload')
 
+/** Only the processor time of a call-back, with `--cost`. */
+const isCostOnly = process.argv.includes('--cost')
+
 const exported = isQuick ? 100_000 : 1_000_000
 
 async function bench(): Promise<void> {
@@ -90,6 +94,12 @@ async function bench(): Promise<void> {
   try {
     if (isExportOnly) {
       console.table([await measureExports(world, { members: exported, rounds, seconds })])
+      return
+    }
+    if (isCostOnly) {
+      const { rows, ratios } = await measureCost(world, { rounds, seconds })
+      console.table(rows)
+      console.table([ratios])
       return
     }
     if (isOverloadOnly) {
@@ -116,6 +126,9 @@ async function bench(): Promise<void> {
     console.table(refresh)
     const chat = await measureChat(world, isQuick ? 5 : 20)
     console.table(chat)
+    const cost = await measureCost(world, { rounds, seconds })
+    console.table(cost.rows)
+    console.table([cost.ratios])
     const exports = await measureExports(world, { members: exported, rounds, seconds })
     console.table([exports])
     const folder = join(root, '.cache', 'reports')
@@ -134,6 +147,7 @@ async function bench(): Promise<void> {
       refresh,
       chat,
       reports,
+      cost,
       exports,
     }
     await writeFile(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`)

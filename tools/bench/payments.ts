@@ -5,7 +5,7 @@ import { today } from './clock.ts'
 import { generateId } from './random.ts'
 import { writeRequest } from './traffic.ts'
 
-const receiver = '0105561000000'
+export const receiver = '0105561000000'
 
 /**
  * Creates a live QR for each member, all with different amounts, from 1 satang on. The rows are as if the members had
@@ -28,6 +28,21 @@ export async function makeQrs(db: Database, members: readonly string[]): Promise
     from deposit_qr`.execute(db)
 }
 
+/** A payment as KBANK tells it, of so many satang, made at this moment. */
+export function makePayment(satang: number, reference: string, at: Date) {
+  return {
+    type: 'payment.received',
+    reference,
+    toAccount: receiver,
+    amount: satang / 100,
+    currency: 'THB',
+    paidAt: at.toISOString(),
+    fromBank: 'SCB',
+    fromName: 'MR SOMCHAI J',
+    fromAccount: 'xxx-x-x1234-x',
+  }
+}
+
 /** Call-backs as KBANK sends them, signed now, one for each of these amounts. */
 export function writePayments(secret: string, amounts: readonly number[]): string[] {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
@@ -35,17 +50,7 @@ export function writePayments(secret: string, amounts: readonly number[]): strin
   const seconds = String(Math.floor(at.getTime() / 1000))
   return amounts.map((satang) => {
     const reference = generateId()
-    const body = JSON.stringify({
-      type: 'payment.received',
-      reference,
-      toAccount: receiver,
-      amount: satang / 100,
-      currency: 'THB',
-      paidAt: at.toISOString(),
-      fromBank: 'SCB',
-      fromName: 'MR SOMCHAI J',
-      fromAccount: 'xxx-x-x1234-x',
-    })
+    const body = JSON.stringify(makePayment(satang, reference, at))
     const signature = createHmac('sha256', key).update(`${reference}.${seconds}.${body}`).digest('base64')
     const headers = {
       'user-agent': 'KBANK-Webhook/1.0',
