@@ -72,6 +72,13 @@ test('a member sends the invite link, sees who joined, and receives the bonus af
 })
 
 test.describe('the question before the invite bonus', () => {
+  async function openHomeWithBonus(page: Page, app: TestApp): Promise<Person> {
+    const somchai = await withInvitee(app)
+    await enter(page, somchai.token)
+    await page.goto('/user/home')
+    return somchai
+  }
+
   /** Asks on home whether to receive the bonus of 10 baht. */
   async function ask(page: Page, say: Say): Promise<Locator> {
     const onHome = page.getByRole('main').getByRole('region', { name: say('invite:ready') })
@@ -80,9 +87,7 @@ test.describe('the question before the invite bonus', () => {
   }
 
   test('names every condition, and receives nothing until it is confirmed', async ({ page, app, say }) => {
-    const somchai = await withInvitee(app)
-    await enter(page, somchai.token)
-    await page.goto('/user/home')
+    const somchai = await openHomeWithBonus(page, app)
     const question = await ask(page, say)
     await expect(question).toContainText(say('invite:confirmFail', { percent: 5 }))
     await expect(question).toContainText(say('invite:confirmWarning'))
@@ -106,9 +111,7 @@ test.describe('the question before the invite bonus', () => {
     app,
     say,
   }) => {
-    const somchai = await withInvitee(app)
-    await enter(page, somchai.token)
-    await page.goto('/user/home')
+    const somchai = await openHomeWithBonus(page, app)
     await page.route('**/api/invite/receive', (route) => route.abort())
     const question = await ask(page, say)
     await question.getByRole('button', { name: say('words:confirm') }).click()
@@ -126,9 +129,7 @@ test.describe('the question before the invite bonus', () => {
     app,
     say,
   }) => {
-    const somchai = await withInvitee(app)
-    await enter(page, somchai.token)
-    await page.goto('/user/home')
+    const somchai = await openHomeWithBonus(page, app)
     await page.route('**/api/invite/receive', async (route) => {
       await route.fetch()
       await route.abort()

@@ -14,7 +14,7 @@ import { makeUsualTables, readUsualBook } from './usual-way.store.ts'
 import { openWallets, type World } from './world.ts'
 
 /** More than a machine of this kind can do, so that no QR is missing. */
-const mostASecond = { product: 16_000, usual: 4000, groups: 24_000, idle: 40_000 }
+const mostASecond = { product: 16_000, usual: 4000, groups: 24_000, idle: 80_000 }
 const connections = 128
 const group = 100
 

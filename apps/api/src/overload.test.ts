@@ -187,7 +187,7 @@ describe('a server with more reads than it should take on', () => {
     expect(await count()).toEqual({ refused: before.refused + 3, failed: before.failed })
   })
 
-  it('answers whoever opens a page with one in three languages that opens it again by itself', async () => {
+  it('answers a page load with a page in three languages that reloads by itself', async () => {
     await overloadByReads()
     for (const url of [
       `${app.url}/`,

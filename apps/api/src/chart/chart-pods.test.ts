@@ -224,7 +224,7 @@ describe('the servers of the chart', () => {
     expect(slow.find(({ name }) => name === 'kapao-api')?.pod['terminationGracePeriodSeconds']).toBe(85)
   })
 
-  it('are replaced one by one, and start anew when their settings change', () => {
+  it('are replaced one by one, and restart when their settings change', () => {
     const before = find(objects, 'Deployment', 'kapao-api')
     expect(before.spec['strategy']).toEqual({ rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } })
     const changed = renderObjects(mergeValues(documentedSite, { settings: { LOG_LEVEL: 'warn' } }))

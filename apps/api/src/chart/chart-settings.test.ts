@@ -214,7 +214,7 @@ describe('PostgreSQL of the chart', () => {
     expect(spec.imageName).toContain(`/postgresql:${version}-`)
   })
 
-  it('has each commit on two machines, and nobody who may do everything', () => {
+  it('keeps each commit on two machines, and has no superuser', () => {
     expect(spec.instances).toBe(3)
     expect(spec.postgresql.synchronous).toEqual({
       method: 'any',

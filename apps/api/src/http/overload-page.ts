@@ -26,7 +26,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join(';')
 
-/** Composes the page in the three languages: nobody's language is known before anything was done for them. */
+/** Composes the page in all three languages: a request is refused before its sender's language is known. */
 export async function composeOverloadPage(): Promise<SendOverloadPage> {
   const texts = await Promise.all(
     languages.map(async (language) => {

@@ -31,7 +31,7 @@ spec:
         # Servers and workers, without the migration.
         app.kubernetes.io/part-of: servers
       annotations:
-        # Other settings start the pods anew. After a change of a Secret: kubectl rollout restart.
+        # Changed settings restart the pods. After a change of a Secret: kubectl rollout restart.
         checksum/settings: {{ include "kapao.settings" $root | sha256sum }}
     spec:
       {{- include "kapao.pod" $root | nindent 6 }}
