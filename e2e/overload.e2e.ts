@@ -2,8 +2,10 @@ import { languages } from '@kapao/contract/language'
 import { bcp47 } from '@kapao/i18n/language'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { holdLock } from '@kapao/testkit/lock'
+import { overload } from '@kapao/testkit/overload'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
+import type { WireResponse } from '@kapao/testkit/wire'
 import type { Page } from '@playwright/test'
 import { builtApp, builtConsole } from './config.ts'
 import { sayIn } from './say.ts'
@@ -25,16 +27,14 @@ const test = base.extend({
 })
 
 /** Reads that wait for a lock, as many as the server takes on. Returns what ends them. */
-async function overload(app: TestApp): Promise<() => Promise<void>> {
+async function overloadByReads(app: TestApp): Promise<() => Promise<void>> {
   // What the server does when it has just started may be more than it takes on.
   const { token } = await until('the server takes on a member', () =>
     joinWithMoney(app, 0n).catch(() => undefined),
   )
   const lock = await holdLock(app.databaseUrl, 'lock table slip in access exclusive mode')
-  const reads = Array.from({ length: mark }, () =>
-    app.wire('POST', '/api/statement/slip', { token, body: {} }),
-  )
-  await until('there is too much to do', async () => app.context.load.work() >= mark)
+  const reads = new Set<Promise<WireResponse>>()
+  await overload(app, mark, reads, () => app.wire('POST', '/api/statement/slip', { token, body: {} }))
   return async () => {
     await lock.letGo()
     await Promise.all(reads)
@@ -56,7 +56,7 @@ test('a page that a busy server refuses asks for patience in three languages, an
   app,
   say,
 }) => {
-  const relieve = await overload(app)
+  const relieve = await overloadByReads(app)
   const operator = await page.context().newPage()
   await page.goto('/login')
   await operator.goto(app.api.consoleUrl)

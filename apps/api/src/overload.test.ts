@@ -7,6 +7,7 @@ import { th } from '@kapao/i18n/texts/th'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { openKbankAccount, payment, type Payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { type HeldLock, holdLock } from '@kapao/testkit/lock'
+import { overload } from '@kapao/testkit/overload'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -22,7 +23,7 @@ let app: TestApp
 let somchai: Person
 let malee: Person
 let locks: HeldLock[]
-let hanging: Promise<WireResponse>[]
+let hanging: Set<Promise<WireResponse>>
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -34,7 +35,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  ;[locks, hanging] = [[], []]
+  ;[locks, hanging] = [[], new Set()]
   somchai = await joinWithMoney(app, 100_000n)
   malee = await joinWithMoney(app, 0n)
 })
@@ -46,10 +47,6 @@ afterEach(async () => {
 
 afterAll(() => app.close())
 
-async function untilWork(least: number): Promise<void> {
-  await until(`the database has ${least} pieces of work`, async () => app.context.load.work() >= least)
-}
-
 async function hold(statement: string): Promise<void> {
   locks.push(await holdLock(app.databaseUrl, statement))
 }
@@ -57,19 +54,15 @@ async function hold(statement: string): Promise<void> {
 /** Reads that wait for a lock, as many as the server takes on. */
 async function overloadByReads(): Promise<void> {
   await hold('lock table slip in access exclusive mode')
-  while (hanging.length < marks.rest)
-    hanging.push(app.wire('POST', '/api/statement/slip', { token: somchai.token, body: {} }))
-  await untilWork(marks.rest)
+  await overload(app, marks.rest, hanging, () =>
+    app.wire('POST', '/api/statement/slip', { token: somchai.token, body: {} }),
+  )
 }
 
 /** Payments that wait for Malee's account, until the server takes on no more. */
 async function overloadByMoney(amount: number): Promise<void> {
   await hold(`select from ledger.account where member_id = '${malee.memberId}' for update`)
-  while (app.context.load.work() < marks.money) {
-    const before = app.context.load.work()
-    hanging.push(sendKbankWebhook(app, payment(amount)))
-    await untilWork(before + 1)
-  }
+  await overload(app, marks.money, hanging, () => sendKbankWebhook(app, payment(amount)))
 }
 
 async function createQr({ token }: Person, amount: number): Promise<number> {
@@ -168,7 +161,7 @@ describe('a server with more reads than it should take on', () => {
     const withdrawn = await withdraw(somchai, 400, randomUUID())
     expect([paid.status, withdrawn.status]).toEqual([200, 200])
     for (const lock of locks.splice(0)) await lock.letGo()
-    expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual(Array(marks.rest).fill(200))
+    expect((await Promise.all(hanging)).map(({ status }) => status)).toEqual([...hanging].map(() => 200))
     const balances = await Promise.all([readWallet(malee), readWallet(somchai)])
     expect(balances.map(({ body }) => body.amount)).toEqual([amount, 600])
   })
@@ -181,8 +174,8 @@ describe('a server with more reads than it should take on', () => {
         failed: metrics.match(/^kapao_http_request_duration_seconds_count\{.*status="5..".*\} .*$/gm),
       }
     }
-    const before = await count()
     await overloadByReads()
+    const before = await count()
     for (let time = 0; time < 3; time += 1) expectRefusal(await readWallet(malee))
     expect(await count()).toEqual({ refused: before.refused + 3, failed: before.failed })
   })
@@ -255,7 +248,7 @@ describe('a server with more money calls than it should take on', () => {
     const balances = await Promise.all([readWallet(somchai), readWallet(malee)])
     expect(balances.map(({ body }) => Math.round(body.amount * 100))).toEqual([
       60_000,
-      Math.round(amount * 100) * (hanging.length + 1),
+      Math.round(amount * 100) * (hanging.size + 1),
     ])
   })
 })
