@@ -4,11 +4,13 @@
 -- without pays the QR that had its amount at its receiver when it was paid, unless another member had the same amount
 -- there within the day before: that member may be the one who paid (decision record 0007). Returns one object per
 -- notification, in order, with `kind` one of
---   credited   with `member`: the notification is stored, the entry is posted, the QR is paid
+--   credited   with `member`, and `unproved`: the notification is stored, the entry is posted, the QR is paid
 --   unmatched  with `reason`: the notification is stored and credits no member yet. UNKNOWN: no QR ever had this
 --              reference or amount. PAID_LATE: the QRs that had the amount ended before. SEVERAL_QRS: the amount was
 --              another member's within the day before
---   known      with `same`: it was stored before, and `same` states whether the body is equal; nothing changes
+--   known      with `same` and `unproved`: it was stored before, and `same` states whether the body is equal; nothing
+--              changes
+-- `unproved` states whether it belongs to a member whose bank account is not proved yet.
 --
 -- A credited member also gets a notification of it (decision records 0093 and 0098).
 --
@@ -115,11 +117,16 @@ begin
 
   return (
     select jsonb_agg(case
-      when k.member_id is not null then jsonb_build_object('kind', 'credited', 'member', k.member_id)
+      when k.member_id is not null then
+        jsonb_build_object('kind', 'credited', 'member', k.member_id, 'unproved', m.member_id is not null and a.proved_at is null)
       when k.ordinal is not null then jsonb_build_object('kind', 'unmatched', 'reason', k.reason)
-      else jsonb_build_object('kind', 'known', 'same', (
-        select e.body = t -> 'body' from payment_notification e where 
-          e.provider = coalesce(t ->> 'provider', t ->> 'party') and e.event_id = t ->> 'event'))
+      else jsonb_build_object('kind', 'known', 'same', e.body = t -> 'body', 'unproved', m.member_id is not null and a.proved_at is null)
       end order by each.ordinal)
-    from jsonb_array_elements(notifications) with ordinality as each (t, ordinal) left join unnest(kept) k on k.ordinal = each.ordinal);
+    from jsonb_array_elements(notifications) with ordinality as each (t, ordinal)
+    left join unnest(kept) k on k.ordinal = each.ordinal
+    left join payment_notification e
+      on k.ordinal is null and e.provider = coalesce(t ->> 'provider', t ->> 'party') and e.event_id = t ->> 'event'
+    left join member m on m.member_id = coalesce(k.member_id, e.member_id)
+    left join member_bank_account a
+      on a.bank_code = m.bank_code and a.account_no = m.bank_account_no and a.member_id = m.member_id);
 end $$;

@@ -49,6 +49,9 @@ export async function findEntryOfPayment(
   return found?.entry_id ?? undefined
 }
 
+/** `unproved`: it belongs to a member whose bank account is not proved yet. */
+export type Stored = Settled & { unproved?: boolean }
+
 /**
  * Stores, matches and credits many payment notifications in one commit and one round trip, all or none. See
  * `packages/database/functions/settle_payments.sql`.
@@ -56,8 +59,8 @@ export async function findEntryOfPayment(
 export async function settlePayments(
   db: Reader,
   notifications: readonly PaymentNotification[],
-): Promise<Settled[]> {
-  const { rows } = await sql<{ settled: Settled[] }>`
+): Promise<Stored[]> {
+  const { rows } = await sql<{ settled: Stored[] }>`
     select settle_payments(${JSON.stringify(notifications.map(writeNotification))}::jsonb) as settled`.execute(
     db,
   )

@@ -5,7 +5,7 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { creditPayer } from './match-payer.ts'
 import { proveByPayment, shownPayer } from './prove-by-payment.ts'
-import { settlePayments, type Settled } from './payment-notification.store.ts'
+import { settlePayments, type Settled, type Stored } from './payment-notification.store.ts'
 
 /**
  * Stores a payment notification and credits the member whose QR it matches, in a group commit with concurrent
@@ -27,25 +27,28 @@ export async function settleQrDeposit(
     context.log.warn({ provider, paymentId, paidAt }, 'payment.time_implausible')
     return refuse('VALIDATION_FAILED')
   }
-  const { paymentId } = payment
-  const settled = await settle(context, provider, payment)
-  if (!isRefusal(settled) && settled.kind !== 'unmatched' && shownPayer.safeParse(payment.story).success)
-    await proveByPayment(context, { provider, paymentId })
+  const stored = await store(context, provider, payment)
+  if (isRefusal(stored)) return stored
+  const { unproved, ...outcome } = stored
+  const settled =
+    outcome.kind === 'unmatched' ? await settleByPayer(context, provider, payment, outcome) : outcome
+  // Whether the account that a late payment came from is proved was not asked.
+  const mayProve = unproved ?? settled !== outcome
+  if (mayProve && shownPayer.safeParse(payment.story).success)
+    await proveByPayment(context, { provider, paymentId: payment.paymentId })
   return settled
 }
 
-async function settle(
+async function settleByPayer(
   context: Context,
   provider: string,
-  payment: QrPayment,
-): Promise<Settled | Refusal<'REQUEST_LIMIT'>> {
-  const settled = await store(context, provider, payment)
-  if (isRefusal(settled) || settled.kind !== 'unmatched') return settled
-  const { paymentId } = payment
+  { paymentId }: QrPayment,
+  unmatched: Settled & { kind: 'unmatched' },
+): Promise<Settled> {
   const member = await creditPayer(context, { provider, paymentId })
   if (member !== undefined) return { kind: 'credited', member }
-  context.log.warn({ provider, paymentId, reason: settled.reason }, 'payment.manual_review')
-  return settled
+  context.log.warn({ provider, paymentId, reason: unmatched.reason }, 'payment.manual_review')
+  return unmatched
 }
 
 /** A provider reports a payment within days, and its clock is not minutes ahead of ours. Decision record 0007. */
@@ -60,7 +63,7 @@ async function store(
   context: Pick<Context, 'clock' | 'random' | 'batch'>,
   provider: string,
   payment: QrPayment,
-): Promise<Settled | Refusal<'REQUEST_LIMIT'>> {
+): Promise<Stored | Refusal<'REQUEST_LIMIT'>> {
   const notification = {
     provider,
     eventId: payment.paymentId,
