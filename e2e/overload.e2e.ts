@@ -2,7 +2,7 @@ import { languages } from '@kapao/contract/language'
 import { bcp47 } from '@kapao/i18n/language'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { holdLock } from '@kapao/testkit/lock'
-import { overload } from '@kapao/testkit/overload'
+import { overloadApp } from '@kapao/testkit/overload'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
 import type { WireResponse } from '@kapao/testkit/wire'
@@ -34,7 +34,7 @@ async function overloadByReads(app: TestApp): Promise<() => Promise<void>> {
   )
   const lock = await holdLock(app.databaseUrl, 'lock table slip in access exclusive mode')
   const reads = new Set<Promise<WireResponse>>()
-  await overload(app, mark, reads, () => app.wire('POST', '/api/statement/slip', { token, body: {} }))
+  await overloadApp(app, mark, reads, () => app.wire('POST', '/api/statement/slip', { token, body: {} }))
   return async () => {
     await lock.letGo()
     await Promise.all(reads)

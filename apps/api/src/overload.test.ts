@@ -7,7 +7,7 @@ import { th } from '@kapao/i18n/texts/th'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { openKbankAccount, payment, type Payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { type HeldLock, holdLock } from '@kapao/testkit/lock'
-import { overload } from '@kapao/testkit/overload'
+import { overloadApp } from '@kapao/testkit/overload'
 import type { Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -54,7 +54,7 @@ async function hold(statement: string): Promise<void> {
 /** Reads that wait for a lock, as many as the server takes on. */
 async function overloadByReads(): Promise<void> {
   await hold('lock table slip in access exclusive mode')
-  await overload(app, marks.rest, hanging, () =>
+  await overloadApp(app, marks.rest, hanging, () =>
     app.wire('POST', '/api/statement/slip', { token: somchai.token, body: {} }),
   )
 }
@@ -62,7 +62,7 @@ async function overloadByReads(): Promise<void> {
 /** Payments that wait for Malee's account, until the server takes on no more. */
 async function overloadByMoney(amount: number): Promise<void> {
   await hold(`select from ledger.account where member_id = '${malee.memberId}' for update`)
-  await overload(app, marks.money, hanging, () => sendKbankWebhook(app, payment(amount)))
+  await overloadApp(app, marks.money, hanging, () => sendKbankWebhook(app, payment(amount)))
 }
 
 async function createQr({ token }: Person, amount: number): Promise<number> {

@@ -10,7 +10,7 @@
 --              another member's within the day before
 --   known      with `same` and `unproved`: it was stored before, and `same` states whether the body is equal; nothing
 --              changes
--- `unproved` states whether it belongs to a member whose bank account is not proved yet.
+-- `unproved` states whether the bank account of its member is not proved yet; null without a member.
 --
 -- A credited member also gets a notification of it (decision records 0093 and 0098).
 --
@@ -115,18 +115,24 @@ begin
     from (select distinct on (member_id, qrcode_id) * from unnest(kept) order by member_id, qrcode_id, ordinal) k
     where q.member_id = k.member_id and q.qrcode_id = k.qrcode_id and q.state <> 'paid';
 
+  -- The subqueries are read for each row, by index. Joins would be planned for the sizes that the tables had at first.
   return (
     select jsonb_agg(case
       when k.member_id is not null then
-        jsonb_build_object('kind', 'credited', 'member', k.member_id, 'unproved', m.member_id is not null and a.proved_at is null)
+        jsonb_build_object('kind', 'credited', 'member', k.member_id, 'unproved', (
+          select (
+            select a.proved_at from member_bank_account a
+            where a.bank_code = m.bank_code and a.account_no = m.bank_account_no and a.member_id = m.member_id) is null
+          from member m where m.member_id = k.member_id))
       when k.ordinal is not null then jsonb_build_object('kind', 'unmatched', 'reason', k.reason)
-      else jsonb_build_object('kind', 'known', 'same', e.body = t -> 'body', 'unproved', m.member_id is not null and a.proved_at is null)
+      else (
+        select jsonb_build_object('kind', 'known', 'same', e.body = t -> 'body', 'unproved', (
+          select (
+            select a.proved_at from member_bank_account a
+            where a.bank_code = m.bank_code and a.account_no = m.bank_account_no and a.member_id = m.member_id) is null
+          from member m where m.member_id = e.member_id))
+        from payment_notification e
+        where e.provider = coalesce(t ->> 'provider', t ->> 'party') and e.event_id = t ->> 'event')
       end order by each.ordinal)
-    from jsonb_array_elements(notifications) with ordinality as each (t, ordinal)
-    left join unnest(kept) k on k.ordinal = each.ordinal
-    left join payment_notification e
-      on k.ordinal is null and e.provider = coalesce(t ->> 'provider', t ->> 'party') and e.event_id = t ->> 'event'
-    left join member m on m.member_id = coalesce(k.member_id, e.member_id)
-    left join member_bank_account a
-      on a.bank_code = m.bank_code and a.account_no = m.bank_account_no and a.member_id = m.member_id);
+    from jsonb_array_elements(notifications) with ordinality as each (t, ordinal) left join unnest(kept) k on k.ordinal = each.ordinal);
 end $$;

@@ -7,7 +7,7 @@ import type { WireResponse } from './wire.ts'
  * Sends requests that wait at the database until they alone are at least `mark` pieces of work, and adds those that wait
  * to `hanging`. The server also works in the background now and then: a request that it refuses meanwhile is sent again.
  */
-export async function overload(
+export async function overloadApp(
   { context: { load } }: TestApp,
   mark: number,
   hanging: Set<Promise<WireResponse>>,

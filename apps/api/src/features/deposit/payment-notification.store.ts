@@ -50,7 +50,7 @@ export async function findEntryOfPayment(
 }
 
 /** `unproved`: it belongs to a member whose bank account is not proved yet. */
-export type Stored = Settled & { unproved?: boolean }
+export type Stored = Settled & { unproved?: boolean | null }
 
 /**
  * Stores, matches and credits many payment notifications in one commit and one round trip, all or none. See
