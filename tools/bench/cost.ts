@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sumUpDays } from '@kapao/ledger/day-sums'
+import { sumUpMembers } from '@kapao/ledger/member-sums'
+import { sealEntries } from '@kapao/ledger/seal'
 import { now, today } from './clock.ts'
 import { readBackend, settleGroup } from './cost.store.ts'
 import { analyze } from './overload.store.ts'
@@ -27,7 +30,7 @@ export type CostRow = Cost & { name: string; both: number }
 
 /**
  * The processor time of a call-back that credits a wallet, beside its floors (HTTP alone, the database alone in groups) and the
- * usual way, all in turn in one run. Throws if the usual way's book is not whole: its figure would mean nothing.
+ * usual way, all in turn in one run, and what a worker does for it later. Throws if the usual way's book is not whole: its figure would mean nothing.
  */
 export async function measureCost(world: World, { rounds, seconds }: Options) {
   const { db, url, applicationUrl } = await world.open('cost')
@@ -37,7 +40,7 @@ export async function measureCost(world: World, { rounds, seconds }: Options) {
   await makeUsualTables(db, usualQrs)
   await analyze(db)
   const postmaster = await readParent(await readBackend(db))
-  const product = await startBenchServer(applicationUrl)
+  const product = await startBenchServer(applicationUrl, 'api')
   const { webhookSecret } = product
   const usual = await startProgram(new URL('./usual-way.ts', import.meta.url), {
     databaseUrl: url,
@@ -78,6 +81,14 @@ export async function measureCost(world: World, { rounds, seconds }: Options) {
     const { perSecond } = await measure(work, { hands: 2, seconds, now })
     return { done, perSecond }
   }
+  /** What the worker does for every entry, once a minute. */
+  async function seal(): Promise<Done> {
+    const started = now()
+    const done = await sealEntries(db)
+    await sumUpDays(db)
+    await sumUpMembers(db)
+    return { done, perSecond: (done * 1000) / (now() - started) }
+  }
   const idleAmounts = Array.from({ length: mostASecond.idle * seconds }, (_, at) => at + 1)
   const measured = {
     product: () => count(product.processId, () => load(product.port, takeOwn(mostASecond.product * seconds))),
@@ -85,7 +96,13 @@ export async function measureCost(world: World, { rounds, seconds }: Options) {
     groups: () => count(undefined, settle),
     usual: () => count(usual.processId, () => load(usual.port, takeUsual(mostASecond.usual * seconds))),
   }
-  const costs: Record<keyof typeof measured, Cost[]> = { product: [], idle: [], groups: [], usual: [] }
+  const costs: Record<keyof typeof names, Cost[]> = {
+    product: [],
+    idle: [],
+    groups: [],
+    usual: [],
+    worker: [],
+  }
   try {
     for (let round = 0; round < runs; round += 1)
       for (const name of ['product', 'idle', 'groups', 'usual'] as const) {
@@ -95,6 +112,7 @@ export async function measureCost(world: World, { rounds, seconds }: Options) {
       }
     const book = await readUsualBook(db)
     if (!book.isWhole) throw new Error(`The usual way lost money in ${book.credited} payments`)
+    costs.worker.push(await count(undefined, seal))
   } finally {
     await Promise.all([product.stop(), usual.stop(), idle.stop()])
   }
@@ -129,6 +147,7 @@ const names = {
   idle: 'floor: HTTP alone',
   groups: `floor: the database alone, in groups of ${group}`,
   usual: 'the usual way: a transaction for each',
+  worker: 'later, by the worker: its seal and its sums',
 } as const
 
 type Costs = Record<keyof typeof names, readonly Cost[]>
