@@ -250,3 +250,22 @@ for (const language of languages) {
     })
   })
 }
+
+test('the address of a game without an account offers to open it', async ({ page, app, say }) => {
+  const malee = await joinWithMoney(app, 10_000n)
+  await enter(page, malee.token)
+  await spoilGame(app, 'PG', { fault: 'error' })
+  await page.goto('/user/home?sheet=game.PG')
+  const sheet = page.getByRole('dialog', { name: 'PG', exact: true })
+  await expect(sheet.getByText(say('game:unopenedText'))).toBeVisible()
+  await expect(sheet.getByText(say('game:account'), { exact: true })).toBeHidden()
+  await sheet.getByRole('button', { name: say('game:openAccount') }).click()
+  const again = sheet.getByRole('button', { name: say('game:openFailed') })
+  await expect(again).toBeVisible()
+  await mendGames(app)
+  await again.click()
+  await expect(sheet.getByRole('button', { name: say('game:play', { game: 'PG' }) })).toBeVisible()
+  await expect(sheet.getByText(await usernameAt(app, malee, 'PG'), { exact: true })).toBeVisible()
+  // The focus stays in the sheet although its button is gone.
+  await expect(sheet.locator(':focus')).toHaveCount(1)
+})

@@ -18,6 +18,7 @@ import { DownFooter } from './down-footer.tsx'
 import { useGameAccount, useGames } from './game.queries.ts'
 import { appLinkOf } from './login-way.ts'
 import { PlayButton } from './play-button.tsx'
+import { OpenAccountButton, UnopenedText } from './unopened.tsx'
 import { takeAwning } from './opened-now.ts'
 import { usePlay } from './use-play.ts'
 
@@ -34,6 +35,7 @@ export type AccountModalProps = {
 export function AccountModal({ code, isOpen, onClose, children }: AccountModalProps) {
   const { t } = useTranslation()
   const { data: list } = useGames()
+  const [isOpenedHere, setOpenedHere] = useState(false)
   const game = list?.games.find((each) => each.code === code)
   if (game === undefined) return null
   return (
@@ -43,27 +45,49 @@ export function AccountModal({ code, isOpen, onClose, children }: AccountModalPr
       onClose={onClose}
       title={game.name}
       closeLabel={t('close')}
-      footer={game.state === 'down' ? <DownFooter onOther={onClose} /> : <PlayFooter game={game} />}
+      footer={
+        game.isActive || !game.isPaused ? (
+          <Footer game={game} onOther={onClose} onOpened={() => setOpenedHere(true)} />
+        ) : undefined
+      }
     >
       {isOpen && (
         <div className="flex flex-col gap-5">
           <PartStart step={game.state === 'down' ? 'down' : 'up'}>
-            <GameBalance game={game} />
+            <GameBalance key={String(game.isActive)} game={game} takesFocus={isOpenedHere} />
           </PartStart>
-          {children}
-          <AccountFacts code={code} />
+          {game.isActive ? (
+            <>
+              {children}
+              <AccountFacts code={code} />
+            </>
+          ) : (
+            <UnopenedText game={game} />
+          )}
         </div>
       )}
     </Sheet>
   )
 }
 
-function GameBalance({ game }: { game: Game }) {
+type FooterProps = { game: Game; onOther: () => void; onOpened: () => void }
+
+function Footer({ game, onOther, onOpened }: FooterProps) {
+  if (!game.isActive) return <OpenAccountButton game={game} onOpened={onOpened} />
+  return game.state === 'down' ? <DownFooter onOther={onOther} /> : <PlayFooter game={game} />
+}
+
+/** The button that opened the account is gone then. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
+}
+
+function GameBalance({ game, takesFocus }: { game: Game; takesFocus: boolean }) {
   const { t } = useTranslation()
   const unit = useUnit()
   const [Awning] = useState(() => takeAwning(game.code))
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={takesFocus ? focusOn : undefined} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <div className="night relative isolate flex min-h-24 items-center gap-4 overflow-hidden rounded-card border border-line p-4">
         <img
           src={game.background}
@@ -75,16 +99,16 @@ function GameBalance({ game }: { game: Game }) {
         <div className="min-w-0">
           <p className="text-small text-text/85">{t('game:balance')}</p>
           <Amount value={formatBaht(game.balance)} currency={unit} className="text-title" />
-          <BalanceAge game={game} />
+          {game.isActive && <BalanceAge game={game} />}
         </div>
         {Awning && <Awning />}
       </div>
-      {game.state === 'down' && (
+      {game.isActive && game.state === 'down' && (
         <AlertBox tone="warning" isQuiet title={t('game:downTitle')}>
           {t('game:downText')}
         </AlertBox>
       )}
-      {game.isPaused && (
+      {game.isActive && game.isPaused && (
         <AlertBox tone="warning" isQuiet title={t('game:paused')}>
           {t('game:pausedText')}
         </AlertBox>

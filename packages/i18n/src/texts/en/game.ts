@@ -22,6 +22,8 @@ export const game = {
   openAccount: 'Open account',
   opening: 'Opening…',
   openFailed: 'Didn’t open. Tap to try again.',
+  unopenedText: 'You have no account at this game yet. Opening one takes a moment and costs nothing.',
+  pausedUnopened: 'No accounts can be opened at this game for a moment.',
   balance: 'Game balance',
   balanceAt: 'Updated {{age}}',
   balanceUnknown: 'Not confirmed by the game yet',

@@ -22,6 +22,8 @@ export const game = {
   openAccount: 'ເປີດບັນຊີ',
   opening: 'ກຳລັງເປີດບັນຊີ…',
   openFailed: 'ເປີດບໍ່ສຳເລັດ ແຕະເພື່ອລອງໃໝ່',
+  unopenedText: 'ທ່ານຍັງບໍ່ມີບັນຊີຂອງເກມນີ້ ເປີດໄດ້ໃນບຶດດຽວ ບໍ່ເສຍຄ່າ',
+  pausedUnopened: 'ເປີດບັນຊີຂອງເກມນີ້ບໍ່ໄດ້ຊົ່ວຄາວ',
   balance: 'ຍອດໃນເກມ',
   balanceAt: 'ຍອດ {{age}}',
   balanceUnknown: 'ຄ້າຍຍັງບໍ່ຢືນຢັນຍອດ',

@@ -20,6 +20,8 @@ export const game = {
   openAccount: 'เปิดบัญชี',
   opening: 'กำลังเปิดบัญชี…',
   openFailed: 'เปิดไม่สำเร็จ แตะเพื่อลองใหม่',
+  unopenedText: 'คุณยังไม่มีบัญชีของเกมนี้ เปิดได้ในครู่เดียว ไม่มีค่าใช้จ่าย',
+  pausedUnopened: 'เปิดบัญชีของเกมนี้ไม่ได้ชั่วคราว',
   balance: 'ยอดในเกม',
   balanceAt: 'ยอด {{age}}',
   balanceUnknown: 'ค่ายยังไม่ยืนยันยอด',
