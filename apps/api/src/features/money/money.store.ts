@@ -3,6 +3,7 @@ import { partsOfAccount } from '@kapao/contract/money'
 import type { Database } from '@kapao/database/connect'
 import type { BookEntry } from '@kapao/ledger/entries'
 import { sql } from 'kysely'
+import { bankNameInLao } from '../../platform/bank-name.store.ts'
 
 export type NamesOf = (account: string) => AccountNames
 
@@ -10,12 +11,7 @@ export type NamesOf = (account: string) => AccountNames
 export async function readAccountNames(db: Database): Promise<NamesOf> {
   const banks = await db
     .selectFrom('bank')
-    .select([
-      'code',
-      'name_th as nameTH',
-      sql<string>`coalesce(name_la, name_en)`.as('nameLA'),
-      'name_en as nameEN',
-    ])
+    .select(['code', 'name_th as nameTH', bankNameInLao.as('nameLA'), 'name_en as nameEN'])
     .execute()
   const games = await db.selectFrom('game_provider').select(['code', 'name']).execute()
   const bankOf = new Map(banks.map(({ code, ...names }) => [code, names]))

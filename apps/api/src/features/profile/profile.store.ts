@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { unreadNotifications } from '../notification/notification.ts'
+import { bankNameInLao } from '../../platform/bank-name.store.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
@@ -52,7 +53,7 @@ export function findProfile(
       'member.currency as currency',
       'member.password_reset_at as passwordResetAt',
       'bank.name_th as nameTH',
-      sql<string | null>`coalesce(bank.name_la, bank.name_th)`.as('nameLA'),
+      bankNameInLao.$castTo<string | null>().as('nameLA'),
       'bank.name_en as nameEN',
     ])
     .where('member.member_id', '=', memberId)

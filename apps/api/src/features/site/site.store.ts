@@ -2,6 +2,7 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { walletBank } from '@kapao/contract/deposit-account'
 import type { Currency } from '@kapao/money/satang'
 import { sql } from 'kysely'
+import { bankNameInLao } from '../../platform/bank-name.store.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -51,9 +52,13 @@ export async function updateSetting(
         .executeTakeFirst()
 }
 
-const laoName = sql<string>`coalesce(bank.name_la, bank.name_th)`.as('nameLA')
-
-const bankColumns = ['code', 'name_th as nameTH', laoName, 'name_en as nameEN', 'is_open as isOpen'] as const
+const bankColumns = [
+  'code',
+  'name_th as nameTH',
+  bankNameInLao.as('nameLA'),
+  'name_en as nameEN',
+  'is_open as isOpen',
+] as const
 
 export function findBankRow(db: Database, code: string) {
   return db.selectFrom('bank').select(bankColumns).where('code', '=', code).executeTakeFirst()
@@ -91,7 +96,7 @@ export async function addGatewayRows(
 export function listOpenBankRows(db: Database) {
   return db
     .selectFrom('bank')
-    .select(['code', 'name_th as nameTH', laoName, 'name_en as nameEN'])
+    .select(['code', 'name_th as nameTH', bankNameInLao.as('nameLA'), 'name_en as nameEN'])
     .where('is_open', '=', true)
     .orderBy('sort_order')
     .execute()
@@ -130,7 +135,7 @@ export function listOpenDepositAccountRows(db: Database) {
       'deposit_account.promptpay_id as promptPayId',
       'deposit_account.currency as currency',
       'bank.name_th as nameTH',
-      laoName,
+      bankNameInLao.as('nameLA'),
       'bank.name_en as nameEN',
     ])
     .where('deposit_account.is_open', '=', true)
