@@ -10,6 +10,7 @@ import { type Figure, measureFigures } from './bench/figures.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { manyHouseAccounts, oneHouseAccount, postInGroups, postThroughPoster } from './bench/ledger-alone.ts'
 import { runNaiveTpcB } from './bench/naive.ts'
+import { measurePlayCost } from './bench/play-cost.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
 import { measure } from './bench/rate.ts'
 import { measureExports } from './bench/exports.ts'
@@ -84,7 +85,7 @@ const isExportOnly = process.argv.includes('--export')
 /** Only three times what a server does, with `--overload`. */
 const isOverloadOnly = process.argv.includes('--overload')
 
-/** Only the processor time of a call-back, with `--cost`. */
+/** Only the processor time of a call-back, and of keeping play, with `--cost`. */
 const isCostOnly = process.argv.includes('--cost')
 
 const exported = isQuick ? 100_000 : 1_000_000
@@ -100,6 +101,7 @@ async function bench(): Promise<void> {
       const { rows, ratios } = await measureCost(world, { rounds, seconds })
       console.table(rows)
       console.table([ratios])
+      console.table([await measurePlayCost({ rounds, seconds })])
       return
     }
     if (isOverloadOnly) {
@@ -129,6 +131,8 @@ async function bench(): Promise<void> {
     const cost = await measureCost(world, { rounds, seconds })
     console.table(cost.rows)
     console.table([cost.ratios])
+    const play = await measurePlayCost({ rounds, seconds })
+    console.table([play])
     const exports = await measureExports(world, { members: exported, rounds, seconds })
     console.table([exports])
     const folder = join(root, '.cache', 'reports')
@@ -148,6 +152,7 @@ async function bench(): Promise<void> {
       chat,
       reports,
       cost,
+      play,
       exports,
     }
     await writeFile(join(folder, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`)
