@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-function until(claim: () => void) {
+function until(claim: () => void | Promise<void>) {
   return vi.waitFor(claim, { timeout: 60_000, interval: 10 })
 }
 
@@ -128,9 +128,12 @@ describe('a transfer in the pretend bank', () => {
     const announced = await transfer()
     await until(() => expect(receiver.received).toHaveLength(1))
     expect(receiver.received[0]?.headers['webhook-id']).toBe(announced.body.reference)
-    expect(await bench.readTotals()).toMatchObject({
-      kbank: { payments: 2, received: '60100', callbacksWaiting: 0 },
-    })
+    // It is delivered once the answer has come back.
+    await until(async () =>
+      expect(await bench.readTotals()).toMatchObject({
+        kbank: { payments: 2, received: '60100', callbacksWaiting: 0 },
+      }),
+    )
   })
 
   test('moves every satang exactly once when 50 run at once in both directions', async () => {
