@@ -40,6 +40,10 @@ const seconds = z
   .transform(Number)
 const uploadSeconds = seconds.pipe(z.int().min(1).max(300))
 const drainSeconds = seconds.pipe(z.int().min(0).max(60))
+const share = z
+  .string()
+  .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/)
+  .transform(Number)
 const baht = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/)
@@ -119,6 +123,8 @@ const settings = {
   SOCKETS_GUESTS: { takes: 'a whole number up to 1000000', shape: count.default(200) },
   SOCKETS_MEMBER: { takes: 'a whole number up to 1000000', shape: count.default(20) },
   SOCKETS_UNNAMED: { takes: 'a whole number up to 1000000', shape: count.default(100) },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { takes: 'http://… or https://…', shape: address.optional() },
+  OTEL_TRACES_SAMPLER_ARG: { takes: 'a share from 0 to 1', shape: share.default(1) },
   DRAIN_SECONDS: { takes: 'seconds from 0 to 60', shape: drainSeconds.default(0) },
   OVERLOAD_MONEY: loadMark('240/500'),
   OVERLOAD_REST: loadMark('120/250'),

@@ -24,6 +24,11 @@ import { createReadUpload } from './http/uploads.ts'
 import { jobs } from './jobs.ts'
 import { addGauges } from './metrics/gauges.ts'
 import { createMeter } from './metrics/meter.ts'
+import { traceCommits } from './tracing/trace-commits.ts'
+import { traceCompanies } from './tracing/trace-companies.ts'
+import { currentTraceId, currentTraceParent } from './tracing/current-step.ts'
+import { openTracing } from './tracing/tracing.ts'
+import { writeTraceNews } from './live/trace-news.ts'
 import { version } from './platform/version.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openAnnouncements } from './live/announcements.ts'
@@ -84,7 +89,9 @@ export async function startApi({
 }: Options): Promise<Api> {
   const isServing = config.ROLE.includes('api')
   const isWorking = config.ROLE.includes('worker')
-  const log = createLog(config.LOG_LEVEL)
+  const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
+  const log = createLog(config.LOG_LEVEL, isTraced ? currentTraceId : undefined)
+  const tracing = await openTracing(config, { log, version })
   const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20)
   await checkDatabase(config, pool, log)
   const replica = openReplica({
@@ -105,6 +112,7 @@ export async function startApi({
     config,
     db,
     replica,
+    tracing,
     meter: createMeter(version),
     clock,
     random,
@@ -112,7 +120,7 @@ export async function startApi({
     ...connectCompanies(config, {
       retryPolicy,
       random,
-      observeRequest: partyMeter.observeRequest,
+      observeRequest: traceCompanies(tracing, partyMeter.observeRequest),
       connectToGame,
       connectToPayout,
       connectToGifts,
@@ -126,7 +134,11 @@ export async function startApi({
       return work.finally(() => running.delete(work))
     },
     qrReader: createQrReader(),
-    announce: (memberId) => announcements.announce(memberId),
+    announce: (memberId) => {
+      const traceParent = currentTraceParent()
+      if (traceParent !== undefined) announcements.announce(writeTraceNews({ memberId, traceParent }))
+      announcements.announce(memberId)
+    },
     announceDesk: () => announcements.announce(deskNews),
     announceTyping: (typing) => announcements.announce(writeTyping(typing)),
     announceChat: (participantId, news) => {
@@ -135,8 +147,7 @@ export async function startApi({
       desk?.wake()
       chatNews.publish(participantId, news)
     },
-    transaction: (work) => transaction(db, work),
-    batch: batches.batch,
+    ...traceCommits(tracing, { transaction: (work) => transaction(db, work), batch: batches.batch }),
     load,
   }
   const flushingParties = keepFlushing(partyMeter)
@@ -200,6 +211,7 @@ export async function startApi({
     await replica.close()
     load.close()
     await closeDatabase()
+    await tracing.close()
   }
   async function open() {
     const { PORT, HOST, CONSOLE_PORT, CONSOLE_HOST } = config

@@ -4,7 +4,8 @@
 -- without pays the QR that had its amount at its receiver when it was paid, unless another member had the same amount
 -- there within the day before: that member may be the one who paid (decision record 0007). Returns one object per
 -- notification, in order, with `kind` one of
---   credited   with `member`, and `unproved`: the notification is stored, the entry is posted, the QR is paid
+--   credited   with `member`, `unproved` and `trace`, that of the QR, if any: the notification is stored, the entry is
+--              posted, the QR is paid
 --   unmatched  with `reason`: the notification is stored and credits no member yet. UNKNOWN: no QR ever had this
 --              reference or amount. PAID_LATE: the QRs that had the amount ended before. SEVERAL_QRS: the amount was
 --              another member's within the day before
@@ -27,6 +28,7 @@ declare
   balances    bigint[];
   has_credits boolean;
   queued      bigint;
+  traces      jsonb;
 begin
   with notification as (
     select distinct on (coalesce(t ->> 'provider', t ->> 'party'), t ->> 'event')
@@ -110,16 +112,20 @@ begin
   )
   select queue_pushes(array_agg(row(s.*)::notification)) into queued from stored s;
 
-  update deposit_qr q
-    set state = 'paid', paid_at = k.received_at, paid_amount = k.amount, ended_at = coalesce(q.ended_at, k.paid_at)
-    from (select distinct on (member_id, qrcode_id) * from unnest(kept) order by member_id, qrcode_id, ordinal) k
-    where q.member_id = k.member_id and q.qrcode_id = k.qrcode_id and q.state <> 'paid';
+  with paid as (
+    update deposit_qr q
+      set state = 'paid', paid_at = k.received_at, paid_amount = k.amount, ended_at = coalesce(q.ended_at, k.paid_at)
+      from (select distinct on (member_id, qrcode_id) * from unnest(kept) order by member_id, qrcode_id, ordinal) k
+      where q.member_id = k.member_id and q.qrcode_id = k.qrcode_id and q.state <> 'paid'
+      returning q.qrcode_id, q.trace_parent
+  )
+  select jsonb_object_agg(qrcode_id, trace_parent) filter (where trace_parent is not null) into traces from paid;
 
   -- The subqueries are read for each row, by index. Joins would be planned for the sizes that the tables had at first.
   return (
     select jsonb_agg(case
       when k.member_id is not null then
-        jsonb_build_object('kind', 'credited', 'member', k.member_id, 'unproved', (
+        jsonb_build_object('kind', 'credited', 'member', k.member_id, 'trace', traces ->> k.qrcode_id::text, 'unproved', (
           select (
             select a.proved_at from member_bank_account a
             where a.bank_code = m.bank_code and a.account_no = m.bank_account_no and a.member_id = m.member_id) is null

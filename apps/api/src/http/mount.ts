@@ -17,6 +17,7 @@ import type { Limits } from './limits.ts'
 import { sendProblem, sendThrown } from './problem.ts'
 import { documentedUrl, tagOf } from './reference/schemes.ts'
 import { isStorable } from './storable.ts'
+import { traceRequest } from './trace-request.ts'
 import type { ReadUpload, Uploaded } from './uploads.ts'
 
 /** 1 to 200 printable characters: product §1, Idempotency-Key. */
@@ -77,25 +78,30 @@ function mountAt(
         await recordRefusal(context, { request, call }, isRefusal(admitted) ? admitted.code : code)
       return isRefusal(admitted) ? sendProblem(request, reply, admitted) : sendThrown(thrown, request, reply)
     },
-    handler: async (request, reply) => {
-      async function refuseBefore(refusal: Refusal) {
-        await recordRefusal(context, { request, call }, refusal.code)
-        return sendProblem(request, reply, refusal)
-      }
-      reply.header('cache-control', 'no-store')
-      // The body was not validated against a shape, so no code may read it.
-      if (!call.body) request.body = undefined
-      const admitted = await admit(request, context, call, browserOf(request, reply))
-      if (isRefusal(admitted)) return refuseBefore(admitted)
-      if (admitted.member) request.logFacts = { ...request.logFacts, memberId: admitted.member.memberId }
-      if (!isStorable([request.params, request.query, request.body]))
-        return refuseBefore(refuse('VALIDATION_FAILED'))
-      const limited = await limits.count(call.name, callLimits, limitKeys(context, request, reply, admitted))
-      if (limited) return refuseBefore(limited)
-      const uploaded = call.upload && (await readUpload(request, reply, call.upload, admitted))
-      if (isRefusal(uploaded)) return refuseBefore(uploaded)
-      return answer({ request, reply, context, call, run, uploaded, findOperation, ...admitted })
-    },
+    handler: (request, reply) =>
+      traceRequest(context, { request, reply, call }, async () => {
+        async function refuseBefore(refusal: Refusal) {
+          await recordRefusal(context, { request, call }, refusal.code)
+          return sendProblem(request, reply, refusal)
+        }
+        reply.header('cache-control', 'no-store')
+        // The body was not validated against a shape, so no code may read it.
+        if (!call.body) request.body = undefined
+        const admitted = await admit(request, context, call, browserOf(request, reply))
+        if (isRefusal(admitted)) return refuseBefore(admitted)
+        if (admitted.member) request.logFacts = { ...request.logFacts, memberId: admitted.member.memberId }
+        if (!isStorable([request.params, request.query, request.body]))
+          return refuseBefore(refuse('VALIDATION_FAILED'))
+        const limited = await limits.count(
+          call.name,
+          callLimits,
+          limitKeys(context, request, reply, admitted),
+        )
+        if (limited) return refuseBefore(limited)
+        const uploaded = call.upload && (await readUpload(request, reply, call.upload, admitted))
+        if (isRefusal(uploaded)) return refuseBefore(uploaded)
+        return answer({ request, reply, context, call, run, uploaded, findOperation, ...admitted })
+      }),
   })
 }
 

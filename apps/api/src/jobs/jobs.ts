@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { Logger as WorkerLogger } from 'graphile-worker'
 import { sql } from 'kysely'
+import { currentTraceParent } from '../tracing/current-step.ts'
 import type { Context } from '../platform/context.ts'
 
 /** One kind of work that is done later. It must be safe to run twice: a job may run again after a crash. */
@@ -16,7 +17,7 @@ export type Job<Payload = unknown> = {
 
 /**
  * Adds a job in the caller's transaction: the job exists only if the transaction commits. Jobs of one queue run one after
- * another, whichever worker runs them.
+ * another, whichever worker runs them. The job continues the trace of the step that adds it.
  */
 export async function addJob<Payload>(
   tx: DatabaseTransaction,
@@ -24,9 +25,14 @@ export async function addJob<Payload>(
   payload: Payload,
   { at, key, queue }: { at?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
+  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(withTrace(payload))}::json,
     run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text,
     queue_name => ${queue ?? null}::text)`.execute(tx)
+}
+
+function withTrace(payload: unknown): unknown {
+  const traceParent = currentTraceParent()
+  return traceParent === undefined ? payload : { ...(payload as object), traceParent }
 }
 
 type KeyedJob<Payload> = { payload: Payload; key: string; at?: Date }

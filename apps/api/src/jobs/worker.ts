@@ -89,7 +89,10 @@ async function hire(context: Context, { queue, runs, jobs }: Crewing): Promise<C
       jobs.map((job) => [
         job.name,
         (payload: unknown, { abortSignal }: { abortSignal: AbortSignal }) =>
-          job.run(payload as never, context, abortSignal),
+          context.tracing.run(
+            { name: job.name, kind: 'consumer', after: (payload as { traceParent?: string }).traceParent },
+            () => job.run(payload as never, context, abortSignal),
+          ),
       ]),
     ),
     crontab: jobs.flatMap(({ name: job, schedule }) => (schedule ? [`${schedule} ${job}`] : [])).join('\n'),

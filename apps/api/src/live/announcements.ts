@@ -8,15 +8,15 @@ import type { FastifyBaseLogger } from 'fastify'
  * other. A lost announcement only delays an update: phones also poll.
  */
 export type Announcements = {
-  /** Announces a member's id, news of a conversation (chat-news.ts), or who types in one (typing-news.ts). */
+  /** Announces a member's id, news of a conversation (chat-news.ts), who types in one (typing-news.ts), or a trace (trace-news.ts). */
   announce: (what: string) => void
   close: () => Promise<void>
 }
 
 const channel = 'kapao_changed'
 const batchMilliseconds = 10
-/** A notification holds at most 8,000 bytes; one announcement has at most 90 in JSON. */
-const mostInOne = 85
+/** A notification holds at most 8,000 bytes; one announcement has at most 101 in JSON. */
+const mostInOne = 75
 
 type Params = {
   databaseUrl: string

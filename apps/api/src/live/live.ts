@@ -9,6 +9,7 @@ import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
 import { deskNews } from './desk-news.ts'
+import { readTraceNews } from './trace-news.ts'
 import { readTyping } from './typing-news.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
 import { createSocketCaps } from './socket-caps.ts'
@@ -151,14 +152,21 @@ export function openLive(
   }
   return {
     deliver: (announced) => {
+      const traces = new Map<string, string>()
       for (const what of announced) {
         const news = readChatNews(what)
+        const traced = readTraceNews(what)
         if (news) chat.wake(news.participantId, news.news)
+        else if (traced) traces.set(traced.memberId, traced.traceParent)
         else if (what !== deskNews && readTyping(what) === undefined) {
           recentChanges.note(what)
-          notifyMember(what).catch((outage: unknown) => {
-            context.log.warn({ err: outage }, 'announcement.lost')
-          })
+          context.tracing
+            .run({ name: 'wallet.changed', kind: 'producer', after: traces.get(what) }, () =>
+              notifyMember(what),
+            )
+            .catch((outage: unknown) => {
+              context.log.warn({ err: outage }, 'announcement.lost')
+            })
         }
       }
     },

@@ -25,6 +25,7 @@ import type { Random } from './random.ts'
 import type { Batch } from './batch.ts'
 import type { Load } from './load.ts'
 import type { Operation } from './operation.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { SealedSecrets } from './secrets.ts'
 import { transaction } from './transaction.ts'
 
@@ -34,6 +35,7 @@ export type Context = {
   db: Database
   /** For long reads, such as reports: with what was committed before, and without slowing the leader down. */
   replica: Pick<ReplicaReads, 'read' | 'answered'>
+  tracing: Tracing
   /** What this process measures. */
   meter: Meter
   clock: Clock

@@ -7,7 +7,13 @@ import { createOutageLines } from './outage-lines.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who made the request and why it was refused, for its entry in the log. */
-    logFacts?: { memberId?: string; operatorId?: string; sessionId?: string; code?: string }
+    logFacts?: {
+      memberId?: string
+      operatorId?: string
+      sessionId?: string
+      code?: string
+      traceId?: string
+    }
   }
 }
 
@@ -76,12 +82,15 @@ const latestMilliseconds = 250
  *
  * Entries are written in batches, because a write for each takes a tenth of a busy server's time. A process that exits
  * writes the rest. A killed process may lose a quarter of a second of its log, and never anything of the ledger.
+ *
+ * `traceId`: names the trace of each entry, where there is one.
  */
-export function createLog(level: string): FastifyBaseLogger {
+export function createLog(level: string, traceId?: () => string | undefined): FastifyBaseLogger {
   const outages = createOutageLines(monotonicMilliseconds)
   return pino(
     {
       level,
+      ...(traceId ? { mixin: () => nameTrace(traceId()) } : {}),
       hooks: {
         logMethod([fields, event, ...rest], write) {
           if (!isAboutOutage(fields, event))
@@ -115,6 +124,10 @@ export function createLog(level: string): FastifyBaseLogger {
     },
     pino.destination({ dest: 1, sync: false, minLength: bufferedBytes, periodicFlush: latestMilliseconds }),
   )
+}
+
+function nameTrace(traceId: string | undefined): object {
+  return traceId === undefined ? {} : { traceId }
 }
 
 /**

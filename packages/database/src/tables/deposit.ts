@@ -26,6 +26,8 @@ type DepositQr = {
   pay_link: string | null
   reference: string | null
   provider_reference: string | null
+  /** The step that asked for it, as W3C Trace Context writes it. */
+  trace_parent: string | null
   state: 'creating' | 'live' | 'paid' | 'cancelled' | 'replaced' | 'expired' | 'failed'
   created_at: Date
   expires_at: Date

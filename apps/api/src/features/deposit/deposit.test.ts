@@ -19,6 +19,7 @@ const live: QrRow = {
   pay_link: null,
   reference: null,
   provider_reference: null,
+  trace_parent: null,
   state: 'live',
   created_at: made,
   expires_at: expires,

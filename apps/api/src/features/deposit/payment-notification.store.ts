@@ -27,7 +27,7 @@ export type PaymentNotification = {
 export type Settled =
   | { kind: 'known'; same: boolean }
   | { kind: 'unmatched'; reason: UnmatchedReason }
-  | { kind: 'credited'; member: string }
+  | { kind: 'credited'; member: string; traceParent?: string }
 
 /**
  * The entry that credited the payment of a QR: a QR is paid at the moment when its notification was received. Absent if a
@@ -49,8 +49,8 @@ export async function findEntryOfPayment(
   return found?.entry_id ?? undefined
 }
 
-/** `unproved`: it belongs to a member whose bank account is not proved yet. */
-export type Stored = Settled & { unproved?: boolean | null }
+/** `unproved`: it belongs to a member whose bank account is not proved yet. `trace`: the trace of the QR. */
+export type Stored = Settled & { unproved?: boolean | null; trace?: string | null }
 
 /**
  * Stores, matches and credits many payment notifications in one commit and one round trip, all or none. See

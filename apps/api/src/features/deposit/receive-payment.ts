@@ -65,17 +65,22 @@ export const receivePayment = operation(call, async ({ params, headers, rawBody,
     !(await confirmNotification(context.db, provider, response.payment))
   )
     await trace('the notification was already received with another body', response.payment.paymentId)
-  if (settled.kind === 'credited') noteCredit(context, { source: provider, member: settled.member, begun })
+  if (settled.kind === 'credited')
+    await noteCredit(context, { source: provider, member: settled.member, begun, after: settled.traceParent })
   return done
 })
 
 type Trace = (reason: string, eventId?: string, because?: Code) => Promise<void>
 
-type Credited = { source: string; member: string; begun: number }
+type Credited = { source: string; member: string; begun: number; after?: string | undefined }
 
-function noteCredit({ announce, meter }: Context, { source, member, begun }: Credited): void {
-  announce(member)
+/** `after`: the trace of the QR that was paid, which the announcement continues. */
+function noteCredit(
+  { announce, meter, tracing }: Context,
+  { source, member, begun, after }: Credited,
+): Promise<void> {
   meter.credited(source, (monotonicMilliseconds() - begun) / 1000)
+  return tracing.run({ name: 'payment credited', after }, async () => announce(member))
 }
 
 /** Accepts every bank transaction from the feed; refuses only a bad signature or an unknown shape. */
@@ -94,7 +99,8 @@ async function receiveFromFeed(context: Context, callback: Callback, trace: Trac
     await trace('the bank transaction was already received with another body', bankTransactionId)
   if (received.kind === 'nothing' && needsLook.has(received.reason))
     context.log.warn({ bankTransactionId, reason: received.reason }, 'bank_transaction.manual_review')
-  if (received.kind === 'credited') noteCredit(context, { source: 'FEED', member: received.member, begun })
+  if (received.kind === 'credited')
+    await noteCredit(context, { source: 'FEED', member: received.member, begun })
   if (received.kind === 'waits' && received.asked !== undefined) context.announce(received.asked)
   return done
 }

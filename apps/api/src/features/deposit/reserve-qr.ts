@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
 import { gatewayOf } from '@kapao/providers/qr/gateways'
 import { secondsAfter } from '../../platform/clock.ts'
+import { currentTraceParent } from '../../tracing/current-step.ts'
 import { refusePaused } from '../pause/pause.ts'
 import { qrLifetimeSeconds } from './deposit.ts'
 import { changeQr, findQr, insertQr, insertReference, lockQrsOfMember, type QrRow } from './deposit.store.ts'
@@ -123,6 +124,7 @@ function buildRow(params: QrRequest, { receiver, amount }: AmountAt): Omit<QrRow
     currency: params.accounts.currency,
     pay_link: null,
     provider_reference: null,
+    trace_parent: currentTraceParent() ?? null,
     state: 'creating',
     created_at: params.now,
     expires_at: secondsAfter(params.now, qrLifetimeSeconds),

@@ -92,6 +92,7 @@ async function leaveWithoutWallet(amount: number): Promise<void> {
       pay_link: null,
       reference: null,
       provider_reference: null,
+      trace_parent: null,
       state: 'live',
       created_at: now,
       expires_at: now,

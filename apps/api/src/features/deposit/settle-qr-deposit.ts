@@ -29,14 +29,14 @@ export async function settleQrDeposit(
   }
   const stored = await store(context, provider, payment)
   if (isRefusal(stored)) return stored
-  const { unproved, ...outcome } = stored
+  const { unproved, trace, ...outcome } = stored
   const settled =
     outcome.kind === 'unmatched' ? await settleByPayer(context, provider, payment, outcome) : outcome
   // Whether the account that a late payment came from is proved was not asked.
   const mayProve = unproved ?? settled !== outcome
   if (mayProve && shownPayer.safeParse(payment.story).success)
     await proveByPayment(context, { provider, paymentId: payment.paymentId })
-  return settled
+  return settled.kind === 'credited' && trace ? { ...settled, traceParent: trace } : settled
 }
 
 async function settleByPayer(
