@@ -49,7 +49,7 @@ it('refuses a database without a book', async () => {
 
 it('refuses a PostgreSQL without Citus', async () => {
   expect(await refusalOf((await open(createForwardDatabase())).url)).toMatch(
-    /has no Citus|is not created in this database/,
+    /has no Citus|installed here and not created in this database/,
   )
 })
 
