@@ -88,7 +88,7 @@ async function refuseNodes(client: pg.Client): Promise<void> {
   }>(
     `select (select groupid from pg_dist_local_group) as here,
        count(*) filter (where groupid = 0)::int as coordinators,
-       count(*) filter (where groupid <> 0 and isactive and shouldhaveshards)::int as workers
+       count(*) filter (where isactive and shouldhaveshards)::int as workers
      from pg_dist_node where noderole = 'primary'`,
   )
   const { here = 0, coordinators = 0, workers = 0 } = rows[0] ?? {}

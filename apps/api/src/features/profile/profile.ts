@@ -18,7 +18,7 @@ export {
   setProvedDigits,
   takeFromOthers,
 } from './bank-account.store.ts'
-export { findHolder, setName } from './profile.store.ts'
+export { findHolder, findPhoneHolder, setName } from './profile.store.ts'
 
 /**
  * Validates a phone number by which members are identified. The contract has already normalised its digits.
