@@ -1,4 +1,5 @@
-import { createCitusDatabase, type CitusDatabase, readCitus, withoutCitus } from '@kapao/testkit/citus'
+import { createCitusDatabase, type CitusDatabase } from '@kapao/testkit/citus'
+import { readCitus, withoutCitus } from '@kapao/testkit/citus-config'
 import { prepareDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'

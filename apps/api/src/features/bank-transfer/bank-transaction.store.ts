@@ -3,7 +3,7 @@ import type { Tables } from '@kapao/database/tables'
 import type { Invariant } from '@kapao/ledger/invariant'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { findPhoneHolder } from '../profile/profile.ts'
+import { findPhoneHolder } from '../session/session.ts'
 
 export type BankTransactionRow = Selectable<Tables['bank_transaction']>
 

@@ -76,15 +76,6 @@ export function findHolder(db: Database, memberId: string) {
     .executeTakeFirst()
 }
 
-/** Whose phone number it is. The member is read by a statement of its own: the two may be stored on different servers. */
-export function findPhoneHolder(db: Database | DatabaseTransaction, phone: string) {
-  return db
-    .selectFrom('member_phone')
-    .select('member_id as memberId')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-}
-
 export function findMember(db: Database, memberId: string) {
   return db
     .selectFrom('member')

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Database } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'
-import { findMember, findPhoneHolder } from './profile.store.ts'
+import { findPhoneHolder } from '../session/session.ts'
+import { findMember } from './profile.store.ts'
 
 export { checkBank, registerBankAccount, stateOfBankAccount } from './bank-account.ts'
 export {
@@ -18,7 +19,7 @@ export {
   setProvedDigits,
   takeFromOthers,
 } from './bank-account.store.ts'
-export { findHolder, findPhoneHolder, setName } from './profile.store.ts'
+export { findHolder, setName } from './profile.store.ts'
 
 /**
  * Validates a phone number by which members are identified. The contract has already normalised its digits.

@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import { findPhoneHolder } from '../profile/profile.ts'
+import { findPhoneHolder } from '../session/session.ts'
 
 /** The member with this phone number, with what a new password may not consist of. */
 export async function findByPhone(db: Database, phone: string) {

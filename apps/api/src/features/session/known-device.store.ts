@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
-import { findPhoneHolder } from '../profile/profile.ts'
+import { findPhoneHolder } from './phone-holder.store.ts'
 
 /** Records that a member logged in on a device. */
 export async function keepDevice(

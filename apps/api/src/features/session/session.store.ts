@@ -3,7 +3,7 @@ import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/operation.ts'
-import { findPhoneHolder } from '../profile/profile.ts'
+import { findPhoneHolder } from './phone-holder.store.ts'
 import { removeSubscriptions } from '../push/push.ts'
 
 type Reader = Database | DatabaseTransaction
