@@ -27,6 +27,7 @@ const tools = {
   format: 'format.ts',
   'ledger:verify': 'verify-ledger.ts',
   'keys:reencrypt': '../apps/api/src/reencrypt.ts',
+  distribute: 'distribute.ts',
   'operator:invite': 'invite-operator.ts',
   bench: 'bench.ts',
   faults: 'faults.ts',

@@ -113,7 +113,7 @@ test('runs npm again after a failed install', async () => {
 test('refuses a command that Kapao does not have', async () => {
   expect(await run(['dance'])).toMatchObject({
     code: 1,
-    err: 'Unknown command. Kapao has npm start, npm test and npm run migrate, npm run dev, npm run test:unit, npm run test:e2e, npm run test:postgres, npm run test:pooled, npm run typecheck, npm run lint, npm run format, npm run ledger:verify, npm run keys:reencrypt, npm run operator:invite, npm run bench, npm run faults, npm run chaos, npm run failover, npm run upgrade:check, npm run abuse, npm run mutate, npm run measure:phone, npm run demo:reset, npm run build, npm run audit, npm run sbom, npm run record:howto, npm run record:pictures.\n',
+    err: 'Unknown command. Kapao has npm start, npm test and npm run migrate, npm run dev, npm run test:unit, npm run test:e2e, npm run test:postgres, npm run test:pooled, npm run typecheck, npm run lint, npm run format, npm run ledger:verify, npm run keys:reencrypt, npm run distribute, npm run operator:invite, npm run bench, npm run faults, npm run chaos, npm run failover, npm run upgrade:check, npm run abuse, npm run mutate, npm run measure:phone, npm run demo:reset, npm run build, npm run audit, npm run sbom, npm run record:howto, npm run record:pictures.\n',
   })
 })
 

@@ -1,8 +1,9 @@
+import { placements } from '@kapao/database/distribution/placements'
 import { migrate } from '@kapao/database/migrate'
 import { createTestDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { findScalingFaults, type Found, tablesIn, type Documented } from './scaling.ts'
+import { findPlacementFaults, findScalingFaults, type Found, tablesIn, type Documented } from './scaling.ts'
 import { readText, say } from './source.ts'
 
 const tables = `
@@ -47,6 +48,24 @@ describe('docs/scaling.md', () => {
         { table: 'transfer', columns: expect.arrayContaining(['member_id', 'transfer_id']) },
       ]),
     })
+  })
+
+  it('says of each table what npm run distribute makes of it, and that places each table of the database', async () => {
+    expect(findPlacementFaults(tablesIn(readText('docs/scaling.md')), placements).map(say)).toEqual([])
+    const found = (await readTables()).map(({ table }) => table)
+    expect([...placements.keys()].toSorted()).toEqual(found.toSorted())
+  })
+
+  it('fails when npm run distribute makes something else of a table', () => {
+    const byMember = new Map([['account', { kind: 'member', spreadBy: 'member_id' }]])
+    function placementFaults(tables_: Documented[], placed = byMember) {
+      return findPlacementFaults(tables_, placed).length
+    }
+    expect(placementFaults(documented('member', 'member_id'))).toBe(0)
+    expect(placementFaults(documented('own key', 'member_id'))).toBe(1)
+    expect(placementFaults(documented('member', 'phone'))).toBe(1)
+    expect(placementFaults([])).toBe(1)
+    expect(placementFaults(documented('member', 'member_id'), new Map())).toBe(1)
   })
 
   const account: Found = { table: 'account', primaryKey: ['member_id'], uniques: [], references: [] }

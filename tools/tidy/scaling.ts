@@ -44,6 +44,26 @@ export function findScalingFaults(documented: readonly Documented[], found: read
   ]
 }
 
+/** A table as `npm run distribute` spreads it. */
+export type Placed = { kind: string; spreadBy?: string }
+
+/** Differences between the document and what `npm run distribute` makes of a database. */
+export function findPlacementFaults(
+  documented: readonly Documented[],
+  placements: ReadonlyMap<string, Placed>,
+): Finding[] {
+  const tables = new Set([...documented.map(({ table }) => table), ...placements.keys()])
+  return [...tables].flatMap((table) => {
+    const said = documented.find((each) => each.table === table)
+    const done = placements.get(table)
+    if (said === undefined) return [about(path, `does not list ${table}, which npm run distribute places`)]
+    if (done === undefined)
+      return [about(path, `${table} is not placed by npm run distribute (placements.ts)`)]
+    const isSame = said.kind === done.kind && said.spreadBy === (done.spreadBy ?? '')
+    return isSame ? [] : [about(path, `${table} is placed otherwise by npm run distribute (placements.ts)`)]
+  })
+}
+
 type Location = { kind: string | undefined; spreadBy: string; kindOf: ReadonlyMap<string, string> }
 
 function faultsOf(found: Found, { kind, spreadBy, kindOf }: Location): string[] {

@@ -52,6 +52,14 @@ export async function checkDatabaseUrl({ setting, url }: { setting: string; url:
   }
 }
 
+/** Checks the same of a database that must exist. */
+export async function checkDatabaseThere({ setting, url }: { setting: string; url: string }): Promise<void> {
+  const { host, name } = readUrl(setting, url)
+  await withClient(url, (client) => client.query('select 1')).catch((error: unknown) => {
+    throw refuseUrl({ setting, host, name, error })
+  })
+}
+
 /** The connection URL of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)

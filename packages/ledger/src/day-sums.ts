@@ -50,7 +50,7 @@ export async function readSummedSeal(
 export async function hasEveryEntry(db: LedgerTransaction, sealNo: bigint): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select not exists (
-      select from ledger.entry
+      select 1 from ledger.entry
       where ${isRecordedSince(sql`(select below from ledger.seal where seal_no = ${sealNo})`)}) as has`.execute(
     db,
   )

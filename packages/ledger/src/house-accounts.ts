@@ -93,7 +93,7 @@ export async function hasUnsummedEntries(
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (
-      select from ledger.entry e
+      select 1 from ledger.entry e
       where ${isRecordedSince(sql`coalesce((select below from ledger.seal where seal_no = ${sealNo}), '0'::xid8)`)}
         and e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
         and ${isOnDays('e.happened_at', { from: day, until: day })}) as has`.execute(tx)

@@ -3,6 +3,7 @@ import type { Tables } from '@kapao/database/tables'
 import type { Invariant } from '@kapao/ledger/invariant'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { findPhoneHolder } from '../session/session.ts'
 
 export type BankTransactionRow = Selectable<Tables['bank_transaction']>
 
@@ -275,17 +276,20 @@ export function findHolders(
 }
 
 /** The member with this phone number, if that member's wallet has this currency. */
-export function findHolderOfPhone(
+export async function findHolderOfPhone(
   db: Reader,
   { phone, currency }: { phone: string; currency: Currency },
 ): Promise<Pick<AccountHolder, 'memberId' | 'accountName'> | undefined> {
-  return db
-    .selectFrom('member_phone')
-    .innerJoin('member', 'member.member_id', 'member_phone.member_id')
-    .select(['member.member_id as memberId', 'member.bank_account_name as accountName'])
-    .where('member_phone.phone', '=', phone)
-    .where('member.currency', '=', currency)
-    .executeTakeFirst()
+  const holder = await findPhoneHolder(db, phone)
+  return (
+    holder &&
+    db
+      .selectFrom('member')
+      .select(['member_id as memberId', 'bank_account_name as accountName'])
+      .where('member_id', '=', holder.memberId)
+      .where('currency', '=', currency)
+      .executeTakeFirst()
+  )
 }
 
 /** Whether this member exists and has a wallet of this currency. */

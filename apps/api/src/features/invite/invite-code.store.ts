@@ -40,13 +40,12 @@ export async function findCode(db: Reader, memberId: string): Promise<string | u
 }
 
 export async function findHolderOfCode(db: Reader, code: string) {
-  const row = await db
+  const held = await db
     .selectFrom('invite_code')
-    .innerJoin('member', 'member.member_id', 'invite_code.member_id')
-    .select(['member.member_id', 'member.name', 'member.status'])
-    .where('invite_code.code', '=', code)
+    .select('member_id')
+    .where('code', '=', code)
     .executeTakeFirst()
-  return row && { memberId: row.member_id, name: row.name, isActive: row.status === 'active' }
+  return held && findHolderById(db, held.member_id)
 }
 
 export async function findHolderById(db: Reader, memberId: string) {

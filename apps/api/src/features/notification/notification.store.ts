@@ -82,7 +82,7 @@ const isWanted = sql<boolean>`not exists (
  */
 export function unreadNotifications(sessionId: string) {
   return sql<number>`(select count(*)::int from (
-    select from notification
+    select 1 from notification
     where notification.member_id = member.member_id and read_at is null
       and session_id is distinct from ${sessionId}::uuid and ${isWanted}
     limit 100) as unread)`

@@ -76,14 +76,6 @@ export function findHolder(db: Database, memberId: string) {
     .executeTakeFirst()
 }
 
-export function findPhoneHolder(db: Database, phone: string) {
-  return db
-    .selectFrom('member_phone')
-    .select('member_id as memberId')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-}
-
 export function findMember(db: Database, memberId: string) {
   return db
     .selectFrom('member')

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { Database } from '@kapao/database/connect'
 import type { Context } from '../../platform/context.ts'
-import { findMember, findPhoneHolder } from './profile.store.ts'
+import { findPhoneHolder } from '../session/session.ts'
+import { findMember } from './profile.store.ts'
 
 export { checkBank, registerBankAccount, stateOfBankAccount } from './bank-account.ts'
 export {

@@ -1,13 +1,17 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { findPhoneHolder } from '../session/session.ts'
 
 /** The member with this phone number, with what a new password may not consist of. */
-export function findByPhone(db: Database, phone: string) {
-  return db
-    .selectFrom('member_phone')
-    .innerJoin('member', 'member.member_id', 'member_phone.member_id')
-    .select(['member.member_id as memberId', 'member.name as name'])
-    .where('member_phone.phone', '=', phone)
-    .executeTakeFirst()
+export async function findByPhone(db: Database, phone: string) {
+  const holder = await findPhoneHolder(db, phone)
+  return (
+    holder &&
+    db
+      .selectFrom('member')
+      .select(['member_id as memberId', 'name'])
+      .where('member_id', '=', holder.memberId)
+      .executeTakeFirst()
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
+import { findPhoneHolder } from './phone-holder.store.ts'
 
 /** Records that a member logged in on a device. */
 export async function keepDevice(
@@ -21,21 +22,22 @@ export async function findLogins(
   { memberId, deviceHash }: { memberId: string; deviceHash: Buffer },
 ): Promise<{ isKnownMember: boolean; isKnownDevice: boolean }> {
   const { rows } = await sql<{ isKnownMember: boolean; isKnownDevice: boolean }>`select
-    exists (select from member_device where member_id = ${memberId}::uuid)
-      or exists (select from session where member_id = ${memberId}::uuid) as "isKnownMember",
-    exists (select from member_device where member_id = ${memberId}::uuid and device_hash = ${deviceHash}) as "isKnownDevice"
+    exists (select 1 from member_device where member_id = ${memberId}::uuid)
+      or exists (select 1 from session where member_id = ${memberId}::uuid) as "isKnownMember",
+    exists (select 1 from member_device where member_id = ${memberId}::uuid and device_hash = ${deviceHash}) as "isKnownDevice"
   `.execute(tx)
   return rows[0] ?? { isKnownMember: false, isKnownDevice: false }
 }
 
 /** Whether the member with this phone number has logged in on this device. */
 export async function isDeviceOf(db: Database, phone: string, deviceHash: Buffer): Promise<boolean> {
+  const holder = await findPhoneHolder(db, phone)
+  if (holder === undefined) return false
   const found = await db
-    .selectFrom('member_phone')
-    .innerJoin('member_device', 'member_device.member_id', 'member_phone.member_id')
-    .select('member_device.member_id')
-    .where('member_phone.phone', '=', phone)
-    .where('member_device.device_hash', '=', deviceHash)
+    .selectFrom('member_device')
+    .select('member_id')
+    .where('member_id', '=', holder.memberId)
+    .where('device_hash', '=', deviceHash)
     .executeTakeFirst()
   return found !== undefined
 }

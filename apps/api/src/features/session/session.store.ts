@@ -3,6 +3,7 @@ import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/operation.ts'
+import { findPhoneHolder } from './phone-holder.store.ts'
 import { removeSubscriptions } from '../push/push.ts'
 
 type Reader = Database | DatabaseTransaction
@@ -83,17 +84,16 @@ export async function removeSessionsExpiredBefore(db: Database, moment: Date): P
 }
 
 /** The member with this phone number, for the login. */
-export function findByPhone(db: Database, phone: string) {
-  return db
-    .selectFrom('member_phone')
-    .innerJoin('member', 'member.member_id', 'member_phone.member_id')
-    .select([
-      'member.member_id as memberId',
-      'member.password_hash as passwordHash',
-      'member.status as status',
-    ])
-    .where('member_phone.phone', '=', phone)
-    .executeTakeFirst()
+export async function findByPhone(db: Database, phone: string) {
+  const holder = await findPhoneHolder(db, phone)
+  return (
+    holder &&
+    db
+      .selectFrom('member')
+      .select(['member_id as memberId', 'password_hash as passwordHash', 'status'])
+      .where('member_id', '=', holder.memberId)
+      .executeTakeFirst()
+  )
 }
 
 /** Records a use of a session, which postpones its end. */

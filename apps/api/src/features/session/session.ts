@@ -9,6 +9,7 @@ import { keepDevice } from './known-device.store.ts'
 import { noteNewLogin } from './security-event.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
 
+export { findPhoneHolder } from './phone-holder.store.ts'
 export { hashPassword, isPassword, isTooWeak } from './password.ts'
 export { type Doer, noteEventByOperator, noteSecurityEvent } from './security-event.ts'
 export { isRefusedAddress } from './refused-address.ts'
