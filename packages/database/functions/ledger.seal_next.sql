@@ -24,12 +24,14 @@ begin
   next.seal_no := coalesce(newest.seal_no, 0) + 1;
   -- Two random identifiers: 244 random bits.
   next.secret := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
-  with placed as (
+  with leaf as materialized (
+    select l.* from ledger.leaves_of(next.since, next.below, next.secret) l
+  ), placed as (
     insert into ledger.leaf (member_id, entry_id, seal_no, leaf_no)
-    select l.member_id, l.entry_id, next.seal_no, l.leaf_no from ledger.leaves_of(next.since, next.below, next.secret) l
+    select l.member_id, l.entry_id, next.seal_no, l.leaf_no from leaf l
   )
   select count(*), ledger.merkle_tree(array_agg(l.hash order by l.leaf_no))
-    into next.entries, next.tree from ledger.leaves_of(next.since, next.below, next.secret) l;
+    into next.entries, next.tree from leaf l;
   if next.entries = 0 then
     return 0;
   end if;
