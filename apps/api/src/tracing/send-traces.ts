@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -32,6 +33,9 @@ const kinds = {
 } as const
 
 const collectMilliseconds = 1000
+
+/** How long a server that stops waits for its collector. */
+const lastMomentMilliseconds = 3000
 
 export function sendTraces({ endpoint, share, role, version, log }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
@@ -81,7 +85,7 @@ export function sendTraces({ endpoint, share, role, version, log }: Options): Tr
       const end = systemClock.now()
       start(step, new Date(end.getTime() - milliseconds)).end(end)
     },
-    close: () => provider.shutdown(),
+    close: () => Promise.race([provider.shutdown(), wait(lastMomentMilliseconds, undefined, { ref: false })]),
   }
 }
 
