@@ -93,8 +93,8 @@ describe('a socket', () => {
   })
 
   it('is notified at once of a change that was announced after the phone began to read', async () => {
-    const malee = await join(app)
     const before = performance.now()
+    const malee = await join(app)
     const listening = open(malee.token)
     await connected(listening)
     const announced = eventsOf(listening)

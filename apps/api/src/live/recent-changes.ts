@@ -6,18 +6,9 @@ export type RecentChanges = {
   /** This server hears announcements from now on; it may have missed earlier ones. */
   begin: () => void
   note: (memberId: string) => void
-  /**
-   * Whether something of a member may have changed since a phone began to read, which says that this was `milliseconds` ago:
-   * announced, or perhaps missed.
-   */
+  /** Whether something of a member may have changed in the last `milliseconds`: announced, or perhaps missed. */
   mayHaveChanged: (memberId: string, milliseconds: number) => boolean
 }
-
-/**
- * What a phone says was true when it said so: its connection takes a while to arrive, and then to be admitted. Phones read
- * again within this time without need, rather than miss a change.
- */
-const connectionMilliseconds = 500
 
 /** Keeps the latest announcement of at most `most` members. `now` is in milliseconds. */
 export function createRecentChanges(most = 100_000, now = monotonicMilliseconds): RecentChanges {
@@ -36,7 +27,7 @@ export function createRecentChanges(most = 100_000, now = monotonicMilliseconds)
       changedAt.set(memberId, now())
     },
     mayHaveChanged: (memberId, milliseconds) => {
-      const since = now() - milliseconds - connectionMilliseconds
+      const since = now() - milliseconds
       return since <= completeSince || (changedAt.get(memberId) ?? Number.NEGATIVE_INFINITY) >= since
     },
   }
