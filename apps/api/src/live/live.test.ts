@@ -92,7 +92,7 @@ describe('a socket', () => {
     expect(foreign).toHaveLength(1)
   })
 
-  it('is notified at once of a change that was announced after the phone began to read', async () => {
+  it('is notified at once of a change that was announced after the phone began to read, and of none before', async () => {
     const before = performance.now()
     const malee = await join(app)
     const listening = open(malee.token)
@@ -101,6 +101,7 @@ describe('a socket', () => {
     app.context.announce(malee.memberId)
     await announced
     expect(await firstEvent(malee.token, performance.now() - before)).toBe('wallet.changed')
+    expect(await firstEvent(malee.token, 1)).toBe('wallet.changed of later')
   })
 
   it('is no use of its session, which ends all the same', async () => {

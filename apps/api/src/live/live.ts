@@ -9,7 +9,6 @@ import type { Context } from '../platform/context.ts'
 import { type ChatNews, readChatNews } from './chat-news.ts'
 import { openChatRooms } from './chat-rooms.ts'
 import { deskNews } from './desk-news.ts'
-import { systemClock } from '../platform/clock.ts'
 import { readTraceNews } from './trace-news.ts'
 import { readTyping } from './typing-news.ts'
 import { isOwnOrigin } from '../http/own-origin.ts'
@@ -102,9 +101,7 @@ export function openLive(
     const memberId = (socket.data as { memberId?: string }).memberId
     const readAgo: unknown = socket.handshake.auth['readAgo']
     if (memberId === undefined || typeof readAgo !== 'number') return
-    // The phone said so when its connection arrived; then it was admitted.
-    const admittedAfter = systemClock.now().getTime() - socket.handshake.issued
-    if (recentChanges.mayHaveChanged(memberId, readAgo + admittedAfter)) socket.emit('wallet.changed')
+    if (recentChanges.mayHaveChanged(memberId, readAgo)) socket.emit('wallet.changed')
   })
   async function letGoIfEnded(socket: Admitted): Promise<boolean> {
     const hasEnded = isRefusal(await identify(context, tokenOf(socket), { isUse: false }))
