@@ -1,3 +1,4 @@
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { countUnread, readNotifications } from '@kapao/testkit/notifications'
 import { readGrants, writeOffer } from '@kapao/testkit/offers'
@@ -57,7 +58,8 @@ it('a member is notified in the last quarter of a short bonus', async () => {
   const malee = await begin('QUICK')
   await passHours(5)
   expect(await ending(malee)).toEqual([])
-  await passHours(6.5)
+  const announced = await collectAnnouncements(app, () => passHours(6.5))
+  expect(announced.filter((memberId) => memberId === malee.memberId)).toHaveLength(1)
   expect(await ending(malee)).toHaveLength(1)
 })
 
