@@ -10,8 +10,7 @@ import { useNow } from '../../time/use-now.ts'
 import { cardNote } from './card-note.ts'
 import { cardState } from './card-state.ts'
 import { PrivateAmount } from '../../hidden-balance/private-amount.tsx'
-import { useActivateGame } from './game.queries.ts'
-import { noteOpenedNow, prepareAwning } from './opened-now.ts'
+import { useOpenAccount } from './use-open-account.ts'
 
 type GameCardProps = {
   game: Game
@@ -25,18 +24,14 @@ type GameCardProps = {
  * component is the same before and after, so that focus returns to the card that opened the sheet.
  */
 export const GameCard = memo(function GameCard({ game, onOpen, isFirst = false }: GameCardProps) {
-  const activate = useActivateGame()
   function show() {
-    noteOpenedNow(game.code)
     onOpen(game.code)
   }
+  const account = useOpenAccount(game.code, show)
   function open() {
-    if (game.isActive) onOpen(game.code)
+    if (game.isActive) show()
     // Specification §8: a failed activation shows no alert. The card itself states that a tap tries again.
-    else if (!activate.isPending && !game.isPaused) {
-      prepareAwning()
-      activate.mutate(game.code, { onSuccess: show })
-    }
+    else if (!account.isPending && !game.isPaused) account.open()
   }
   return (
     <PosterCard
@@ -45,12 +40,12 @@ export const GameCard = memo(function GameCard({ game, onOpen, isFirst = false }
       emblem={game.logo}
       isQuiet={quietStates.includes(cardState(game))}
       isFirst={isFirst}
-      aria-busy={activate.isPending || undefined}
+      aria-busy={account.isPending || undefined}
       note={
         game.isActive || game.isPaused ? (
           <OpenNote game={game} />
         ) : (
-          <ClosedNote isBusy={activate.isPending} hasFailed={activate.isError} />
+          <ClosedNote isBusy={account.isPending} hasFailed={account.isError} />
         )
       }
       onClick={open}
