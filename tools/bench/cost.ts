@@ -30,7 +30,8 @@ export type CostRow = Cost & { name: string; both: number }
 
 /**
  * The processor time of a call-back that credits a wallet, beside its floors (HTTP alone, the database alone in groups) and the
- * usual way, all in turn in one run, and what a worker does for it later. Throws if the usual way's book is not whole: its figure would mean nothing.
+ * usual way, all in turn in one run, and what a worker does for it later. Throws if the usual way's book is not whole: its
+ * figure would mean nothing.
  */
 export async function measureCost(world: World, { rounds, seconds }: Options) {
   const { db, url, applicationUrl } = await world.open('cost')
