@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { openCallbacks } from './callbacks.ts'
@@ -16,6 +17,9 @@ export type Exported = {
   /** Peak memory of the server before the export and after it, in MB. */
   peakBefore: number
   peakAfter: number
+  /** Memory in the second and in the last quarter of the time, in MB: the same where it does not grow with the rows. */
+  memoryEarly: number
+  memoryLate: number
   p99Alone: number
   p99Beside: number
   /** The bar is 1.2. */
@@ -38,12 +42,15 @@ export async function measureExports(world: World, { members, rounds, seconds }:
   const peakBefore = await readPeak(callbacks.processId)
   const begun = now()
   const exportId = await startExport(db)
+  const memory = sampleMemory(callbacks.processId)
   const beside: number[] = []
   // At most as often as there are QRs to pay for.
   for (let round = 0; round < 2 * rounds && (await stateOf(db, exportId)) !== 'ready'; round += 1)
     beside.push((await callbacks.halfLoad()).p99)
-  while ((await stateOf(db, exportId)) !== 'ready') await new Promise((resolve) => setTimeout(resolve, 100))
+  while ((await stateOf(db, exportId)) !== 'ready') await wait(100)
   const took = (now() - begun) / 1000
+  const samples = await memory.stop()
+  const quarter = Math.floor(samples.length / 4)
   const made = await db
     .selectFrom('export')
     .select(['rows', 'bytes'])
@@ -60,6 +67,8 @@ export async function measureExports(world: World, { members, rounds, seconds }:
     megabytes: Math.round(Number(made.bytes) / 1_000_000),
     peakBefore,
     peakAfter,
+    memoryEarly: median(samples.slice(quarter, 2 * quarter)),
+    memoryLate: median(samples.slice(-quarter)),
     p99Alone: Number(p99Alone.toFixed(1)),
     p99Beside: Number(p99Beside.toFixed(1)),
     ratio: Number((p99Beside / p99Alone).toFixed(2)),
@@ -90,7 +99,31 @@ async function stateOf(db: Database, exportId: string): Promise<string> {
 }
 
 /** The most memory that a process has had, in MB, as Linux counts it. */
-async function readPeak(processId: number): Promise<number> {
+function readPeak(processId: number): Promise<number> {
+  return readMemory(processId, /^VmHWM:\s+(\d+) kB$/m)
+}
+
+async function readMemory(processId: number, line: RegExp): Promise<number> {
   const status = await readFile(`/proc/${processId}/status`, 'utf8')
-  return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1000)
+  return Math.round(Number(line.exec(status)?.[1] ?? 0) / 1000)
+}
+
+/** Reads the memory of a process, in MB, ten times a second until it is stopped. */
+function sampleMemory(processId: number): { stop: () => Promise<number[]> } {
+  const stopped = new AbortController()
+  async function sample(): Promise<number[]> {
+    const samples: number[] = []
+    while (!stopped.signal.aborted) {
+      samples.push(await readMemory(processId, /^VmRSS:\s+(\d+) kB$/m))
+      await wait(100)
+    }
+    return samples
+  }
+  const samples = sample()
+  return {
+    stop: () => {
+      stopped.abort()
+      return samples
+    },
+  }
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { now, today } from './clock.ts'
 import { fillDays, type History } from './full-days.ts'
 import { openReadingKey } from './full-people.ts'
+import { fillService } from './full-service.ts'
 import { percentiles } from './rate.ts'
 import { startBenchServer } from './server.ts'
 import type { World } from './world.ts'
@@ -42,6 +43,12 @@ function requestsOf(days: number, sealNo: number): readonly Asked[] {
       bar: null,
     },
     {
+      name: 'deposits behind those paid by QR, of all days',
+      path: '/api/operator/service-report/items',
+      body: { ...report, behind: { of: 'deposits', kind: 'QR', code: 'KBANK', outcome: 'succeeded' } },
+      bar: null,
+    },
+    {
       name: 'entries behind the deposits of a day',
       path: '/api/operator/report/entries',
       body: { ...yesterday, figure: 'deposits' },
@@ -58,6 +65,7 @@ export async function measureReports(
 ): Promise<{ sumUpSeconds: number; rows: Reported[] }> {
   const { db, applicationUrl } = await world.open('days')
   await fillDays(db, history)
+  await fillService(db, history.days)
   const begun = now()
   await sumUpDays(db)
   const sumUpSeconds = Math.round((now() - begun) / 1000)
