@@ -41,8 +41,13 @@ async function begin(code: string): Promise<Person> {
 }
 
 /** Applies a balance of PG; returns whether that changed anything. */
-function apply({ memberId }: Person, beforeSatang: bigint, afterSatang: bigint, isMove = false) {
-  const update = { memberId, game: 'PG', beforeSatang, afterSatang, isMove, at: app.clock.now() }
+function apply(
+  { memberId }: Person,
+  beforeSatang: bigint,
+  afterSatang: bigint,
+  { isMove = false, at = app.clock.now() } = {},
+) {
+  const update = { memberId, game: 'PG', beforeSatang, afterSatang, isMove, at }
   return app.context.transaction((tx) => applyBalanceUpdate(tx, app.context, update))
 }
 
@@ -71,7 +76,7 @@ describe('a balance that a game reports', () => {
 
   it('counts as won, and not as played, where only a transfer has shown it', async () => {
     const person = await begin('HALF')
-    expect(await apply(person, 10_000n, 12_000n, true)).toBe(true)
+    expect(await apply(person, 10_000n, 12_000n, { isMove: true })).toBe(true)
     expect(await grantOf(person)).toMatchObject({ balance_updates: 1, result: 2_000n, played: 0n })
   })
 
@@ -102,6 +107,16 @@ describe('a grant without a deposit that fails', () => {
     expect(await grantOf(rich)).toMatchObject({ state: 'failed', result: -1_000n, taken_back: 1_000n })
     expect(await grantOf(poor)).toMatchObject({ state: 'failed', result: -1_000n, taken_back: 500n })
     expect([await readWallet(app, rich), await readWallet(app, poor)]).toEqual([5, 0])
+  })
+
+  it('ends also by a report that changes nothing, once the balances of all games are known', async () => {
+    const person = await beginGift(500)
+    const allKnown = app.clock.now()
+    app.clock.advance(60)
+    expect(await apply(person, 1_000n, 0n)).toBe(true)
+    expect((await grantOf(person)).state).toBe('active')
+    expect(await apply(person, 0n, 0n, { at: allKnown })).toBe(true)
+    expect((await grantOf(person)).state).toBe('failed')
   })
 
   it('gives back what a movement leaves that takes money from the wallet at the same moment', async () => {
