@@ -103,6 +103,8 @@ export async function takeLease(tx: DatabaseTransaction, lease: Lease): Promise<
   await tx
     .insertInto('deposit_amount_use')
     .values({ receiver, amount, used_from: from, used_until: until, ...holder })
+    // A copy of a request has the same id, and may have come in the same millisecond.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
 }

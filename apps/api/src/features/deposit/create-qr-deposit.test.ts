@@ -130,6 +130,21 @@ describe('creating a QR deposit', () => {
     expect(await balanceOf(person)).toBe(0)
   })
 
+  it('creates it also when a copy that came in the same millisecond as the failed request goes on', async () => {
+    const person = await join(app)
+    const headers = { 'idempotency-key': randomUUID() }
+    await app.outside('PUT', '/control/faults', {
+      body: { party: 'kbank', call: 'createQr', fault: 'error', rate: 1, count: 1 },
+    })
+    app.clock.freeze(new Date())
+    try {
+      expect((await create(person, 77, headers)).body).toMatchObject({ message: 'QR_FAIL' })
+      expect((await create(person, 77, headers)).body).toMatchObject({ hasQrcode: true, amount: 77 })
+    } finally {
+      app.clock.set(new Date())
+    }
+  })
+
   it('refuses QR_FAIL to a repeat whose amount was leased to another member after the bank failed', async () => {
     const person = await join(app)
     const headers = { 'idempotency-key': randomUUID() }
