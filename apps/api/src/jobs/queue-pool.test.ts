@@ -1,4 +1,5 @@
 import { connect } from '@kapao/database/connect'
+import { withDatabase } from '@kapao/database/ensure-database'
 import { createTestDatabase, type TestDatabase } from '@kapao/testkit/postgres'
 import { Logger, run } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -52,6 +53,32 @@ it('records a failed job once the database is writable again, after the server h
   await runner.stop()
 })
 
+it('records a failed job once the database accepts connections again, whatever it refused them for', async () => {
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const refused = whenConnectionRefused()
+  const runner = await run({
+    pgPool: queue.pool,
+    noHandleSignals: true,
+    logger: new Logger(() => () => undefined),
+    taskList: {
+      closed: async () => {
+        begun.resolve()
+        await go.promise
+        throw new Error('after it was open again')
+      },
+    },
+  })
+  await runner.addJob('closed', {})
+  await begun.promise
+  await setOpen(false)
+  go.resolve()
+  // Of a full disk, PostgreSQL says XX000 to who connects; of a database that is closed, 55000.
+  expect(await refused).toMatchObject({ cause: { code: '55000' } })
+  await setOpen(true)
+  await expect.poll(readFailures).toContain('after it was open again')
+  await runner.stop()
+})
+
 async function readFailures(): Promise<(string | null)[]> {
   const { rows } = await queue.pool.query<{ last_error: string | null }>(
     'select last_error from graphile_worker.jobs',
@@ -74,6 +101,29 @@ function whenRefused(text: string): Promise<void> {
       }) as typeof client.query
     })
   })
+}
+
+/** The error with which the next connection of the queue is refused. */
+function whenConnectionRefused(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const open = queue.pool.connect.bind(queue.pool) as (...asked: unknown[]) => unknown
+    queue.pool.connect = ((...asked: unknown[]) => {
+      const opened = open(...asked)
+      if (opened instanceof Promise) opened.catch(resolve)
+      return opened
+    }) as typeof queue.pool.connect
+  })
+}
+
+/** Whether the database accepts connections. Those of the queue that are open are closed. */
+async function setOpen(isOpen: boolean): Promise<void> {
+  const { pool, close } = connect(withDatabase(database.url, 'postgres'), 1)
+  await pool.query(`alter database ${database.name} allow_connections ${isOpen}`)
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${database.name}' and application_name = 'kapao-jobs'`,
+  )
+  await close()
 }
 
 /** For the connections that are opened from now on; those that are open are closed. */

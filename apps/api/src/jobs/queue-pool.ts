@@ -27,7 +27,7 @@ export function openQueuePool(databaseUrl: string): QueuePool {
   pool.on('error', () => undefined)
   const open = pool.connect.bind(pool) as Connect
   pool.connect = ((callback?: ConnectCallback) =>
-    callback ? open(callOnce(callback)) : open().catch(name)) as pg.Pool['connect']
+    callback ? open(callOnce(callback)) : open().catch(nameRefused)) as pg.Pool['connect']
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     const query = client.query.bind(client) as (...asked: unknown[]) => unknown
@@ -93,6 +93,19 @@ function codeOf(thrown: unknown): unknown {
 /** Rethrows a lost connection with a code after which the queue tries again. */
 function name(thrown: unknown): never {
   if (!isLost(thrown)) throw thrown
+  return retryLater(thrown)
+}
+
+/**
+ * Rethrows why no connection was opened, likewise: a server whose disk is full gives any code. Only a wrong role, password or
+ * database stays as it is.
+ */
+function nameRefused(thrown: unknown): never {
+  if (/^(28|3D)/.test(String(codeOf(thrown)))) throw thrown
+  return retryLater(thrown)
+}
+
+function retryLater(thrown: unknown): never {
   throw Object.assign(new Error('The connection to PostgreSQL was lost', { cause: thrown }), {
     code: 'ETIMEDOUT',
   })
