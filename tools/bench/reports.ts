@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { now, today } from './clock.ts'
 import { fillDays, type History } from './full-days.ts'
 import { openReadingKey } from './full-people.ts'
-import { fillService } from './full-service.ts'
+import { fillPayments } from './full-payments.ts'
 import { percentiles } from './rate.ts'
 import { startBenchServer } from './server.ts'
 import type { World } from './world.ts'
@@ -65,7 +65,7 @@ export async function measureReports(
 ): Promise<{ sumUpSeconds: number; rows: Reported[] }> {
   const { db, applicationUrl } = await world.open('days')
   await fillDays(db, history)
-  await fillService(db, history.days)
+  await fillPayments(db, history.days)
   const begun = now()
   await sumUpDays(db)
   const sumUpSeconds = Math.round((now() - begun) / 1000)

@@ -13,7 +13,11 @@ export type Balancer = { daemon: Daemon; leaderPort: number; replicaPort: number
 export async function createBalancer(
   folder: RunFolder,
   programs: Programs,
-  { nodes, apiPorts }: { nodes: readonly DatabaseNode[]; apiPorts: readonly number[] },
+  {
+    nodes,
+    apiPorts,
+    isFenced,
+  }: { nodes: readonly DatabaseNode[]; apiPorts: readonly number[]; isFenced: boolean },
 ): Promise<Balancer> {
   const [leaderPort, replicaPort, apiPort] = [await randomPort(), await randomPort(), await randomPort()]
   const servers = nodes.map(
@@ -26,7 +30,7 @@ export async function createBalancer(
       `  option httpchk OPTIONS ${path}`,
       '  http-check expect status 200',
       // A connection to a node that is no longer what the port promises must end: its answers would be of the past.
-      '  default-server inter 500 fastinter 300 fall 2 rise 1 on-marked-down shutdown-sessions',
+      `  default-server inter 500 fastinter 300 fall 2 rise 1${isFenced ? ' on-marked-down shutdown-sessions' : ''}`,
       ...servers,
     ]
   }

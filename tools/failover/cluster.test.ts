@@ -33,7 +33,7 @@ test.skipIf(missing.length > 0)(
     // A node whose disk has lost a file cannot start. It is copied anew, and the cluster is whole again.
     const broken = replicas[0]!
     await broken.kill('node')
-    await rm(join(cluster.folder.path, broken.name, 'data', 'global', 'pg_control'))
+    await rm(join(broken.dataFolder, 'global', 'pg_control'))
     await broken.start()
     await cluster.untilWhole()
     expect(cluster.repairs.join('\n')).toContain(`${broken.name} was copied anew`)

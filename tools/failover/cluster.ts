@@ -16,6 +16,7 @@ import {
 } from './patroni-settings.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { openRunFolder, type RunFolder } from './run-folder.ts'
+import { mountSmallDisk } from './small-disk.ts'
 import { acceptsConnections, createDaemon, type Daemon } from './daemon.ts'
 import { watchWholeness, type Wholeness } from './wholeness.ts'
 
@@ -48,6 +49,8 @@ export type FailoverCluster = Wholeness & {
 export type ClusterOptions = {
   replication?: Replication
   etcdApi?: EtcdApi
+  /** Whether HAProxy ends connections to a node that is no longer the leader; it does by default. */
+  isFenced?: boolean | undefined
   /** The path of pgBackRest, if the nodes' WAL is to be stored. */
   pgBackRest?: string | undefined
   /** After how long a node that does not follow is repaired; a minute by default. */
@@ -77,6 +80,7 @@ async function openIn(
   const {
     replication = 'synchronous',
     etcdApi = 'etcd',
+    isFenced = true,
     pgBackRest,
     repairAfterMilliseconds,
     application,
@@ -114,7 +118,7 @@ async function openIn(
     nodes.push(createNode(settings, patroni))
   }
   const apiPorts = [await randomPort(), await randomPort(), await randomPort()]
-  const balancer = await createBalancer(folder, programs, { nodes, apiPorts })
+  const balancer = await createBalancer(folder, programs, { nodes, apiPorts, isFenced })
   const { daemon: haproxy, leaderPort } = balancer
   const { daemon: pgbouncer, port: pooledPort } = await createPooler(folder, programs, {
     leaderPort,
@@ -158,11 +162,13 @@ async function openIn(
 
 async function settleNode(folder: RunFolder, name: string): Promise<NodeSettings> {
   const own = await folder.makeFolder(name)
+  const disk = await mountSmallDisk(join(own, 'disk'), folder.account)
   return {
     name,
     port: await randomPort(),
     apiPort: await randomPort(),
-    dataFolder: join(own, 'data'),
+    dataFolder: join(disk?.path ?? own, 'data'),
+    disk,
     socketFolder: own,
     passwordFile: join(own, 'pgpass'),
   }

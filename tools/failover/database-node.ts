@@ -4,9 +4,10 @@ import { isPostgres } from '@kapao/database/embedded-running'
 import { childrenOf, signalAll } from '../chaos/processes.ts'
 import type { Daemon } from './daemon.ts'
 import type { NodeSettings } from './patroni-settings.ts'
+import type { SmallDisk } from './small-disk.ts'
 
-/** What can be struck of a node: PostgreSQL's first process, or Patroni and all of PostgreSQL. */
-export type NodePart = 'postmaster' | 'node'
+/** What can be struck of a node: PostgreSQL's first process, Patroni alone, or Patroni and all of PostgreSQL. */
+export type NodePart = 'postmaster' | 'patroni' | 'node'
 
 /** One of the three nodes: a Patroni and the PostgreSQL that it runs. */
 export type DatabaseNode = {
@@ -18,12 +19,18 @@ export type DatabaseNode = {
   kill: (part: NodePart) => Promise<void>
   freeze: (part: NodePart) => void
   thaw: () => void
+  dataFolder: string
+  disk: SmallDisk | undefined
   log: () => string
 }
 
-export function createNode({ name, port, apiPort, dataFolder }: NodeSettings, patroni: Daemon): DatabaseNode {
+export function createNode(
+  { name, port, apiPort, dataFolder, disk }: NodeSettings,
+  patroni: Daemon,
+): DatabaseNode {
   let frozen: number[] = []
   function processesOf(part: NodePart): number[] {
+    if (part === 'patroni') return []
     const postmaster = readPostmaster(dataFolder)
     const postgres = postmaster === undefined ? [] : [postmaster]
     return part === 'postmaster' ? postgres : [...postgres, ...postgres.flatMap(childrenOf)]
@@ -31,16 +38,18 @@ export function createNode({ name, port, apiPort, dataFolder }: NodeSettings, pa
   return {
     name,
     port,
+    dataFolder,
+    disk,
     apiUrl: `http://127.0.0.1:${apiPort}`,
     start: patroni.start,
     log: patroni.log,
     kill: async (part) => {
       const killed = processesOf(part)
-      if (part === 'node') await patroni.kill()
+      if (part !== 'postmaster') await patroni.kill()
       signalAll(killed, 'SIGKILL')
     },
     freeze: (part) => {
-      if (part === 'node') patroni.freeze()
+      if (part !== 'postmaster') patroni.freeze()
       frozen = processesOf(part)
       signalAll(frozen, 'SIGSTOP')
     },

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { Programs } from './programs.ts'
+import type { SmallDisk } from './small-disk.ts'
 
 /** The only role of the cluster: it owns the databases. */
 export const ownerRole = 'kapao'
@@ -10,6 +11,8 @@ export type NodeSettings = {
   port: number
   apiPort: number
   dataFolder: string
+  /** The file system of its own that the data is on, where the machine allows one. */
+  disk?: SmallDisk | undefined
   socketFolder: string
   passwordFile: string
 }

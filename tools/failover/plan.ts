@@ -2,7 +2,8 @@ import { type Chance, createChance } from '../chaos/random.ts'
 import { deal } from '../chaos/plan.ts'
 
 /**
- * What can be struck. `node` is Patroni and all of PostgreSQL; `machine` is a node with its etcd. `leader after replicas`:
+ * What can be struck. `node` is Patroni and all of PostgreSQL; `patroni` is that alone: PostgreSQL goes on, and may not for long.
+ * `machine` is a node with its etcd. `leader after replicas`:
  * both replicas die, the leader goes on alone for a moment and dies as well, and comes back after them.
  */
 export const killable = [
@@ -23,6 +24,7 @@ type Killable = (typeof killable)[number]
 
 export const freezable = [
   'leader postmaster',
+  'leader patroni',
   'leader node',
   'leader machine',
   'replica node',
@@ -35,14 +37,18 @@ export const freezable = [
 ] as const
 type Freezable = (typeof freezable)[number]
 
-export type Target = Killable | Freezable
+/** What can be filled, where nodes have a disk of their own. */
+export const fillable = ['leader disk', 'replica disk'] as const
+type Fillable = (typeof fillable)[number]
+
+export type Target = Killable | Freezable | Fillable
 
 export type Fault = {
-  kind: 'kill' | 'freeze'
+  kind: 'kill' | 'freeze' | 'fill'
   target: Target
   /** Which of several alike: the first, second, …, counted around. */
   which: number
-  /** How long the supervisor takes to start it again, or how long it is frozen. */
+  /** How long the supervisor takes to start it again, or how long it is frozen or full. */
   milliseconds: number
 }
 
@@ -53,15 +59,18 @@ type PlanOptions = {
   seed: number
   count: number
   /** Only faults whose description contains this. */
-  only?: string
+  only?: string | undefined
+  /** Whether each node has a disk that can be filled. */
+  canFill: boolean
 }
 
 /** Generates the plan of a run from the seed only: every fault before any is repeated. */
-export function generatePlan({ seed, count, only = '' }: PlanOptions): Step[] {
+export function generatePlan({ seed, count, only = '', canFill }: PlanOptions): Step[] {
   const chance = createChance(seed, 'failover plan')
   const all = [
     ...killable.map((target) => ({ kind: 'kill', target }) as const),
     ...freezable.map((target) => ({ kind: 'freeze', target }) as const),
+    ...(canFill ? fillable : []).map((target) => ({ kind: 'fill', target }) as const),
   ]
   const next = deal(
     chance,
@@ -83,7 +92,8 @@ export function generatePlan({ seed, count, only = '' }: PlanOptions): Step[] {
  */
 function choosePause(chance: Chance, kind: Fault['kind'], target: Target): number {
   if (target === 'leader after replicas') return chance.between(2000, 3000)
-  if (/ (node|machine)$/.test(target))
+  if (/ disk$/.test(target)) return chance.between(2000, 10_000)
+  if (/ (node|machine|patroni)$/.test(target))
     return chance.isLucky(0.5) ? chance.between(500, 4000) : chance.between(13_000, 18_000)
   return kind === 'kill' ? chance.between(100, 1500) : chance.between(1000, 6000)
 }

@@ -145,10 +145,11 @@ async function play(
     return mostSeconds !== undefined && now() - begin > mostSeconds * 1000
   }
   let isOver = false
+  const canFill = world.cluster.nodes.every(({ disk }) => disk !== undefined)
   const acting = Promise.all(clients.map((client) => runClient(client, { deck, isOver: () => isOver })))
   const striking = strikeAll(
     field,
-    { plan: variant.generatePlan({ seed, faults, only }), isTimeUp },
+    { plan: variant.generatePlan({ seed, faults, only, canFill }), isTimeUp },
     (one) => {
       strikes.push(one)
       struck?.(measureOutages([one], field.journal)[0]!)

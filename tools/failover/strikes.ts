@@ -4,7 +4,8 @@ import type { Journal } from '../chaos/journal.ts'
 import { untilAnswered } from '../chaos/strikes.ts'
 import type { FailoverCluster } from './cluster.ts'
 import type { Struck } from './availability.ts'
-import type { Fault, Step } from './plan.ts'
+import type { NodePart } from './database-node.ts'
+import type { Fault, Step, Target } from './plan.ts'
 import type { Servers } from './servers.ts'
 
 /** Everything that faults can strike. */
@@ -47,7 +48,8 @@ export async function strikeAll(
 /** Strikes one fault, and repairs it. */
 export async function strike(field: Field, fault: Fault): Promise<void> {
   if (fault.target === 'leader after replicas') return killLeaderAfterReplicas(field, fault)
-  const blow = await aim(field, fault)
+  if (fault.target === 'leader disk' || fault.target === 'replica disk') return fillDisk(field, fault)
+  const blow = await aim(field, { target: fault.target, which: fault.which })
   if (fault.kind === 'kill') {
     await blow.kill()
     await wait(fault.milliseconds, undefined, { signal: field.signal })
@@ -61,14 +63,17 @@ export async function strike(field: Field, fault: Fault): Promise<void> {
   }
 }
 
-async function aim({ cluster, servers }: Field, { target, which }: Fault): Promise<Blow> {
+type Aimed = { target: Exclude<Target, 'leader disk' | 'replica disk'>; which: number }
+
+async function aim({ cluster, servers }: Field, { target, which }: Aimed): Promise<Blow> {
   switch (target) {
     case 'leader after replicas':
     case 'leader node':
     case 'leader machine':
+    case 'leader patroni':
     case 'leader postmaster': {
       const leader = (await cluster.untilWhole()).leader!
-      const part = target === 'leader postmaster' ? 'postmaster' : 'node'
+      const part = partOf(target)
       const etcd = target === 'leader machine' ? [cluster.etcds[cluster.nodes.indexOf(leader)]!] : []
       return {
         kill: async () => {
@@ -77,7 +82,7 @@ async function aim({ cluster, servers }: Field, { target, which }: Fault): Promi
         // Patroni itself starts a postmaster that has died.
         start: async () => {
           await Promise.all(etcd.map((each) => each.start()))
-          if (part === 'node') await leader.start()
+          if (part !== 'postmaster') await leader.start()
         },
         freeze: () => {
           leader.freeze(part)
@@ -112,6 +117,25 @@ async function aim({ cluster, servers }: Field, { target, which }: Fault): Promi
     case 'book':
       return oneOf(servers[target], which)
   }
+}
+
+function partOf(target: Target): NodePart {
+  if (target === 'leader postmaster') return 'postmaster'
+  return target === 'leader patroni' ? 'patroni' : 'node'
+}
+
+/** Leaves a node no space, and gives it back. Patroni itself may have died of it. */
+async function fillDisk(field: Field, { target, which, milliseconds }: Fault): Promise<void> {
+  const { leader, replicas } = await field.cluster.untilWhole(field.signal)
+  const node = target === 'leader disk' ? leader! : oneOf(replicas, which)
+  if (!node.disk) throw new Error(`${node.name} has no disk of its own that could be filled.`)
+  await node.disk.fill()
+  try {
+    await wait(milliseconds, undefined, { signal: field.signal })
+  } finally {
+    node.disk.empty()
+  }
+  await node.start()
 }
 
 function oneOf<T>(some: readonly T[], which: number): T {

@@ -6,8 +6,16 @@ import { type Fault, generatePlan, type Step } from './plan.ts'
 export type Variant = {
   name: string
   replication: Replication
+  /** Whether connections to a node that is no longer the leader are ended; they are by default. */
+  isFenced?: boolean
   usesNewKeys: boolean
-  generatePlan: (options: { seed: number; faults: number; only?: string | undefined }) => readonly Step[]
+  generatePlan: (options: {
+    seed: number
+    faults: number
+    only?: string | undefined
+    /** Whether each node has a disk that can be filled. */
+    canFill: boolean
+  }) => readonly Step[]
   /** Whether the suite has detected what is broken: that particular fault, not just any. */
   sees?: (tally: Tally) => boolean
 }
@@ -16,7 +24,7 @@ export const product: Variant = {
   name: 'the product',
   replication: 'synchronous',
   usesNewKeys: false,
-  generatePlan: ({ seed, faults, only = '' }) => generatePlan({ seed, count: faults, only }),
+  generatePlan: ({ faults, ...options }) => generatePlan({ count: faults, ...options }),
 }
 
 function strike(fault: Omit<Fault, 'which'>): Step {
@@ -42,6 +50,15 @@ export const brokenVariants: readonly [Variant, ...Variant[]] = [
     replication: 'asynchronous',
     usesNewKeys: false,
     generatePlan: () => [strike({ kind: 'kill', target: 'leader after replicas', milliseconds: 3000 })],
+    sees: (tally) => countOf(tally, 'lost') > 0,
+  },
+  {
+    // A leader whose Patroni does not run goes on when another has taken over, for everyone who is still connected to it.
+    name: 'fencing off',
+    replication: 'asynchronous',
+    isFenced: false,
+    usesNewKeys: false,
+    generatePlan: () => [strike({ kind: 'freeze', target: 'leader patroni', milliseconds: 20_000 })],
     sees: (tally) => countOf(tally, 'lost') > 0,
   },
   {

@@ -10,10 +10,14 @@ const application = { role: 'kapao_tests_app', password: 'kapao-tests-app' }
 
 /** Opens a world. A PostgreSQL for the sandbox must be configured, as the tests' setup does. */
 export async function openWorld(
-  { replication, pgBackRest }: { replication: Replication; pgBackRest?: string },
+  {
+    replication,
+    isFenced,
+    pgBackRest,
+  }: { replication: Replication; isFenced?: boolean | undefined; pgBackRest?: string },
   signal?: AbortSignal,
 ): Promise<World> {
-  const cluster = await openFailoverCluster({ replication, pgBackRest, application })
+  const cluster = await openFailoverCluster({ replication, isFenced, pgBackRest, application })
   try {
     const furnishing = await furnish(cluster, signal)
     async function close(): Promise<void> {

@@ -19,6 +19,7 @@ export const allowedSql: Reasons = {
   'tools/bench/reports.ts': 'cleans up before it measures',
   'tools/bench/exports.ts': 'starts the export that it measures',
   'tools/bench/full-people.ts': 'fills what operators find members by, for measuring',
+  'tools/bench/full-payments.ts': 'fills deposits and withdrawals of many days, for measuring',
   'tools/bench/without-indexes.ts': 'drops and creates indexes, for measuring',
   'tools/bench/search.ts': 'reads what it then searches for, for measuring',
   'apps/sandbox/src/database.ts': 'opens the sandbox’s own database and its schema',

@@ -1,8 +1,8 @@
 /**
- * SQLSTATEs of a server that cannot serve for the moment: it starts, stops, has no connection left, or has become a replica
- * that only reads. All of class 08 is about connections. Source: PostgreSQL, appendix A.
+ * SQLSTATEs of a server that cannot serve for the moment: it starts, stops, has no connection or no space
+ * left, or has become a replica that only reads. All of class 08 is about connections. Source: PostgreSQL, appendix A.
  */
-const ofServer: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
+const ofServer: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53100', '53300', '25006'])
 
 /** What Node says of a connection that cannot be opened or has broken. */
 const ofConnection: ReadonlySet<string> = new Set([

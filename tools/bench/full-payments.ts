@@ -9,7 +9,7 @@ const depositAccountId = '0190a1c0-0000-7000-8000-0000000000c1'
  * them. Of ten deposits seven are QRs (one of them unpaid), two transfers and one a slip; of ten withdrawals one was decided by an
  * operator. One member in twenty has asked for an operator in the chat.
  */
-export async function fillService(db: Database, days: number): Promise<void> {
+export async function fillPayments(db: Database, days: number): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set maintenance_work_mem = '1GB'`.execute(one)
     await sql`set synchronous_commit = off`.execute(one)

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Account } from '@kapao/database/embedded-account'
+
+const run = promisify(execFile)
+
+/** Enough for a cluster's databases and WAL. It takes memory only as far as it is filled. */
+const size = '2g'
+
+/** A file system of its own for the data of a node, that a fault can fill. */
+export type SmallDisk = {
+  path: string
+  /** Takes all the space that is left. */
+  fill: () => Promise<void>
+  empty: () => void
+}
+
+/**
+ * Mounts a file system in memory in a new folder. Returns undefined where the machine does not allow it: only root may mount, and
+ * not in every container.
+ */
+export async function mountSmallDisk(
+  path: string,
+  account: Account | undefined,
+): Promise<SmallDisk | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  await mkdir(path)
+  const owner = account ? `,uid=${account.uid},gid=${account.gid}` : ''
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=700${owner}`, 'kapao-failover', path])
+  } catch {
+    return undefined
+  }
+  const filler = join(path, 'filler')
+  let taken = 0
+  async function takeRest(): Promise<void> {
+    const { bavail, bsize } = statfsSync(path)
+    if (bavail === 0) return
+    await run('fallocate', ['--length', String(taken + bavail * bsize), filler])
+    taken += bavail * bsize
+  }
+  return {
+    path,
+    fill: async () => {
+      taken = 0
+      // PostgreSQL writes meanwhile, so that less may be left than was just read.
+      while (statfsSync(path).bavail > 0) await takeRest().catch(() => undefined)
+    },
+    empty: () => rmSync(filler, { force: true }),
+  }
+}
+
+/** Unmounts what is mounted below a folder, so that the folder can be removed. */
+export async function unmountBelow(folder: string): Promise<void> {
+  if (!existsSync('/proc/mounts')) return
+  for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {
+    const path = line.split(' ')[1] ?? ''
+    if (path.startsWith(`${folder}/`)) await run('umount', ['--lazy', path])
+  }
+}
