@@ -92,7 +92,7 @@ export function generatePlan({ seed, count, only = '', canFill }: PlanOptions): 
  */
 function choosePause(chance: Chance, kind: Fault['kind'], target: Target): number {
   if (target === 'leader after replicas') return chance.between(2000, 3000)
-  if (/ disk$/.test(target)) return chance.between(2000, 10_000)
+  if (target.endsWith(' disk')) return chance.between(2000, 10_000)
   if (/ (node|machine|patroni)$/.test(target))
     return chance.isLucky(0.5) ? chance.between(500, 4000) : chance.between(13_000, 18_000)
   return kind === 'kill' ? chance.between(100, 1500) : chance.between(1000, 6000)
