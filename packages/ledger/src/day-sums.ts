@@ -4,6 +4,7 @@ import { isRecordedSince } from './entries.ts'
 import { isFirstDepositOf, type Moved } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
 import { rowsOfSeals } from './rows-of-seals.ts'
+import { isOfOthers } from './synthetic.ts'
 
 /** Seals in one transaction, so that a sum that has fallen behind does not hold what it writes for long. */
 const mostSealsAtOnce = 500
@@ -143,7 +144,7 @@ function hoursOf({ day, sealNo, before }: DayAtSeal): RawBuilder<unknown> {
     union all
     select ${hour}, e.currency, e.source, e.destination, e.reverses is not null, ${isFirstDepositOf}, 1, e.amount
     from ${rowsOfSeals('ledger.entry', sql`select seal_no from ledger.day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`)}
-    where e.state = 'posted' and e.happened_at < ${before}::timestamptz
+    where e.state = 'posted' and ${isOfOthers('e.member_id')} and e.happened_at < ${before}::timestamptz
       and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
 }
 
