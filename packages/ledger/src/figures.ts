@@ -44,8 +44,6 @@ export function houseAccountOf({ source, destination }: Pick<Moved, 'source' | '
 /** How entries count in a figure: 1, -1 if they undo what counts, 0 if they are no part of it. */
 export function signIn(name: FlowName, moved: Moved): 1 | -1 | 0 {
   const { direction, accounts, ...flow }: Flow = flows[name]
-  // The sums of the synthetic member name their wallet otherwise.
-  if (moved.source !== 'wallet' && moved.destination !== 'wallet') return 0
   const account = houseAccountOf(moved)
   if (!accounts.some((start) => account.startsWith(start))) return 0
   if (flow.isFirst && !moved.isFirstDeposit) return 0
@@ -76,6 +74,7 @@ export function countsIn(name: FlowName, columns: Columns): RawBuilder<boolean> 
   const isWayIn = sql`(${destination} = 'wallet') <> (${isReversal})`
   const isWay = direction === 'in' ? isWayIn : sql`not (${isWayIn})`
   const isFirst = flow.isFirst ? sql`and ${columns.isFirstDeposit}` : sql``
+  // The sums of the synthetic member name their wallet otherwise.
   const hasWallet = sql`'wallet' in (${source}, ${destination})`
   return sql<boolean>`((${isNamed}) and ${hasWallet} and ${isWay} ${isFirst})`
 }
