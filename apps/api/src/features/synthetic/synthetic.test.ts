@@ -118,7 +118,7 @@ describe('a run of the synthetic member', () => {
       where member_id = ${syntheticMemberId} and state = 'posted' order by version desc limit 4`.execute(
       app.db,
     )
-    // Nothing was left from before, so these are all of it.
+    // After it has paid out what was left before.
     expect(rows.toReversed()).toEqual([
       { source: 'gateway:SYNTHETIC', destination: 'wallet', amount: '10000' },
       { source: 'wallet', destination: 'provider:PG', amount: '100' },
