@@ -45,6 +45,7 @@ const optionalGenerators = {
   KEY_TRUEWALLET: generateSecret,
   KEY_TRUELINK: generateCurveKey,
   KEY_PUSH: generateCurveKey,
+  KEY_SYNTHETIC: generateWebhookSecret,
 }
 
 const allGenerators: Generators = { ...generators, ...optionalGenerators }
@@ -76,6 +77,7 @@ export const ownKeys: readonly string[] = [
   'KEY_PUSH_SUBSCRIPTIONS',
   'KEY_PUSH',
   'KEY_TRUELINK',
+  'KEY_SYNTHETIC',
   'KEY_DATABASE_ROLE',
 ]
 

@@ -116,6 +116,16 @@ export function apiEnvironment({
     PAYOUT_URL: environment['PAYOUT_URL'] || sandbox,
     STORAGE_URL: environment['STORAGE_URL'] || pathToFileURL(resolve(config.dataDir, 'files')).href,
     PUBLIC_URL: environment['PUBLIC_URL'] || addressOf(config, config.port),
+    ...(config.isProduction || !config.isSandboxOn ? {} : syntheticMember(config, environment)),
+  }
+}
+
+/** The synthetic member of the demo, which plays at the sandbox. */
+function syntheticMember(config: StartConfig, environment: Environment): Environment {
+  return {
+    SYNTHETIC_MINUTES: environment['SYNTHETIC_MINUTES'] || '5',
+    SYNTHETIC_GAME: environment['SYNTHETIC_GAME'] || 'PG',
+    SYNTHETIC_URL: environment['SYNTHETIC_URL'] || addressOf(config, config.port),
   }
 }
 

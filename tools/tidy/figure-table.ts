@@ -25,6 +25,8 @@ For all of them:
 - **Currencies are never added up.** A report has a table for each.
 - **A report names the seal of the book that it was computed at.** Entries sealed later are not in it. The same report at the
   same seal has the same figures whenever it is asked for. Entries are sealed about once a minute.
+- **The synthetic member counts nowhere** ([0128](decisions/0128-a-synthetic-member.md)): not its money, its play, its withdrawals or
+  itself.
 - **Each figure opens onto its entries.** The server counts them anew, and the screen says whether they come to the figure.
 
 The result of the games (GGR) comes from what providers report: they tell balances, not stakes

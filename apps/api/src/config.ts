@@ -39,6 +39,7 @@ const seconds = z
   .regex(/^\d{1,3}$/)
   .transform(Number)
 const uploadSeconds = seconds.pipe(z.int().min(1).max(300))
+const syntheticMinutes = seconds.refine((minutes) => minutes === 0 || (minutes >= 2 && minutes <= 60))
 const drainSeconds = seconds.pipe(z.int().min(0).max(60))
 const share = z
   .string()
@@ -164,6 +165,18 @@ const settings = {
   KEY_WHEEL_SEEDS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_AUTHENTICATORS: { takes: cipherKeysAre, shape: cipherKeys },
   KEY_PUSH_SUBSCRIPTIONS: { takes: cipherKeysAre, shape: cipherKeys },
+  SYNTHETIC_MINUTES: { takes: 'minutes from 2 to 60, or 0 for never', shape: syntheticMinutes.default(0) },
+  SYNTHETIC_URL: { takes: 'http://… or https://…', shape: address.optional() },
+  SYNTHETIC_GAME: {
+    takes: 'the code of a game provider',
+    shape: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9]{0,19}$/)
+      .optional(),
+  },
+  SYNTHETIC_DEPOSIT: { takes: 'a whole number up to 1000000', shape: count.default(100) },
+  SYNTHETIC_TRANSFER: { takes: 'a whole number up to 1000000', shape: count.default(1) },
+  KEY_SYNTHETIC: { takes: 'whsec_ and a base64 secret', shape: webhookSecret.default('') },
   SLIP_URL: { takes: 'http://… or https://…', shape: address },
   PAYOUT_URL: { takes: 'http://… or https://…', shape: address },
   STORAGE_URL: {
@@ -256,6 +269,10 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   const missing = config.TRUEWALLET_URL && keysOfWallet.find((key) => config[key] === '')
   if (missing) throw missingKey(missing)
   if (config.MAIL_URL !== undefined && config.MAIL_FROM === undefined) throw missingKey('MAIL_FROM')
+  if (config.SYNTHETIC_MINUTES > 0) {
+    if (config.KEY_SYNTHETIC === '') throw missingKey('KEY_SYNTHETIC')
+    if ((config.SYNTHETIC_URL ?? config.PUBLIC_URL) === undefined) throw missingKey('SYNTHETIC_URL')
+  }
   const isProduction = config.NODE_ENV === 'production'
   if (isProduction) {
     if (config.KEY_PUSH !== '' && config.PUSH_CONTACT === unusedContact) throw missingKey('PUSH_CONTACT')
@@ -275,6 +292,7 @@ const companies = [
   'GAMES_URL',
   'TRUEWALLET_URL',
   'PUSH_SANDBOX_URL',
+  'SYNTHETIC_URL',
   'STORAGE_URL',
   ...gatewayCodes.map((code) => urlSettingOf(code)),
 ]

@@ -35,6 +35,7 @@ import { pollOverdueSlips } from './features/slip/poll-overdue-slips.ts'
 import { pollSlip } from './features/slip/check-slip.ts'
 import { forgetSlipPictures } from './features/slip/forget-slip-pictures.ts'
 import { forgetOldProofs } from './features/step-up/forget-old-proofs.ts'
+import { runSyntheticMember } from './features/synthetic/run-synthetic-member.ts'
 import { rollUpHouseAccounts } from './features/wallet/roll-up-house-accounts.ts'
 import { reconcilePayouts } from './features/withdrawal/reconcile-payouts.ts'
 import { gifts } from './features/gift/gifts.ts'
@@ -86,6 +87,7 @@ export const jobs: readonly Job<never>[] = [
   sendPush,
   forgetPushes,
   forgetPartyMinutes,
+  runSyntheticMember,
   createWriteExport((name) => operations.find(({ call }) => call.name === name)),
   forgetOldExports,
 ]

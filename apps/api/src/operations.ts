@@ -48,6 +48,7 @@ import { slipOperations } from './features/slip/operations.ts'
 import { spinOperations } from './features/spin/operations.ts'
 import { statementOperations } from './features/statement/operations.ts'
 import { stepUpOperations } from './features/step-up/operations.ts'
+import { syntheticOperations } from './features/synthetic/operations.ts'
 import { teamOperations } from './features/team/operations.ts'
 import { transferOperations } from './features/transfer/operations.ts'
 import { walletOperations } from './features/wallet/operations.ts'
@@ -65,6 +66,7 @@ export const operations = [
   ...recoveryOperations,
   ...passkeyOperations,
   ...stepUpOperations,
+  ...syntheticOperations,
   ...walletOperations,
   ...giftOperations,
   ...gameOperations,

@@ -34,6 +34,7 @@ import { partyCalls } from './party.ts'
 import { passkeyCalls } from './passkey.ts'
 import { recoveryCalls } from './recovery.ts'
 import { stepUpCalls } from './step-up.ts'
+import { syntheticCalls } from './synthetic.ts'
 import { refundCalls } from './refund.ts'
 import { costTermsCalls } from './cost-terms.ts'
 import { reportCalls } from './report.ts'
@@ -65,6 +66,7 @@ export const calls = [
   ...recoveryCalls,
   ...passkeyCalls,
   ...stepUpCalls,
+  ...syntheticCalls,
   ...walletCalls,
   ...giftCalls,
   ...gameCalls,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { lookupDeposit } from './money-lookups.ts'
 import { amount, answeredAmount, instant } from './shapes.ts'
+import { syntheticProvider } from './synthetic.ts'
 
 /** What the operator's account at a QR provider is. */
 type QrAccount = {
@@ -48,6 +49,8 @@ export function qrProviderOf(account: {
 export type QrAmounts = { quick: readonly number[]; least: number }
 
 const params = z.object({ provider: z.enum(qrProviders) })
+/** The providers of members, and that of the synthetic member, which refuses NO_BANK to everybody else. */
+export type AskedProvider = QrProvider | typeof syntheticProvider
 
 export const qrDeposit = z.object({
   hasQrcode: z.boolean(),
@@ -116,7 +119,7 @@ export const createQrDeposit = call({
   summary: 'Creates a QR for an amount; replaces the live one of any provider',
   source,
   audience: 'member',
-  params,
+  params: z.object({ provider: z.enum([...qrProviders, syntheticProvider]) }),
   body: z.strictObject({ amount }),
   answer: qrDeposit,
   /** REQUEST_LIMIT: the member's unpaid QRs hold too many amounts; `seconds` to wait. */
@@ -142,7 +145,9 @@ export const cancelQrDeposit = call({
 
 /** Every provider that sends call-backs: the QR providers and the source of bank transactions. */
 const providers = [
-  ...qrProviders.map((provider) => provider.toLowerCase() as Lowercase<QrProvider>),
+  ...[...qrProviders, syntheticProvider].map(
+    (provider) => provider.toLowerCase() as Lowercase<AskedProvider>,
+  ),
   'bankfeed',
 ] as const
 

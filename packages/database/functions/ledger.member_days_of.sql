@@ -1,4 +1,5 @@
--- What members did on each day of Bangkok, in the entries and the play that the seals after `above`, up to `up_to`, cover.
+-- What members did on each day of Bangkok, in the entries and the play that the seals after `above`, up to `up_to`, cover. Without the
+-- synthetic member.
 create or replace function ledger.member_days_of(above bigint, up_to bigint)
   returns table (member_id uuid, day date, currency text, first_deposits bigint, first_deposited bigint, deposits bigint,
     deposited bigint, withdrawn bigint, game_result bigint, is_active boolean, is_depositor boolean)
@@ -19,7 +20,7 @@ create or replace function ledger.member_days_of(above bigint, up_to bigint)
         select false from ledger.entry f
         where f.member_id = e.member_id and f.currency = e.currency and f.version < e.version and ledger.is_deposit(f) limit 1),
         true) as is_it) first
-    where e.state = 'posted'
+    where e.state = 'posted' and e.member_id <> ledger.synthetic_member()
   ), done as (
     select m.member_id, m.day, m.currency, case when m.is_first then 1 else 0 end as first_deposits,
       case when m.is_first then m.amount else 0 end as first_deposited,
@@ -32,6 +33,7 @@ create or replace function ledger.member_days_of(above bigint, up_to bigint)
     union all
     select p.member_id, (p.reported_at at time zone 'Asia/Bangkok')::date, p.currency, 0, 0, 0, 0, 0, -p.result, true, false
     from seals s join public.play p on p.recorded_in >= s.since and p.recorded_in < s.below where p.result <> 0
+      and p.member_id <> ledger.synthetic_member()
   )
   select d.member_id, d.day, d.currency, sum(d.first_deposits)::bigint, sum(d.first_deposited)::bigint, sum(d.deposits)::bigint,
     sum(d.deposited)::bigint, sum(d.withdrawn)::bigint, sum(d.game_result)::bigint, bool_or(d.is_active), bool_or(d.is_deposit)

@@ -18,6 +18,7 @@ import type { ReportTables } from './tables/report.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { SlipTables } from './tables/slip.ts'
 import type { SpinTables } from './tables/spin.ts'
+import type { SyntheticTables } from './tables/synthetic.ts'
 import type { TransferTables } from './tables/transfer.ts'
 import type { WithdrawalTables } from './tables/withdrawal.ts'
 
@@ -42,5 +43,6 @@ export type Tables = AdjustmentTables &
   SiteTables &
   SlipTables &
   SpinTables &
+  SyntheticTables &
   TransferTables &
   WithdrawalTables

@@ -4,6 +4,7 @@ import { isRecordedSince } from './entries.ts'
 import { isFirstDepositOf, type Moved } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
 import { rowsOfSeals } from './rows-of-seals.ts'
+import { isOfOthers } from './synthetic.ts'
 
 /** Seals in one transaction, so that a sum that has fallen behind does not hold what it writes for long. */
 const mostSealsAtOnce = 500
@@ -84,13 +85,22 @@ type MovedRow = {
   amount: string
 }
 
-/** Reads what was moved on each of these days, in the entries sealed up to a seal. */
+/** The sums of members' wallets, in SQL: those of the synthetic member name its wallet otherwise. */
+const isOfMembers = sql<boolean>`'wallet' in (source, destination)`
+
+/**
+ * Reads what was moved on each of these days, in the entries sealed up to a seal: of `members`, for figures, or of `everybody`, with the
+ * synthetic member, for comparisons with companies.
+ */
 export async function readDaySums(
   db: LedgerTransaction,
   { from, until, sealNo }: DaysAtSeal,
+  of: 'members' | 'everybody' = 'members',
 ): Promise<DaySum[]> {
+  const counts = of === 'members' ? isOfMembers : sql<boolean>`true`
   const { rows } = await sql<MovedRow & { day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day, currency, source, destination, is_reversal, is_first_deposit,
+    select to_char(day, 'YYYY-MM-DD') as day, currency, ${walletNamed('source')} as source,
+      ${walletNamed('destination')} as destination, is_reversal, is_first_deposit,
       sum(entries)::text as entries, sum(amount)::text as amount
     from (
       select day, currency, source, destination, is_reversal, is_first_deposit, entries, amount
@@ -99,9 +109,13 @@ export async function readDaySums(
       select day, currency, source, destination, is_reversal, is_first_deposit, entries, amount
       from ledger.day_sum d, ledger.summed_up u where ${isAfterBlocks(sealNo)}
     ) sums
-    where day between ${from}::date and ${until}::date
+    where day between ${from}::date and ${until}::date and ${counts}
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows.map((row) => ({ day: row.day, ...readMoved(row) }))
+}
+
+function walletNamed(column: string): RawBuilder<string> {
+  return sql<string>`case ${sql.ref(column)} when 'synthetic' then 'wallet' else ${sql.ref(column)} end`
 }
 
 function readMoved(row: MovedRow): Moved & { currency: Currency; entries: number; amountSatang: Satang } {
@@ -135,7 +149,7 @@ export async function readHourSums(db: LedgerTransaction, asked: DayAtSeal): Pro
 function hoursOf({ day, sealNo, before }: DayAtSeal): RawBuilder<unknown> {
   const whole = sql`
     select hour, currency, source, destination, is_reversal, is_first_deposit, entries, amount from ledger.day_sum
-    where day = ${day}::date and seal_no <= ${sealNo}`
+    where day = ${day}::date and seal_no <= ${sealNo} and ${isOfMembers}`
   if (before === undefined) return whole
   const hour = hourOf(before)
   return sql`
@@ -143,7 +157,7 @@ function hoursOf({ day, sealNo, before }: DayAtSeal): RawBuilder<unknown> {
     union all
     select ${hour}, e.currency, e.source, e.destination, e.reverses is not null, ${isFirstDepositOf}, 1, e.amount
     from ${rowsOfSeals('ledger.entry', sql`select seal_no from ledger.day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`)}
-    where e.state = 'posted' and e.happened_at < ${before}::timestamptz
+    where e.state = 'posted' and ${isOfOthers('e.member_id')} and e.happened_at < ${before}::timestamptz
       and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
 }
 

@@ -4,6 +4,7 @@ import { type DaysAtSeal, isOnDays } from './day-sums.ts'
 import { countsIn, type FlowName, isFirstDepositOf } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
 import { rowsOfSeals } from './rows-of-seals.ts'
+import { isOfOthers } from './synthetic.ts'
 
 export type FigureFilter = DaysAtSeal & {
   figure: FlowName
@@ -61,7 +62,7 @@ function entriesOf({ figure, currency, account, from, until, sealNo }: FigureFil
         where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency}
           and ${countsIn(figure, ofSums)}`,
     )}
-    where e.state = 'posted' and e.currency = ${currency}
+    where e.state = 'posted' and e.currency = ${currency} and ${isOfOthers('e.member_id')}
       and ${isOnDays('e.happened_at', { from, until })}
       and ${countsIn(figure, ofEntries)}
       ${account === undefined ? sql`` : sql`and ${account} = ${houseAccount}`}`

@@ -74,7 +74,9 @@ export function countsIn(name: FlowName, columns: Columns): RawBuilder<boolean> 
   const isWayIn = sql`(${destination} = 'wallet') <> (${isReversal})`
   const isWay = direction === 'in' ? isWayIn : sql`not (${isWayIn})`
   const isFirst = flow.isFirst ? sql`and ${columns.isFirstDeposit}` : sql``
-  return sql<boolean>`((${isNamed}) and ${isWay} ${isFirst})`
+  // The sums of the synthetic member name their wallet otherwise.
+  const hasWallet = sql`'wallet' in (${source}, ${destination})`
+  return sql<boolean>`((${isNamed}) and ${hasWallet} and ${isWay} ${isFirst})`
 }
 
 /** Whether the entry of an alias is a deposit; `ledger.is_deposit` in the database says the same. */

@@ -8,5 +8,6 @@ export const partyCallExamples = {
   listPartyEvents: { body: () => ({}) },
   listJobs: { body: () => ({}) },
   listFailedJobs: { body: () => ({}) },
+  listSyntheticRuns: { body: () => ({}) },
   runJobsAgain: { body: () => ({ name: 'pollQr' }) },
 }

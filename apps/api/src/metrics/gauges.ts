@@ -1,7 +1,9 @@
 import { readSealLagSeconds } from '@kapao/ledger/seal'
 import { Counter, Gauge } from 'prom-client'
 import { sumGuestFiles } from '../features/chat/chat.ts'
+import { syntheticSteps } from '@kapao/contract/synthetic'
 import { readWaitingJobs } from '../features/job/job.ts'
+import { readStandingOfDay } from '../features/synthetic/synthetic.ts'
 import { countDifferences } from '../features/today/today.ts'
 import type { Context } from '../platform/context.ts'
 
@@ -23,6 +25,7 @@ export function addGauges(context: Context): void {
   })
   addDifferences(context)
   addJobs(context)
+  addSynthetic(context)
   addReplicaReads(context)
   addLoad(context)
 }
@@ -73,6 +76,60 @@ function addJobs({ meter, db }: Context): void {
       oldest.set(oldestSeconds)
     },
   })
+}
+
+function addSynthetic(context: Context): void {
+  const { meter, config } = context
+  const registers = [meter.register]
+  const read = once(() => readStandingOfDay(context))
+  const lastDone: Gauge = new Gauge({
+    name: 'kapao_synthetic_last_success_timestamp_seconds',
+    help: 'When the synthetic member last went the whole way, in seconds since 1970; 0: not in the last days, or it is off.',
+    registers,
+    collect: async (): Promise<void> => {
+      const { lastDoneAt } = await read()
+      lastDone.set(config.SYNTHETIC_MINUTES > 0 ? (lastDoneAt?.getTime() ?? 0) / 1000 : 0)
+    },
+  })
+  const inARow: Gauge = new Gauge({
+    name: 'kapao_synthetic_failures_in_a_row',
+    help: 'Runs of the synthetic member that failed since the last one that went the whole way.',
+    registers,
+    collect: async (): Promise<void> => inARow.set((await read()).failuresInARow),
+  })
+  const failed: Gauge<'step'> = new Gauge({
+    name: 'kapao_synthetic_failed_runs',
+    help: 'Runs of the synthetic member that failed in the last day, by the step that could not be done.',
+    labelNames: ['step'],
+    registers,
+    collect: async (): Promise<void> => {
+      const runs = await read()
+      for (const step of [...syntheticSteps, 'other'] as const)
+        failed.set({ step }, runs.failed.find((each) => each.step === step)?.runs ?? 0)
+    },
+  })
+  const took: Gauge<'step'> = new Gauge({
+    name: 'kapao_synthetic_step_seconds',
+    help: 'How long each step took in the last run of the synthetic member that went the whole way.',
+    labelNames: ['step'],
+    registers,
+    collect: async (): Promise<void> => {
+      const { steps } = await read()
+      took.reset()
+      for (const { step, milliseconds } of steps) took.set({ step }, milliseconds / 1000)
+    },
+  })
+}
+
+/** Reads once for all who ask while it is read. */
+function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let reading: Promise<Result> | undefined
+  return () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
 }
 
 function addReplicaReads({ meter, replica }: Context): void {

@@ -142,6 +142,7 @@ const onOneServer = [
   'report_mail',
   'report_mail_delivery',
   'saved_view',
+  'synthetic_run',
   'work_claim',
 ]
 

@@ -13,6 +13,7 @@ import { party } from './en/party.ts'
 import { memberReport } from './en/member-report.ts'
 import { memberFigureMeaning } from './en/member-figure-meaning.ts'
 import { serviceReport } from './en/service-report.ts'
+import { synthetic } from './en/synthetic.ts'
 import { serviceFigureMeaning } from './en/service-figure-meaning.ts'
 import { report } from './en/report.ts'
 import { differenceKind } from './en/difference-kind.ts'
@@ -60,6 +61,7 @@ export const consoleDesk = {
   report,
   serviceFigureMeaning,
   'service-report': serviceReport,
+  synthetic,
   memberFigureMeaning,
   'member-report': memberReport,
   'cost-terms': costTerms,

@@ -13,6 +13,7 @@ import { party } from './la/party.ts'
 import { memberReport } from './la/member-report.ts'
 import { memberFigureMeaning } from './la/member-figure-meaning.ts'
 import { serviceReport } from './la/service-report.ts'
+import { synthetic } from './la/synthetic.ts'
 import { serviceFigureMeaning } from './la/service-figure-meaning.ts'
 import { report } from './la/report.ts'
 import { differenceKind } from './la/difference-kind.ts'
@@ -60,6 +61,7 @@ export const consoleDesk = {
   report,
   serviceFigureMeaning,
   'service-report': serviceReport,
+  synthetic,
   memberFigureMeaning,
   'member-report': memberReport,
   'cost-terms': costTerms,

@@ -13,6 +13,7 @@ import { party } from './th/party.ts'
 import { memberReport } from './th/member-report.ts'
 import { memberFigureMeaning } from './th/member-figure-meaning.ts'
 import { serviceReport } from './th/service-report.ts'
+import { synthetic } from './th/synthetic.ts'
 import { serviceFigureMeaning } from './th/service-figure-meaning.ts'
 import { report } from './th/report.ts'
 import { differenceKind } from './th/difference-kind.ts'
@@ -60,6 +61,7 @@ export const consoleDesk = {
   report,
   serviceFigureMeaning,
   'service-report': serviceReport,
+  synthetic,
   memberFigureMeaning,
   'member-report': memberReport,
   'cost-terms': costTerms,

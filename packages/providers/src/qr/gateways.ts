@@ -4,6 +4,7 @@ import type { Gateway } from './gateway.ts'
 import { kbank } from './kbank.ts'
 import { payonex } from './payonex.ts'
 import { paytimz } from './paytimz.ts'
+import { syntheticGateway } from './synthetic.ts'
 import { thaiqr } from './thaiqr.ts'
 import { ww } from './ww.ts'
 
@@ -30,4 +31,11 @@ export function gatewayOf(code: GatewayCode): Gateway {
 export function findGateway(code: string): Gateway | undefined {
   const known: Readonly<Record<string, Gateway>> = gateways
   return Object.hasOwn(known, code) ? known[code] : undefined
+}
+
+/** What the rules of deposits need to know of a gateway, also of that of the synthetic member. */
+export type GatewayRules = Pick<Gateway, 'amounts' | 'namesPaymentBy' | 'writePayload'>
+
+export function rulesOf(code: GatewayCode | 'SYNTHETIC'): GatewayRules {
+  return code === 'SYNTHETIC' ? syntheticGateway : gatewayOf(code)
 }

@@ -12,7 +12,7 @@ import { findQrAccounts } from './qr-account.ts'
  */
 export const cancelQrDeposit = operation(call, async ({ params, member }, context) => {
   const { memberId } = member
-  const accounts = await findQrAccounts(context, params.provider, member.currency)
+  const accounts = await findQrAccounts(context, params.provider, member)
   if (!accounts) return refuse('NO_BANK')
   const now = context.clock.now()
   await context.keyedTransaction((tx) => endQrs(tx, { memberId, as: 'cancelled', at: now }))

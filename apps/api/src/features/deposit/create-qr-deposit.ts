@@ -28,7 +28,7 @@ import { reserveQr } from './reserve-qr.ts'
 export const createQrDeposit = operation(call, async ({ params, body, member, idempotencyKey }, context) => {
   const { memberId, currency } = member
   const { provider } = params
-  const accounts = await findQrAccounts(context, provider, currency)
+  const accounts = await findQrAccounts(context, provider, member)
   const amounts = qrAmountsOf(context, provider, currency)
   if (!accounts || !amounts) return refuse('NO_BANK')
   const askedSatang = parseAmount(body.amount) ?? 0n

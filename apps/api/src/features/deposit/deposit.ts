@@ -1,7 +1,7 @@
-import type { QrAmounts, QrDeposit, QrProvider } from '@kapao/contract/deposit'
+import type { AskedProvider, QrAmounts, QrDeposit } from '@kapao/contract/deposit'
 import { type Currency, toAmount } from '@kapao/money/satang'
 import { qrAmountsFor } from '@kapao/providers/qr/gateway'
-import { gatewayOf } from '@kapao/providers/qr/gateways'
+import { rulesOf } from '@kapao/providers/qr/gateways'
 import encodeQr from 'qr'
 import type { Context } from '../../platform/context.ts'
 import type { QrRow } from './deposit.store.ts'
@@ -27,10 +27,10 @@ const paidIsNewsSeconds = 15 * 60
 /** The least and the quick amounts of a provider's QR, as the operator configured them. */
 export function qrAmountsOf(
   { config }: Pick<Context, 'config'>,
-  provider: QrProvider,
+  provider: AskedProvider,
   currency: Currency,
 ): QrAmounts | undefined {
-  return qrAmountsFor(gatewayOf(provider), currency, config.QR_MINIMUM)
+  return qrAmountsFor(rulesOf(provider), currency, config.QR_MINIMUM)
 }
 
 function secondsUntil(moment: Date, now: Date): number {

@@ -10,7 +10,7 @@ import { findQrAccounts } from './qr-account.ts'
  * open account for this provider and currency.
  */
 export const getQrDeposit = operation(call, async ({ params, member }, context) => {
-  const accounts = await findQrAccounts(context, params.provider, member.currency)
+  const accounts = await findQrAccounts(context, params.provider, member)
   if (!accounts) return refuse('NO_BANK')
   const latest = await findLatestQr(context.db, member.memberId, params.provider)
   return describeQrWithLine(context, latest)

@@ -1,4 +1,4 @@
-import type { QrProvider } from '@kapao/contract/deposit'
+import type { AskedProvider } from '@kapao/contract/deposit'
 import { type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import { largestSatang, type Satang } from '@kapao/money/satang'
@@ -39,7 +39,7 @@ export function leaseEnd(now: Date): Date {
 type LeaseParams = {
   memberId: string
   qrcodeId: string
-  provider: QrProvider
+  provider: AskedProvider
   accounts: Pick<QrAccounts, 'receivers'>
   askedSatang: Satang
   now: Date

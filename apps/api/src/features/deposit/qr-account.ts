@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { qrAccounts, type QrProvider, qrProviderOf } from '@kapao/contract/deposit'
+import { type AskedProvider, qrAccounts, qrProviderOf } from '@kapao/contract/deposit'
+import { syntheticProvider } from '@kapao/contract/synthetic'
+import { syntheticMemberId } from '@kapao/ledger/synthetic'
 import type { Currency } from '@kapao/money/satang'
-import { gatewayOf } from '@kapao/providers/qr/gateways'
+import { rulesOf } from '@kapao/providers/qr/gateways'
 import type { Context } from '../../platform/context.ts'
+import type { Caller } from '../../platform/operation.ts'
 import { findAccountsOfProvider } from './deposit.store.ts'
 
 /** The operator's accounts at a provider, of which a QR pays into one. */
@@ -15,14 +18,17 @@ export type QrAccounts = {
 /**
  * The operator's open accounts for a provider's QR in the member's currency. None if the operator has opened none, the
  * provider is not connected, or the provider does not move this currency: a wallet in kip has no QR of PromptPay or of
- * a Thai gateway, whatever currency an account was entered with.
+ * a Thai gateway, whatever currency an account was entered with. The synthetic member has one at a provider of its own, and none
+ * at the others, which would take a fee.
  */
 export async function findQrAccounts(
   context: Pick<Context, 'db' | 'qrAdapters'>,
-  provider: QrProvider,
-  currency: Currency,
+  provider: AskedProvider,
+  { memberId, currency }: Pick<Caller, 'memberId' | 'currency'>,
 ): Promise<QrAccounts | undefined> {
-  if (!gatewayOf(provider).amounts[currency] || !context.qrAdapters[provider]) return undefined
+  if (!rulesOf(provider).amounts[currency] || !context.qrAdapters[provider]) return undefined
+  if ((memberId === syntheticMemberId) !== (provider === syntheticProvider)) return undefined
+  if (provider === syntheticProvider) return { receivers: [syntheticProvider], currency }
   const accounts = await findAccountsOfProvider(context.db, { provider, currency })
   const [first, ...others] = accounts.flatMap((account) => {
     if (qrAccounts[provider].receiver === 'promptPayId') return account.promptpay_id ?? []

@@ -1,9 +1,9 @@
-import type { QrProvider } from '@kapao/contract/deposit'
+import type { AskedProvider } from '@kapao/contract/deposit'
 import { keyOfGateway } from '@kapao/contract/party-list'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
 import type { Satang } from '@kapao/money/satang'
-import { gatewayOf } from '@kapao/providers/qr/gateways'
+import { rulesOf } from '@kapao/providers/qr/gateways'
 import { secondsAfter } from '../../platform/clock.ts'
 import { currentTraceParent } from '../../tracing/current-step.ts'
 import { refusePaused } from '../pause/pause.ts'
@@ -18,7 +18,7 @@ import { referenceOf, tryOf } from './qr-name.ts'
 type QrRequest = {
   memberId: string
   qrcodeId: string
-  provider: QrProvider
+  provider: AskedProvider
   accounts: QrAccounts
   askedSatang: Satang
   now: Date
@@ -26,7 +26,7 @@ type QrRequest = {
 
 /** Whether a payment names the QR by our reference. Otherwise it is matched by an amount that only this QR has. */
 function isNamed({ provider }: Pick<QrRequest, 'provider'>): boolean {
-  return gatewayOf(provider).namesPaymentBy === 'reference'
+  return rulesOf(provider).namesPaymentBy === 'reference'
 }
 
 /**
@@ -142,5 +142,5 @@ function buildPayload(
 ): string {
   const { currency } = accounts
   const qr = { receiver, currency, amountSatang, reference: reference ?? '' }
-  return gatewayOf(provider).writePayload?.(qr) ?? ''
+  return rulesOf(provider).writePayload?.(qr) ?? ''
 }

@@ -2,6 +2,7 @@ import type { ListedName } from '@kapao/contract/member-report'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Currency } from '@kapao/database/tables/column'
 import { isOnDays } from '@kapao/ledger/day-sums'
+import { isOfOthers } from '@kapao/ledger/synthetic'
 import type { Satang } from '@kapao/money/satang'
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from './member-sums.store.ts'
@@ -31,7 +32,7 @@ function membersOf({ figure, currency, from, until, before, sealNo }: MemberFilt
   if (figure === 'registrations')
     return sql`
       select member_id, (created_at at time zone 'Asia/Bangkok')::date as day from member
-      where currency = ${currency} and ${isOnDays('created_at', { from, until })}
+      where currency = ${currency} and ${isOnDays('created_at', { from, until })} and ${isOfOthers('member_id')}
         and (recorded_in is null or recorded_in < (select below from ledger.seal where seal_no = ${sealNo}))`
   if (figure === 'firstDeposits')
     return sql`

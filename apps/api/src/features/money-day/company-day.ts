@@ -32,7 +32,7 @@ export async function readCompanyDays(
   { day, sealNo }: { day: string; sealNo: bigint },
 ): Promise<CompanyDay[]> {
   const span = { from: startOfDay(day), to: endOfDay(day) }
-  const book = bookOf(await readDaySums(db, { from: day, until: day, sealNo }))
+  const book = bookOf(await readDaySums(db, { from: day, until: day, sealNo }, 'everybody'))
   const reported = Map.groupBy(await readReportedSums(db, span), keyOf)
   const unanswered = Map.groupBy(await readUnansweredSums(db, span), keyOf)
   const differences = Map.groupBy(await findDifferencesOfDay(db, span), keyOf)

@@ -1,4 +1,6 @@
 import { partsOfAccount } from '@kapao/contract/money'
+import { keyOfGateway } from '@kapao/contract/party-list'
+import { syntheticProvider } from '@kapao/contract/synthetic'
 import type { DaySum } from '@kapao/ledger/day-sums'
 import { houseAccountOf } from '@kapao/ledger/figures'
 import type { Moved } from '@kapao/ledger/house-accounts'
@@ -25,12 +27,15 @@ export type Figures = BookDay & {
 export const nothing: Moved = { entries: 0, amountSatang: 0n }
 const outside: readonly string[] = ['bank', 'gateway', 'provider']
 
+/** The server's own gateway is no company that could agree. */
+const ownAccount = keyOfGateway(syntheticProvider)
+
 /** What moved between each outside company and the wallets. An entry that undoes another counts against it. */
 export function bookOf(sums: readonly DaySum[]): Map<string, BookDay> {
   const book = new Map<string, BookDay>()
   for (const sum of sums) {
     const account = houseAccountOf(sum)
-    if (!outside.includes(partsOfAccount(account).group)) continue
+    if (account === ownAccount || !outside.includes(partsOfAccount(account).group)) continue
     const key = keyOf({ account, currency: sum.currency })
     const known = book.get(key) ?? { paidIn: nothing, paidOut: nothing }
     const side = (sum.destination === 'wallet') === sum.isReversal ? 'paidOut' : 'paidIn'

@@ -16,7 +16,7 @@ export const listMoneyDays = operation(call, async ({ body }, { db, clock }) => 
   )
   const from = days.at(-1) ?? until
   const sealNo = (await readSummedSeal(db))?.sealNo ?? 0n
-  const sums = Map.groupBy(await readDaySums(db, { from, until, sealNo }), ({ day }) => day)
+  const sums = Map.groupBy(await readDaySums(db, { from, until, sealNo }, 'everybody'), ({ day }) => day)
   const closings = Map.groupBy(await findClosings(db, { from, until }), ({ day }) => day)
   return {
     days: days.map((day) => {

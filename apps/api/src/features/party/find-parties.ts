@@ -1,5 +1,7 @@
 import { codeOfParty, keyOfGame, keyOfGateway, type SingleParty } from '@kapao/contract/party-list'
+import { syntheticProvider } from '@kapao/contract/synthetic'
 import { findGateway } from '@kapao/providers/qr/gateways'
+import { syntheticGateway } from '@kapao/providers/qr/synthetic'
 import type { Context } from '../../platform/context.ts'
 import { connectToAll } from '../game/game.ts'
 
@@ -25,6 +27,7 @@ export function nameOfParty(parties: readonly Party[], party: string): string {
 }
 
 function nameOfGateway(code: string): string {
+  if (code === syntheticProvider) return syntheticGateway.title.en
   return findGateway(code)?.title.en ?? code
 }
 

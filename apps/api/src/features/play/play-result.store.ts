@@ -10,6 +10,7 @@ import {
   isOnDays,
 } from '@kapao/ledger/day-sums'
 import { rowsOfSeals } from '@kapao/ledger/rows-of-seals'
+import { isOfOthers } from '@kapao/ledger/synthetic'
 import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
@@ -77,7 +78,7 @@ function hoursOf({ day, sealNo, before }: DayAtSeal) {
     union all
     select ${hour}, e.currency, e.game, e.result, e.turnover, 1, (e.turnover > 0)::integer
     from ${rowsOfSeals('play', sql`select seal_no from play_day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`)}
-    where e.result <> 0 and e.reported_at < ${before}::timestamptz
+    where e.result <> 0 and ${isOfOthers('e.member_id')} and e.reported_at < ${before}::timestamptz
       and e.reported_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
 }
 
@@ -122,7 +123,7 @@ function rowsOf({ figure, from, until, sealNo, currency, game }: ResultFilter) {
       sql`select seal_no from play_day_sum
         where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency} ${isGame}`,
     )}
-    where e.result <> 0 and ${amount} <> 0 and e.currency = ${currency} ${isGame}
+    where e.result <> 0 and ${isOfOthers('e.member_id')} and ${amount} <> 0 and e.currency = ${currency} ${isGame}
       and ${isOnDays('e.reported_at', { from, until })}`
 }
 

@@ -1,4 +1,6 @@
+import { syntheticProvider } from '@kapao/contract/synthetic'
 import { isOnDays } from '@kapao/ledger/day-sums'
+import { isOfOthers } from '@kapao/ledger/synthetic'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Days of Bangkok, `YYYY-MM-DD`, both included. */
@@ -26,7 +28,7 @@ export function depositRows(days: Period): RawBuilder<unknown> {
       case state when 'paid' then 'succeeded' when 'creating' then 'open' when 'live' then 'open' else 'failed' end as outcome,
       ${secondsBetween('created_at', 'paid_at')} as seconds, created_at as at, qrcode_id::text as item_id, member_id,
       coalesce(paid_amount, amount) as amount, currency::text as currency
-    from deposit_qr where ${isOnDays('created_at', days)} and state <> 'replaced'
+    from deposit_qr where ${isOnDays('created_at', days)} and state <> 'replaced' and provider <> ${syntheticProvider}
     union all
     select 'ACCOUNT', coalesce(bank_code, ''), case state when 'credited' then 'succeeded' else 'open' end,
       -- What an operator matched was credited at a moment that is not kept.
@@ -56,7 +58,7 @@ export function withdrawalRows(days: Period): RawBuilder<unknown> {
       member_id, amount, currency::text as currency,
       approved_at is not null or state = 'returned' as is_decided,
       approved_at is not null and approved_by is null as is_approved_by_rules
-    from withdrawal where ${isOnDays('created_at', days)}`
+    from withdrawal where ${isOnDays('created_at', days)} and ${isOfOthers('member_id')}`
 }
 
 /** What operators decided on these days, each from when it could be decided. */

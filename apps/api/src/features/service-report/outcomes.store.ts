@@ -6,6 +6,7 @@ import type {
 } from '@kapao/contract/service-report'
 import type { Database } from '@kapao/database/connect'
 import { isOnDays } from '@kapao/ledger/day-sums'
+import { isOfOthers } from '@kapao/ledger/synthetic'
 import { sql } from 'kysely'
 import { decisionRows, depositRows, type Period, secondsBetween } from './counted-rows.store.ts'
 import type { Took } from './seconds.ts'
@@ -43,7 +44,7 @@ export async function countWithdrawals(db: Database, days: Period): Promise<With
       count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'returned')::int as returned,
       count(*) filter (where approved_at is not null or state = 'returned')::int as decided,
       count(*) filter (where approved_at is not null and approved_by is null)::int as "approvedByRules"
-    from withdrawal where ${isOnDays('created_at', days)}`.execute(db)
+    from withdrawal where ${isOnDays('created_at', days)} and ${isOfOthers('member_id')}`.execute(db)
   return rows[0] ?? { asked: 0, open: 0, paid: 0, returned: 0, decided: 0, approvedByRules: 0 }
 }
 
@@ -61,7 +62,7 @@ export async function timeWithdrawals(
       ('toPayment', case when w.state = 'paid' then ${secondsBetween('w.sent_at', 'w.ended_at')} end),
       ('whole', case when w.state = 'paid' then ${secondsBetween('w.created_at', 'w.ended_at')} end)
     ) s (step, seconds)
-    where ${isOnDays('w.created_at', days)} and s.seconds is not null
+    where ${isOnDays('w.created_at', days)} and ${isOfOthers('w.member_id')} and s.seconds is not null
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import type { SecurityEvent } from '@kapao/contract/session'
 import type { DatabaseTransaction } from '@kapao/database/connect'
+import { syntheticMemberId } from '@kapao/ledger/synthetic'
 import type { Satang } from '@kapao/money/satang'
 import type { Context } from '../../platform/context.ts'
 import { addJob } from '../../jobs/jobs.ts'
@@ -20,7 +21,7 @@ type Happened =
 
 /**
  * Records a security event for the member, in the transaction of the change. A job tells the member by SMS if the
- * operator wants that.
+ * operator wants that. Nobody is there to be told of what the synthetic member does.
  */
 export async function noteSecurityEvent(
   tx: DatabaseTransaction,
@@ -34,6 +35,7 @@ export async function noteSecurityEvent(
     ...happened
   }: Doer & Happened & { byOperator?: boolean },
 ): Promise<void> {
+  if (memberId === syntheticMemberId) return
   const eventId = context.random.id()
   const happenedAt = context.clock.now()
   await insertSecurityEvent(tx, {

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@kapao/contract/refusal'
+import { syntheticMemberId } from '@kapao/ledger/synthetic'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -36,13 +37,13 @@ export async function readWithdrawalAmounts(
   return { fromSatang, operatorFromSatang }
 }
 
-/** Refuses STEP_UP_REQUIRED for a withdrawal that must be confirmed and is not. */
+/** Refuses STEP_UP_REQUIRED for a withdrawal that must be confirmed and is not. Nobody is there to confirm the synthetic member's. */
 export async function refuseUnconfirmedWithdrawal(
   context: Pick<Context, 'db' | 'clock'>,
   member: Caller,
   amountSatang: Satang,
 ): Promise<undefined | Unconfirmed> {
-  if (steppedUpUntil(context, member)) return undefined
+  if (member.memberId === syntheticMemberId || steppedUpUntil(context, member)) return undefined
   const { fromSatang } = await readWithdrawalAmounts(context, member)
   return fromSatang !== null && amountSatang >= fromSatang ? refuse('STEP_UP_REQUIRED') : undefined
 }

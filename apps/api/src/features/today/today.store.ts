@@ -1,5 +1,6 @@
 import type { Database } from '@kapao/database/connect'
 import type { Currency } from '@kapao/database/tables/column'
+import { isOfOthers, syntheticMemberId } from '@kapao/ledger/synthetic'
 import type { Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 
@@ -9,9 +10,8 @@ export async function countRegistered(
   { from, until }: { from: Date; until: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from member where created_at >= ${from} and created_at < ${until}`.execute(
-    db,
-  )
+    select count(*)::int as count from member
+    where created_at >= ${from} and created_at < ${until} and ${isOfOthers('member_id')}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -19,7 +19,7 @@ export async function countRegistered(
 export async function countHere(db: Database, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct member_id)::int as count from session
-    where last_seen_at > ${since} and revoked_at is null and member_id is not null`.execute(db)
+    where last_seen_at > ${since} and revoked_at is null and ${isOfOthers('member_id')}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -47,9 +47,11 @@ export async function readHeld(db: Database): Promise<Held[]> {
       coalesce(sum(amount) filter (where kind = 'in'), 0)::text as into_games,
       count(*) filter (where kind <> 'withdrawal')::int as transfers
     from (
-      select currency, amount, 'withdrawal' as kind from withdrawal where state not in ('paid', 'returned')
+      select currency, amount, 'withdrawal' as kind from withdrawal
+      where state not in ('paid', 'returned') and ${isOfOthers('member_id')}
       union all
-      select currency, amount, direction from transfer_leg where state in ('held', 'submitted', 'manual_review')
+      select currency, amount, direction from transfer_leg
+      where state in ('held', 'submitted', 'manual_review') and ${isOfOthers('member_id')}
     ) held group by currency order by currency`.execute(db)
   return rows.map((row) => ({
     currency: row.currency,
@@ -57,6 +59,28 @@ export async function readHeld(db: Database): Promise<Held[]> {
     withdrawals: row.withdrawals,
     intoGames: BigInt(row.into_games),
     transfers: row.transfers,
+  }))
+}
+
+/** What the synthetic member has: in the wallet, held for a withdrawal or a transfer, and in games as last reported. */
+export async function readSynthetic(
+  db: Database,
+): Promise<{ currency: Currency; walletSatang: Satang; gameSatang: Satang }[]> {
+  const { rows } = await sql<{ currency: Currency; wallet: string; in_games: string }>`
+    select a.currency, (a.balance + coalesce((
+        select sum(w.amount) from withdrawal w
+        where w.member_id = a.member_id and w.currency = a.currency and w.state not in ('paid', 'returned')), 0) + coalesce((
+        select sum(l.amount) from transfer_leg l
+        where l.member_id = a.member_id and l.currency = a.currency and l.direction = 'in'
+          and l.state in ('held', 'submitted', 'manual_review')), 0))::text as wallet,
+      coalesce((
+        select sum(g.balance) from game_account g join game_provider p on p.code = g.game
+        where g.member_id = a.member_id and p.currency = a.currency), 0)::text as in_games
+    from ledger.account a where a.member_id = ${syntheticMemberId}`.execute(db)
+  return rows.map(({ currency, wallet, in_games }) => ({
+    currency,
+    walletSatang: BigInt(wallet),
+    gameSatang: BigInt(in_games),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { ReviewReason } from '@kapao/contract/withdrawal'
 import type { DatabaseTransaction } from '@kapao/database/connect'
+import { syntheticMemberId } from '@kapao/ledger/synthetic'
 import { parseAmount, type Satang } from '@kapao/money/satang'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
@@ -27,7 +28,7 @@ export function readSettings(context: Pick<Context, 'db'>): Promise<ApprovalSett
 /**
  * Judges a withdrawal by the operator's rules, in the caller's transaction, and schedules the job that continues it: it
  * waits after a change of the bank account's name or a reset of the password, is approved, or waits for an operator. Returns `false` if it is no
- * longer in the state `from`. Product §6.
+ * longer in the state `from`. Product §6. No operator looks at withdrawals of the synthetic member.
  */
 export async function judgeWithdrawal(
   tx: DatabaseTransaction,
@@ -35,17 +36,23 @@ export async function judgeWithdrawal(
   { key, from, settings }: { key: OutboundKey; from: WithdrawalState; settings: ApprovalSettings },
 ): Promise<Judged['state'] | false> {
   const now = context.clock.now()
-  const facts = await findApprovalFacts(tx, key, {
-    dayAgo: hoursAfter(now, -dayHours),
-    weekAgo: hoursAfter(now, -weekHours),
-  })
-  const judged = judge(facts, settings, now)
+  const judged =
+    key.memberId === syntheticMemberId ? approved : judge(await readFacts(tx, key, now), settings, now)
   // The request itself submits an approved withdrawal. The job is for a request that dies.
   const pollAt =
     judged.state === 'approved' ? secondsAfter(now, context.retryPolicy.leaseSeconds) : judged.waitUntil
   if (!(await keepJudgement(tx, key, { from, at: now, pollAt, judged }))) return false
   if (pollAt) await schedulePoll(tx, payoutJob, { key, at: pollAt })
   return judged.state
+}
+
+const approved: Judged = { state: 'approved', waitUntil: null, reviewReasons: [] }
+
+function readFacts(tx: DatabaseTransaction, key: OutboundKey, now: Date): Promise<Facts> {
+  return findApprovalFacts(tx, key, {
+    dayAgo: hoursAfter(now, -dayHours),
+    weekAgo: hoursAfter(now, -weekHours),
+  })
 }
 
 /** The judgement of these facts at a moment. */

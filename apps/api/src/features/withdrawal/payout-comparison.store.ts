@@ -1,5 +1,6 @@
 import type { Database } from '@kapao/database/connect'
 import { readHouseBalance } from '@kapao/ledger/ledger'
+import { isOfOthers } from '@kapao/ledger/synthetic'
 import type { Currency, Satang } from '@kapao/money/satang'
 import { payoutAccount } from './withdrawal-entries.ts'
 import type { WithdrawalRow } from './withdrawal.store.ts'
@@ -27,11 +28,12 @@ export function readBookSide(db: Database): Promise<BookSide> {
         .selectFrom('withdrawal')
         .select(columns)
         .where('state', 'in', ['approved', 'submitted', 'manual_review'])
+        .where(isOfOthers('member_id'))
         .execute(),
     }))
 }
 
-/** Payouts that were submitted within a period. */
+/** Payouts that were submitted to the bank within a period. */
 export function findSentWithin(
   db: Database,
   { from, to }: { from: Date; to: Date },
@@ -41,6 +43,7 @@ export function findSentWithin(
     .select(columns)
     .where('sent_at', '>=', from)
     .where('sent_at', '<', to)
+    .where(isOfOthers('member_id'))
     .orderBy('sent_at')
     .execute()
 }

@@ -1,4 +1,5 @@
 import { postRequests } from '@kapao/ledger/ledger'
+import { syntheticMemberId } from '@kapao/ledger/synthetic'
 import type { PaidOut, PayoutOrder } from '@kapao/providers/payout/payout-adapter'
 import type { Outcome } from '@kapao/providers/outcome'
 import { createOutboundStore } from '../../outbound/outbound.store.ts'
@@ -12,7 +13,7 @@ import { notifyOfMoney } from '../notification/notification.ts'
 import { isPaused } from '../pause/pause.ts'
 import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { payoutJob } from './payout-job.ts'
-import { payoutAccount, resolutionOf } from './withdrawal-entries.ts'
+import { payoutAccountOf, resolutionOf } from './withdrawal-entries.ts'
 import { isSubmittable, postponeApproved, type WithdrawalRow } from './withdrawal.store.ts'
 
 export type PayoutEnding = OutboundEnding &
@@ -33,7 +34,8 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
   }),
   keyOf: ({ member_id, withdrawal_id }) => ({ memberId: member_id, id: withdrawal_id }),
   since: ({ sent_at, created_at }) => sent_at ?? created_at,
-  connect: (context) => Promise.resolve(connectPayouts(context)),
+  connect: (context, { member_id }) =>
+    Promise.resolve(member_id === syntheticMemberId ? ownPayouts : connectPayouts(context)),
   resubmits: 'when confirmed',
   endingOfNotFound: (answer) => ({ as: 'returned', reason: 'NOT_PAID', answer }),
   columnsOf: (ending) =>
@@ -51,7 +53,7 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
   },
   contradict: (context, row, { as }) =>
     fileLateAnswer(context, {
-      account: payoutAccount,
+      account: payoutAccountOf(row.member_id),
       currency: row.currency,
       reference: row.withdrawal_id,
       amountSatang: row.amount,
@@ -66,6 +68,20 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
 function submittableSince({ approved_at, wait_until, created_at }: WithdrawalRow): Date {
   const approved = approved_at ?? created_at
   return wait_until !== null && wait_until > approved ? wait_until : approved
+}
+
+/** The server pays the synthetic member out itself, at once and without a bank. Decision record 0128. */
+const ownPayouts: OutboundConnection<WithdrawalRow, PayoutEnding> = {
+  inTurn: (work) => work(),
+  idempotencyMilliseconds: Number.POSITIVE_INFINITY,
+  prepare: () => Promise.resolve({ kind: 'prepared' }),
+  submit: payOurselves,
+  resubmit: payOurselves,
+  getStatus: payOurselves,
+}
+
+function payOurselves({ withdrawal_id }: WithdrawalRow): Promise<OutboundAnswer<PayoutEnding>> {
+  return Promise.resolve(answerOf({ kind: 'done', answer: { bankReference: withdrawal_id } }))
 }
 
 function connectPayouts({

@@ -124,7 +124,13 @@ async function writeWithdrawal(
   // Before the wallet is locked: the member's grant is always locked before the wallet (decision record 0036).
   const bound = await withdrawalCondition(tx, context, { memberId, currency, amountSatang, mostSatang })
   if (bound) return bound
-  const move = holdOf({ withdrawal_id: withdrawalId, amount: amountSatang, ...account, happenedAt: now })
+  const move = holdOf({
+    member_id: memberId,
+    withdrawal_id: withdrawalId,
+    amount: amountSatang,
+    ...account,
+    happenedAt: now,
+  })
   const [held] = await postRequests(tx, [{ memberId, currency, moves: [move] }])
   if (held && !held.ok && held.refusal === 'MONEY_NOT_ENOUGH') return refuse('MONEY_NOT_ENOUGH')
   if (!held?.ok) throw new Error(`The book refused a withdrawal: ${held?.refusal}`)

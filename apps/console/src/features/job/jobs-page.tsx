@@ -9,6 +9,7 @@ import { Screen } from '../../app/screen.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { SyntheticPanel } from '../synthetic/synthetic-panel.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { useJobs } from './job.queries.ts'
 import { RunAgain } from './run-again.tsx'
@@ -18,6 +19,7 @@ export function JobsPage() {
   const { t } = useTranslation()
   return (
     <Screen title={t('job:title')} text={t('job:text')} needs="job.read">
+      <SyntheticPanel />
       <FailedJobs />
       <Queues />
     </Screen>

@@ -12,6 +12,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { HealthPanel } from '../party/health-panel.tsx'
 import { wordsForDay } from '../../time/days.ts'
+import { SyntheticAlarm } from '../synthetic/synthetic-alarm.tsx'
 import { FigureMeanings } from '../report/figure-meanings.tsx'
 import { BookPanel } from './book-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -30,6 +31,7 @@ export function TodayPage() {
       text={data === undefined ? t('today:text') : t('today:asOf', momentsOf(data))}
       needs="report.read"
     >
+      <SyntheticAlarm />
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Waiting />}
       {data !== undefined && <Day today={data} />}

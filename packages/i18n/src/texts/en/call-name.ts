@@ -160,5 +160,6 @@ export const callName = {
   listJobs: 'See the jobs',
   listFailedJobs: 'See failed jobs',
   runJobsAgain: 'Run failed jobs again',
+  listSyntheticRuns: 'See the runs of the synthetic member',
   listOperatorActs: 'Read the audit',
 } as const satisfies Shape<typeof thai>

@@ -160,5 +160,6 @@ export const callName = {
   listJobs: 'ເບິ່ງງານເບື້ອງຫຼັງ',
   listFailedJobs: 'ເບິ່ງງານທີ່ລົ້ມເຫຼວ',
   runJobsAgain: 'ຣັນງານທີ່ລົ້ມເຫຼວອີກຄັ້ງ',
+  listSyntheticRuns: 'ເບິ່ງການເຮັດວຽກຂອງສະມາຊິກທົດສອບລະບົບ',
   listOperatorActs: 'ອ່ານບັນທຶກການເຮັດວຽກ',
 } as const satisfies Shape<typeof thai>

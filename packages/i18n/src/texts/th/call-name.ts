@@ -158,5 +158,6 @@ export const callName = {
   listJobs: 'ดูงานเบื้องหลัง',
   listFailedJobs: 'ดูงานที่ล้มเหลว',
   runJobsAgain: 'รันงานที่ล้มเหลวอีกครั้ง',
+  listSyntheticRuns: 'ดูการทำงานของสมาชิกทดสอบระบบ',
   listOperatorActs: 'อ่านบันทึกการทำงาน',
 } as const

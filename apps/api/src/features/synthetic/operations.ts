@@ -1,0 +1,3 @@
+import { listSyntheticRuns } from './list-synthetic-runs.ts'
+
+export const syntheticOperations = [listSyntheticRuns] as const

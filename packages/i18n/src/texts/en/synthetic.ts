@@ -1,0 +1,33 @@
+import type { Shape } from '../shape.ts'
+import type { synthetic as thai } from '../th/synthetic.ts'
+
+export const synthetic = {
+  title: 'Synthetic member',
+  text: 'Goes a member’s whole way every {{minutes}} minutes: deposit, game, withdrawal. No figure counts it.',
+  off: 'It is off. The setting SYNTHETIC_MINUTES of the servers turns it on.',
+  none: 'It has not run yet.',
+  started: 'Started',
+  outcome: 'Outcome',
+  took: 'Took',
+  ended: 'Stopped at',
+  done: 'Done',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  running: 'Running',
+  seconds: '{{number}} s',
+  failing: 'The synthetic member failed {{number}} times in a row. Members may meet the same.',
+  open: 'Open jobs',
+  logIn: 'Log in',
+  readWallet: 'Read the wallet',
+  tidyUp: 'Pay out what was left',
+  askForQr: 'Ask for a QR',
+  payQr: 'Pay the QR',
+  seeCredit: 'Money in the wallet',
+  moveIntoGame: 'Move into the game',
+  openGame: 'Open the game',
+  moveBack: 'Move back',
+  withdraw: 'Withdraw',
+  seePayout: 'Be paid out',
+  logOut: 'Log out',
+  failingOnce: 'The synthetic member failed in its last run. Members may meet the same.',
+} as const satisfies Shape<typeof thai>

@@ -1,0 +1,33 @@
+import type { Shape } from '../shape.ts'
+import type { synthetic as thai } from '../th/synthetic.ts'
+
+export const synthetic = {
+  title: 'ສະມາຊິກທົດສອບລະບົບ',
+  text: 'ເຮັດທຸກຂັ້ນຕອນຂອງສະມາຊິກແທ້ທຸກໆ {{minutes}} ນາທີ ຕັ້ງແຕ່ຝາກ ຫຼິ້ນ ຈົນເຖິງຖອນ ແລະ ບໍ່ນັບໃນຕົວເລກໃດ',
+  off: 'ປິດຢູ່ ເປີດໄດ້ດ້ວຍການຕັ້ງຄ່າ SYNTHETIC_MINUTES ຂອງເຊີບເວີ',
+  none: 'ຍັງບໍ່ເຄີຍເຮັດວຽກ',
+  started: 'ເລີ່ມ',
+  outcome: 'ຜົນ',
+  took: 'ໃຊ້ເວລາ',
+  ended: 'ຢຸດທີ່',
+  done: 'ສຳເລັດ',
+  failed: 'ລົ້ມເຫຼວ',
+  skipped: 'ຂ້າມ',
+  running: 'ກຳລັງເຮັດ',
+  seconds: '{{number}} ວິນາທີ',
+  failing: 'ສະມາຊິກທົດສອບລະບົບລົ້ມເຫຼວຕິດຕໍ່ກັນ {{number}} ຄັ້ງ ສະມາຊິກແທ້ອາດພົບບັນຫາດຽວກັນ',
+  open: 'ເບິ່ງງານເບື້ອງຫຼັງ',
+  logIn: 'ເຂົ້າສູ່ລະບົບ',
+  readWallet: 'ເບິ່ງກະເປົາເງິນ',
+  tidyUp: 'ຖອນເງິນທີ່ຄ້າງ',
+  askForQr: 'ຂໍ QR',
+  payQr: 'ຈ່າຍ QR',
+  seeCredit: 'ເງິນເຂົ້າກະເປົາ',
+  moveIntoGame: 'ໂອນເຂົ້າເກມ',
+  openGame: 'ເປີດເກມ',
+  moveBack: 'ໂອນກັບ',
+  withdraw: 'ຂໍຖອນ',
+  seePayout: 'ໄດ້ຮັບເງິນຖອນ',
+  logOut: 'ອອກຈາກລະບົບ',
+  failingOnce: 'ສະມາຊິກທົດສອບລະບົບລົ້ມເຫຼວໃນຄັ້ງຫຼ້າສຸດ ສະມາຊິກແທ້ອາດພົບບັນຫາດຽວກັນ',
+} as const satisfies Shape<typeof thai>
