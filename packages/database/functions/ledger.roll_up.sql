@@ -3,7 +3,7 @@
 create or replace function ledger.roll_up() returns void language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  horizon xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  horizon xid8 := ledger.horizon();
   before  xid8;
 begin
   select below into before from ledger.rolled_up for update;

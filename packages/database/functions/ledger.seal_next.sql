@@ -3,7 +3,7 @@
 create or replace function ledger.seal_next(most integer) returns integer language plpgsql
   security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  horizon  xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  horizon  xid8 := ledger.horizon();
   newest   ledger.seal;
   next     ledger.seal;
   cut      xid8;

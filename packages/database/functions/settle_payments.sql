@@ -29,6 +29,12 @@ declare
   has_credits boolean;
   queued      bigint;
   traces      jsonb;
+  known       jsonb;
+  -- The members of credited and known notifications, with their bank accounts, and those of them who have proved theirs.
+  members     uuid[];
+  banks       text[];
+  accounts    text[];
+  proved      uuid[];
 begin
   with notification as (
     select distinct on (coalesce(t ->> 'provider', t ->> 'party'), t ->> 'event')
@@ -121,24 +127,35 @@ begin
   )
   select jsonb_object_agg(qrcode_id, trace_parent) filter (where trace_parent is not null) into traces from paid;
 
-  -- The subqueries are read for each row, by index. Joins would be planned for the sizes that the tables had at first.
+  -- Each table is read alone, by its keys: the rows may lie on different servers. Repeats are rare.
+  if jsonb_array_length(notifications) > coalesce(cardinality(kept), 0) then
+    select jsonb_object_agg(e.provider || ' ' || e.event_id, jsonb_build_object('body', e.body, 'member', e.member_id)),
+        array_agg(e.member_id) filter (where e.member_id is not null)
+      into known, members from payment_notification e
+      where e.event_id = any(array(select t ->> 'event' from jsonb_array_elements(notifications) t))
+        and e.provider = any(array(select coalesce(t ->> 'provider', t ->> 'party') from jsonb_array_elements(notifications) t));
+  end if;
+  if has_credits or members is not null then
+    select array_agg(m.member_id), array_agg(m.bank_code), array_agg(m.bank_account_no) into members, banks, accounts
+      from member m where m.member_id = any(members || array(select k.member_id from unnest(kept) k where k.member_id is not null));
+    proved := array(
+      select a.member_id from member_bank_account a
+      where a.bank_code = any(banks) and a.account_no = any(accounts) and a.proved_at is not null
+        and (a.bank_code, a.account_no, a.member_id) in (select * from unnest(banks, accounts, members)));
+  end if;
   return (
     select jsonb_agg(case
       when k.member_id is not null then
-        jsonb_build_object('kind', 'credited', 'member', k.member_id, 'trace', traces ->> k.qrcode_id::text, 'unproved', (
-          select (
-            select a.proved_at from member_bank_account a
-            where a.bank_code = m.bank_code and a.account_no = m.bank_account_no and a.member_id = m.member_id) is null
-          from member m where m.member_id = k.member_id))
+        jsonb_build_object('kind', 'credited', 'member', k.member_id, 'trace', traces ->> k.qrcode_id::text,
+          'unproved', case when k.member_id = any(members) then not k.member_id = any(proved) end)
       when k.ordinal is not null then jsonb_build_object('kind', 'unmatched', 'reason', k.reason)
-      else (
-        select jsonb_build_object('kind', 'known', 'same', e.body = t -> 'body', 'unproved', (
-          select (
-            select a.proved_at from member_bank_account a
-            where a.bank_code = m.bank_code and a.account_no = m.bank_account_no and a.member_id = m.member_id) is null
-          from member m where m.member_id = e.member_id))
-        from payment_notification e
-        where e.provider = coalesce(t ->> 'provider', t ->> 'party') and e.event_id = t ->> 'event')
+      else
+        jsonb_build_object('kind', 'known', 'same', known #> array[each.key, 'body'] = t -> 'body', 'unproved',
+          case when (known #>> array[each.key, 'member'])::uuid = any(members)
+            then not (known #>> array[each.key, 'member'])::uuid = any(proved) end)
       end order by each.ordinal)
-    from jsonb_array_elements(notifications) with ordinality as each (t, ordinal) left join unnest(kept) k on k.ordinal = each.ordinal);
+    from (
+      select n.t, n.ordinal, coalesce(n.t ->> 'provider', n.t ->> 'party') || ' ' || (n.t ->> 'event') as key
+      from jsonb_array_elements(notifications) with ordinality as n (t, ordinal)
+    ) each left join unnest(kept) k on k.ordinal = each.ordinal);
 end $$;

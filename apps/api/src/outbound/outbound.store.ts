@@ -17,6 +17,8 @@ export type OutboundTable = {
   waiting?: { state: string; until: string }
   /** What else must hold for a row to be submitted. */
   submittable?: RawBuilder<boolean>
+  /** The company that a row is submitted to, unless it is paused. */
+  company?: string
 }
 
 export type Poll = { answer: string; notFoundSince: Date | null; pollAt: Date | null }
@@ -95,9 +97,12 @@ export function createOutboundStore<Row extends OutboundRow>(use: OutboundTable)
       ),
     markSubmitted: (db, key, { at, until, stored }) =>
       first(
-        sql`update ${table} set state = ${use.submitted}, sent_at = ${at}, leased_until = ${until}
+        // Asked by itself, where Citus spreads the table: a company's lock is not on the member's server.
+        sql`${use.company === undefined ? sql`` : sql`with begun as materialized (select begin_with_party(${use.company}) as may)`}
+          update ${table} set state = ${use.submitted}, sent_at = ${at}, leased_until = ${until}
           ${stored === undefined ? sql`` : sql`, prepared = ${JSON.stringify(stored)}::jsonb`}
           where ${ofKey(key)} and state = ${use.ready} and ${use.submittable ?? sql`true`}
+            ${use.company === undefined ? sql`` : sql`and (select may from begun)`}
           returning *`,
         db,
       ),

@@ -240,7 +240,7 @@ export type AccountHolder = {
 const mostHolders = 20
 
 /** Members with a wallet of this currency whose account at the bank matches the digits. `four` narrows the lookup. */
-export function findHolders(
+export async function findHolders(
   db: Reader,
   {
     bankCode,
@@ -254,25 +254,31 @@ export function findHolders(
     currency: Currency
   },
 ): Promise<AccountHolder[]> {
-  return db
-    .selectFrom('member_bank_account as account')
-    .innerJoin('member', 'member.member_id', 'account.member_id')
-    .select([
-      'member.member_id as memberId',
-      'account.account_no as accountNo',
-      'member.bank_account_name as accountName',
-      'account.proved_digits as provedDigits',
-    ])
-    .where('account.bank_code', '=', bankCode)
-    .where(
-      four.isLast ? sql`right(account.account_no, 4)` : sql`left(right(account.account_no, 5), 4)`,
-      '=',
-      four.digits,
-    )
-    .where('account.account_no', 'like', pattern)
-    .where('member.currency', '=', currency)
-    .limit(mostHolders)
+  const accounts = await db
+    .selectFrom('member_bank_account')
+    .select(['member_id as memberId', 'account_no as accountNo', 'proved_digits as provedDigits'])
+    .where('bank_code', '=', bankCode)
+    .where(four.isLast ? sql`right(account_no, 4)` : sql`left(right(account_no, 5), 4)`, '=', four.digits)
+    .where('account_no', 'like', pattern)
     .execute()
+  if (accounts.length === 0) return []
+  const members = await db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'bank_account_name as accountName'])
+    .where(
+      'member_id',
+      'in',
+      accounts.map(({ memberId }) => memberId),
+    )
+    .where('currency', '=', currency)
+    .execute()
+  const names = new Map(members.map(({ memberId, accountName }) => [memberId, accountName]))
+  return accounts
+    .flatMap(({ memberId, ...account }) => {
+      const accountName = names.get(memberId)
+      return accountName === undefined ? [] : [{ memberId, ...account, accountName }]
+    })
+    .slice(0, mostHolders)
 }
 
 /** The member with this phone number, if that member's wallet has this currency. */

@@ -86,21 +86,31 @@ export async function findRegisteredAccount(tx: DatabaseTransaction, memberId: s
  * Incoming transfers that no bank transaction of the feed has reported yet, of an amount at an account, between two
  * moments, with the bank account that their member registered.
  */
-export function findTransfersWithoutBankTransaction(
+export async function findTransfersWithoutBankTransaction(
   tx: DatabaseTransaction,
   { depositAccountId, amountSatang, from, to }: AtAccount & { from: Date; to: Date },
 ): Promise<(IncomingTransferRow & { own_account: string | null })[]> {
-  return tx
+  const transfers = await tx
     .selectFrom('incoming_transfer')
-    .leftJoin('member', 'member.member_id', 'incoming_transfer.member_id')
-    .selectAll('incoming_transfer')
-    .select('member.bank_account_no as own_account')
+    .selectAll()
     .where('deposit_account_id', '=', depositAccountId)
     .where('amount', '=', amountSatang)
     .where('bank_transaction_id', 'is', null)
     .where('paid_at', '>=', from)
     .where('paid_at', '<=', to)
     .execute()
+  const memberIds = transfers.flatMap(({ member_id }) => member_id ?? [])
+  if (memberIds.length === 0) return transfers.map((transfer) => ({ ...transfer, own_account: null }))
+  const members = await tx
+    .selectFrom('member')
+    .select(['member_id', 'bank_account_no'])
+    .where('member_id', 'in', memberIds)
+    .execute()
+  const accounts = new Map(members.map(({ member_id, bank_account_no }) => [member_id, bank_account_no]))
+  return transfers.map((transfer) => ({
+    ...transfer,
+    own_account: (transfer.member_id !== null && accounts.get(transfer.member_id)) || null,
+  }))
 }
 
 /** The earliest incoming transfer of an amount at an account between two moments, whatever reported it. */

@@ -16,6 +16,7 @@ export function listDepositSpeeds(db: Database): Promise<DepositSpeed[]> {
 }
 
 type Measure = { since: Date; at: Date; most: number; least: number }
+type Deposit = { kind: DepositWay['kind']; code: string; seconds: number }
 
 /**
  * Replaces all measures by the median of the newest deposits of each way since a moment. Reads at most `most` rows of
@@ -23,45 +24,22 @@ type Measure = { since: Date; at: Date; most: number; least: number }
  * than `least` deposits has no measure. A provider's clock that is ahead of ours counts as no time.
  */
 export async function measureSpeeds(db: Database, { since, at, most, least }: Measure): Promise<void> {
+  const accounts = await db
+    .selectFrom('deposit_account')
+    .select(['deposit_account_id as id', 'bank_code as code'])
+    .execute()
+  const newest = { since, most }
+  const deposits: Deposit[] = []
+  for (const code of new Set(accounts.map((account) => account.code)))
+    deposits.push(...(await readQrs(db, { code, ...newest })))
+  for (const account of accounts) deposits.push(...(await readTransfers(db, { account, ...newest })))
+  deposits.push(...(await readGifts(db, newest)), ...(await readNotices(db, newest)))
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('deposit_speed').execute()
     await sql`
       insert into deposit_speed (kind, code, seconds, deposits, measured_at)
       select kind, code, greatest(0, round(percentile_cont(0.5) within group (order by seconds)))::int, count(*)::int, ${at}
-      from (
-        select 'QR' as kind, way.code, extract(epoch from n.received_at - e.happened_at) as seconds
-        from (select distinct bank_code as code from deposit_account) way
-        cross join lateral (
-          select received_at, member_id, entry_id from payment_notification
-          where provider = way.code and outcome = 'credited' and matched_by is null and received_at >= ${since}
-          order by received_at desc limit ${most}
-        ) n
-        join ledger.entry e on e.member_id = n.member_id and e.entry_id = n.entry_id
-        union all
-        select 'ACCOUNT', way.bank_code, extract(epoch from b.received_at - b.paid_at)
-        from deposit_account way
-        cross join lateral (
-          select received_at, paid_at from bank_transaction
-          where deposit_account_id = way.deposit_account_id and state = 'credited' and matched_by is null
-            and received_at >= ${since}
-          order by received_at desc limit ${most}
-        ) b
-        where b.paid_at is not null
-        union all
-        select 'GIFT', '', extract(epoch from g.ended_at - g.created_at)
-        from (
-          select ended_at, created_at from gift
-          where state = 'credited' and decided_by is null and ended_at >= ${since}
-          order by ended_at desc limit ${most}
-        ) g
-        union all
-        select 'NOTICE', '', extract(epoch from d.ended_at - d.created_at)
-        from (
-          select ended_at, created_at from deposit_notice
-          where state = 'settled' and ended_at >= ${since}
-          order by ended_at desc limit ${most}
-        ) d
-      ) measured
+      from json_to_recordset(${JSON.stringify(deposits)}::json) as measured (kind text, code text, seconds float8)
       group by kind, code
       having count(*) >= ${least}
       -- Two servers that start at the same moment measure the same.
@@ -70,4 +48,88 @@ export async function measureSpeeds(db: Database, { since, at, most, least }: Me
       tx,
     )
   })
+}
+
+type Newest = { since: Date; most: number }
+
+async function readQrs(db: Database, { code, since, most }: Newest & { code: string }): Promise<Deposit[]> {
+  const paid = await db
+    .selectFrom('payment_notification')
+    .select(['received_at as receivedAt', 'member_id as memberId', 'entry_id as entryId'])
+    .where('provider', '=', code)
+    .where('outcome', '=', 'credited')
+    .where('matched_by', 'is', null)
+    .where('received_at', '>=', since)
+    .orderBy('received_at', 'desc')
+    .limit(most)
+    .execute()
+  const keys = [paid.map(({ memberId }) => memberId), paid.map(({ entryId }) => entryId)] as const
+  // A notification and its entry may lie on different servers.
+  const { rows } = await sql<{ entryId: string; happenedAt: Date }>`
+    select e.entry_id as "entryId", e.happened_at as "happenedAt"
+    from unnest(${keys[0]}::uuid[], ${keys[1]}::uuid[]) as paid (member_id, entry_id)
+    join ledger.entry e on e.member_id = paid.member_id and e.entry_id = paid.entry_id`.execute(db)
+  const moments = new Map(rows.map(({ entryId, happenedAt }) => [entryId, happenedAt]))
+  return paid.flatMap(({ receivedAt, entryId }) => {
+    const happenedAt = entryId === null ? undefined : moments.get(entryId)
+    return happenedAt === undefined
+      ? []
+      : [{ kind: 'QR' as const, code, seconds: secondsFrom(happenedAt, receivedAt) }]
+  })
+}
+
+type Account = { id: string; code: string }
+
+async function readTransfers(
+  db: Database,
+  { account, since, most }: Newest & { account: Account },
+): Promise<Deposit[]> {
+  const rows = await db
+    .selectFrom('bank_transaction')
+    .select(['received_at as until', 'paid_at as from'])
+    .where('deposit_account_id', '=', account.id)
+    .where('state', '=', 'credited')
+    .where('matched_by', 'is', null)
+    .where('received_at', '>=', since)
+    .orderBy('received_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ from, until }) =>
+    from === null
+      ? []
+      : [{ kind: 'ACCOUNT' as const, code: account.code, seconds: secondsFrom(from, until) }],
+  )
+}
+
+async function readGifts(db: Database, { since, most }: Newest): Promise<Deposit[]> {
+  const rows = await db
+    .selectFrom('gift')
+    .select(['ended_at as until', 'created_at as from'])
+    .where('state', '=', 'credited')
+    .where('decided_by', 'is', null)
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ from, until }) =>
+    until === null ? [] : [{ kind: 'GIFT' as const, code: '', seconds: secondsFrom(from, until) }],
+  )
+}
+
+async function readNotices(db: Database, { since, most }: Newest): Promise<Deposit[]> {
+  const rows = await db
+    .selectFrom('deposit_notice')
+    .select(['ended_at as until', 'created_at as from'])
+    .where('state', '=', 'settled')
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ from, until }) =>
+    until === null ? [] : [{ kind: 'NOTICE' as const, code: '', seconds: secondsFrom(from, until) }],
+  )
+}
+
+function secondsFrom(from: Date, until: Date): number {
+  return (until.getTime() - from.getTime()) / 1000
 }

@@ -3,6 +3,7 @@ import type { Invariant } from '@kapao/ledger/invariant'
 import type { Satang } from '@kapao/money/satang'
 import type { UnmatchedReason } from '@kapao/contract/deposit'
 import { sql } from 'kysely'
+import { findRegisteredBankAccount } from '../profile/profile.ts'
 
 type Reader = Database | DatabaseTransaction
 
@@ -92,25 +93,21 @@ function writeNotification({
 }
 
 /** A credited payment whose member has not proved their bank account, and the notification of it. */
-export function findPaymentWithoutProof(
+export async function findPaymentWithoutProof(
   db: Reader,
   { provider, paymentId }: { provider: string; paymentId: string },
 ): Promise<{ memberId: string; body: unknown } | undefined> {
-  return db
-    .selectFrom('payment_notification as payment')
-    .innerJoin('member', 'member.member_id', 'payment.member_id')
-    .leftJoin('member_bank_account as account', (join) =>
-      join
-        .onRef('account.bank_code', '=', 'member.bank_code')
-        .onRef('account.account_no', '=', 'member.bank_account_no')
-        .onRef('account.member_id', '=', 'member.member_id'),
-    )
-    .select(['member.member_id as memberId', 'payment.body as body'])
-    .where('payment.provider', '=', provider)
-    .where('payment.event_id', '=', paymentId)
-    .where('payment.outcome', '=', 'credited')
-    .where('account.proved_at', 'is', null)
+  const payment = await db
+    .selectFrom('payment_notification')
+    .select(['member_id as memberId', 'body'])
+    .where('provider', '=', provider)
+    .where('event_id', '=', paymentId)
+    .where('outcome', '=', 'credited')
     .executeTakeFirst()
+  if (!payment || payment.memberId === null) return undefined
+  const account = await findRegisteredBankAccount(db, payment.memberId)
+  if (!account || (account.provedAt !== null && account.holderId === payment.memberId)) return undefined
+  return { memberId: payment.memberId, body: payment.body }
 }
 
 export type RefusedEvent = {

@@ -109,28 +109,39 @@ export type RegisteredAccount = {
 }
 
 /** The bank accounts that members registered, and whether they have proved them. */
-export function findRegisteredAccounts(
+export async function findRegisteredAccounts(
   tx: DatabaseTransaction,
   memberIds: readonly string[],
 ): Promise<RegisteredAccount[]> {
-  return tx
+  const members = await tx
     .selectFrom('member')
-    .leftJoin('member_bank_account as account', (join) =>
-      join
-        .onRef('account.bank_code', '=', 'member.bank_code')
-        .onRef('account.account_no', '=', 'member.bank_account_no')
-        .onRef('account.member_id', '=', 'member.member_id'),
-    )
-    .select(({ eb }) => [
-      'member.member_id as memberId',
-      'member.bank_code as bankCode',
-      'member.bank_account_no as accountNo',
-      'member.bank_account_name as accountName',
-      'member.currency as currency',
-      eb('account.proved_at', 'is not', null).$castTo<boolean>().as('isProved'),
+    .select([
+      'member_id as memberId',
+      'bank_code as bankCode',
+      'bank_account_no as accountNo',
+      'bank_account_name as accountName',
+      'currency',
     ])
-    .where('member.member_id', 'in', memberIds)
+    .where('member_id', 'in', memberIds)
     .execute()
+  if (members.length === 0) return []
+  const proved = await tx
+    .selectFrom('member_bank_account')
+    .select(['bank_code as bankCode', 'account_no as accountNo', 'member_id as memberId'])
+    .where(
+      'account_no',
+      'in',
+      members.map(({ accountNo }) => accountNo),
+    )
+    .where('proved_at', 'is not', null)
+    .execute()
+  return members.map((member) => ({
+    ...member,
+    isProved: proved.some(
+      ({ bankCode, accountNo, memberId }) =>
+        bankCode === member.bankCode && accountNo === member.accountNo && memberId === member.memberId,
+    ),
+  }))
 }
 
 /** The currency of a member's wallet. `undefined`: no such member. */

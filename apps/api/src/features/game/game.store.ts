@@ -205,29 +205,17 @@ export async function takeRefresh(
   db: Reader,
   { memberId, at, before }: { memberId: string; at: Date; before: Date },
 ): Promise<boolean> {
-  const taken = await db
-    .insertInto('game_refresh')
-    .values({ member_id: memberId, refreshed_at: at })
-    .onConflict((conflict) =>
-      conflict
-        .column('member_id')
-        .doUpdateSet({ refreshed_at: at })
-        .where((where) =>
-          where.or([
-            where('game_refresh.refreshed_at', '<=', before),
-            where.exists(
-              where
-                .selectFrom('game_account')
-                .select('game')
-                .where('game_account.member_id', '=', memberId)
-                .whereRef('game_account.moved_at', '>', 'game_refresh.refreshed_at'),
-            ),
-          ]),
-        ),
+  const { rows } = await sql`
+    with again as (
+      update game_refresh set refreshed_at = ${at} where member_id = ${memberId} and (refreshed_at <= ${before} or exists (
+        select from game_account where game_account.member_id = ${memberId} and moved_at > game_refresh.refreshed_at))
+      returning member_id
+    ), added as (
+      insert into game_refresh (member_id, refreshed_at) values (${memberId}, ${at}) on conflict do nothing
+      returning member_id
     )
-    .returning('member_id')
-    .executeTakeFirst()
-  return taken !== undefined
+    select member_id from again union all select member_id from added`.execute(db)
+  return rows.length > 0
 }
 
 /**

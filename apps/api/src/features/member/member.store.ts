@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
@@ -6,7 +7,7 @@ export async function suspend(
   tx: DatabaseTransaction,
   { memberId, at, by, reason }: { memberId: string; at: Date; by: string; reason: string },
 ): Promise<void> {
-  await tx.updateTable('member').set({ status: 'suspended' }).where('member_id', '=', memberId).execute()
+  await setStatus(tx, memberId, 'suspended')
   await tx
     .insertInto('member_suspension')
     .values({ member_id: memberId, suspended_at: at, suspended_by: by, reason })
@@ -17,8 +18,22 @@ export async function suspend(
 }
 
 export async function lift(tx: DatabaseTransaction, memberId: string): Promise<void> {
-  await tx.updateTable('member').set({ status: 'active' }).where('member_id', '=', memberId).execute()
+  await setStatus(tx, memberId, 'active')
   await tx.deleteFrom('member_suspension').where('member_id', '=', memberId).execute()
+}
+
+/**
+ * The database announces every change of a status by a trigger. Where Citus spreads the table, that runs on the member's
+ * server, and all listen at the coordinator: so it is also announced from here. PostgreSQL sends equal announcements of a
+ * transaction once.
+ */
+async function setStatus(
+  tx: DatabaseTransaction,
+  memberId: string,
+  status: 'active' | 'suspended',
+): Promise<void> {
+  await tx.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
+  await sql`select pg_notify('kapao_changed', json_build_array(${memberId}::uuid)::text)`.execute(tx)
 }
 
 /** The details that are hidden from operators until they are revealed. */

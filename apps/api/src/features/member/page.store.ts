@@ -1,32 +1,39 @@
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
+import { findRegisteredBankAccount } from '../profile/profile.ts'
 
 /** What a member's page shows of the account itself, besides the row of the list. */
-export function findAccount(db: Database, memberId: string) {
+export async function findAccount(db: Database, memberId: string) {
+  const [member, account] = await Promise.all([
+    findMemberRow(db, memberId),
+    findRegisteredBankAccount(db, memberId),
+  ])
+  if (!member || !account) return undefined
+  const { bankCode, accountNo, accountName, holderId, provedDigits, isClaimed } = account
+  return {
+    ...member,
+    bankCode,
+    bankAccountName: accountName,
+    bankAccountNo: accountNo,
+    holderId,
+    provedDigits,
+    isClaimed,
+  }
+}
+
+function findMemberRow(db: Database, memberId: string) {
   return db
     .selectFrom('member')
-    .leftJoin('member_bank_account as account', (join) =>
-      join
-        .onRef('account.bank_code', '=', 'member.bank_code')
-        .onRef('account.account_no', '=', 'member.bank_account_no'),
-    )
-    .leftJoin('member_bank_claim as claim', 'claim.member_id', 'member.member_id')
-    .select(({ eb, selectFrom }) => [
+    .select(({ selectFrom }) => [
       'member.member_id as memberId',
       'member.name',
       'member.username as phone',
-      'member.bank_code as bankCode',
-      'member.bank_account_name as bankAccountName',
-      'member.bank_account_no as bankAccountNo',
       'member.currency',
       'member.status',
       'member.created_at as createdAt',
       'member.coin',
       'member.source_code as source',
       'member.invited_by as invitedBy',
-      'account.member_id as holderId',
-      'account.proved_digits as provedDigits',
-      eb('claim.member_id', 'is not', null).$castTo<boolean>().as('isClaimed'),
       sql<
         string[]
       >`array(select tag from member_tag where member_tag.member_id = member.member_id order by tag)`.as(

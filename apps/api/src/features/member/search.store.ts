@@ -67,9 +67,11 @@ function partsByReference(reference: string): RawBuilder<unknown>[] {
     sql`select member_id from incoming_transfer where trans_ref = ${reference} and member_id is not null`,
     sql`select member_id from payment_notification where event_id = ${reference} and member_id is not null`,
     sql`select member_id from withdrawal where bank_reference = ${reference}`,
-    sql`select coalesce(t.member_id, b.asked_member_id) as member_id from bank_transaction b
-      left join incoming_transfer t on t.bank_transaction_id = b.bank_transaction_id
-      where b.bank_transaction_id = ${reference}`,
+    // The member of its transfer, or else the one who was asked for a slip.
+    sql`select coalesce((
+        select t.member_id from incoming_transfer t where t.bank_transaction_id = ${reference} limit 1), b.asked_member_id)
+        as member_id
+      from bank_transaction b where b.bank_transaction_id = ${reference}`,
   ]
 }
 

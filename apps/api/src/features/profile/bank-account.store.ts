@@ -1,4 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import { sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
@@ -67,32 +68,20 @@ export async function releaseBankAccount(
 export type RegisteredBankAccount = BankAccountKey & {
   accountName: string
   holderId: string | null
+  provedAt: Date | null
   provedDigits: string | null
   isClaimed: boolean
 }
 
-export function findRegisteredBankAccount(
+export async function findRegisteredBankAccount(
   db: Reader,
   memberId: string,
 ): Promise<RegisteredBankAccount | undefined> {
-  return db
-    .selectFrom('member')
-    .leftJoin('member_bank_account as account', (join) =>
-      join
-        .onRef('account.bank_code', '=', 'member.bank_code')
-        .onRef('account.account_no', '=', 'member.bank_account_no'),
-    )
-    .leftJoin('member_bank_claim as claim', 'claim.member_id', 'member.member_id')
-    .select(({ eb }) => [
-      'member.bank_code as bankCode',
-      'member.bank_account_no as accountNo',
-      'member.bank_account_name as accountName',
-      'account.member_id as holderId',
-      'account.proved_digits as provedDigits',
-      eb('claim.member_id', 'is not', null).$castTo<boolean>().as('isClaimed'),
-    ])
-    .where('member.member_id', '=', memberId)
-    .executeTakeFirst()
+  const { rows } = await sql<RegisteredBankAccount>`
+    select bank_code as "bankCode", account_no as "accountNo", account_name as "accountName", holder_id as "holderId",
+      proved_at as "provedAt", proved_digits as "provedDigits", is_claimed as "isClaimed"
+    from find_member_bank_account(${memberId}::uuid)`.execute(db)
+  return rows[0]
 }
 
 /**

@@ -54,7 +54,12 @@ export async function registerBankAccount(
 /** Whose the bank account of a profile is, as far as it is known. TAKEN: another member has proved it. */
 export function stateOfBankAccount(
   memberId: string,
-  { accountNo, holderId, provedDigits, isClaimed }: Omit<RegisteredBankAccount, 'accountName' | 'bankCode'>,
+  {
+    accountNo,
+    holderId,
+    provedDigits,
+    isClaimed,
+  }: Pick<RegisteredBankAccount, 'accountNo' | 'holderId' | 'provedDigits' | 'isClaimed'>,
 ): BankAccountState {
   if (accountNo === '') return 'TAKEN'
   if (isClaimed) return 'CLAIMED'

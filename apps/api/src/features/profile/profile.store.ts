@@ -1,35 +1,30 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { unreadNotifications } from '../notification/notification.ts'
+import { findRegisteredBankAccount } from './bank-account.store.ts'
 import { bankNameInLao } from '../../platform/bank-name.store.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-const unreadMessages = sql<number>`(
-  select count(*)::int from chat_message m join chat_conversation c on c.participant_id = m.participant_id
-  where c.participant_id = member.member_id and m.author = 'agent' and m.seq > c.read_by_participant)`
+/** Messages and their conversation lie together, perhaps not with their member. */
+function unreadMessages(memberId: string) {
+  return sql<number>`(
+    select count(*)::int from chat_message m join chat_conversation c on c.participant_id = m.participant_id
+    where c.participant_id = ${memberId} and m.author = 'agent' and m.seq > c.read_by_participant)`
+}
 
 /**
  * A profile, whether a transfer of the last day waits for the member's slip, and how many messages and notifications
- * wait to be read in a session.
+ * wait to be read in a session. The bank account is read by itself: it may lie on another server.
  */
-export function findProfile(
+export async function findProfile(
   db: Database | DatabaseTransaction,
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ) {
-  return db
+  const profile = await db
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
-    .leftJoin('member_bank_account as account', (join) =>
-      join
-        .onRef('account.bank_code', '=', 'member.bank_code')
-        .onRef('account.account_no', '=', 'member.bank_account_no'),
-    )
-    .leftJoin('member_bank_claim as claim', 'claim.member_id', 'member.member_id')
     .select(({ eb }) => [
-      'account.member_id as holderId',
-      'account.proved_digits as provedDigits',
-      eb('claim.member_id', 'is not', null).$castTo<boolean>().as('isClaimed'),
       eb
         .exists(
           eb
@@ -41,15 +36,12 @@ export function findProfile(
         )
         .$castTo<boolean>()
         .as('isSlipNeeded'),
-      unreadMessages.as('unreadMessages'),
+      unreadMessages(memberId).as('unreadMessages'),
       unreadNotifications(sessionId).as('unreadNotifications'),
       'member.name as name',
       'member.username as username',
       'member.created_at as createdAt',
       'member.coin as coin',
-      'member.bank_code as bankCode',
-      'member.bank_account_name as bankAccountName',
-      'member.bank_account_no as bankAccountNo',
       'member.currency as currency',
       'member.password_reset_at as passwordResetAt',
       'bank.name_th as nameTH',
@@ -58,6 +50,18 @@ export function findProfile(
     ])
     .where('member.member_id', '=', memberId)
     .executeTakeFirst()
+  const account = await findRegisteredBankAccount(db, memberId)
+  if (!profile || !account) return undefined
+  const { bankCode, accountNo, accountName, holderId, provedDigits, isClaimed } = account
+  return {
+    ...profile,
+    bankCode,
+    bankAccountName: accountName,
+    bankAccountNo: accountNo,
+    holderId,
+    provedDigits,
+    isClaimed,
+  }
 }
 
 /** What a document says about a member; undefined if there is no such member. */

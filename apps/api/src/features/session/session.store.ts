@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
-import type { Satang } from '@kapao/money/satang'
+import type { Currency, Satang } from '@kapao/money/satang'
 import { sql } from 'kysely'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/operation.ts'
@@ -8,23 +8,25 @@ import { removeSubscriptions } from '../push/push.ts'
 
 type Reader = Database | DatabaseTransaction
 
-/** A session by the hash of its token, with its member in the same query: one indexed read per request. */
-export function findSession(db: Database, tokenHash: Buffer) {
-  return db
-    .selectFrom('session')
-    .leftJoin('member', 'member.member_id', 'session.member_id')
-    .select([
-      'session.session_id as sessionId',
-      'session.last_seen_at as lastSeenAt',
-      'session.revoked_at as revokedAt',
-      'session.expires_at as expiresAt',
-      'session.stepped_up_at as steppedUpAt',
-      'member.member_id as memberId',
-      'member.status as status',
-      'member.currency as currency',
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .executeTakeFirst()
+export type FoundSession = {
+  sessionId: string
+  lastSeenAt: Date
+  revokedAt: Date | null
+  expiresAt: Date
+  steppedUpAt: Date | null
+  /** Null, like the two after it, if the member no longer exists. */
+  memberId: string | null
+  status: 'active' | 'suspended' | 'excluded' | null
+  currency: Currency | null
+}
+
+/** A session by the hash of its token, with its member, in one round trip for each request. */
+export async function findSession(db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
+  const { rows } = await sql<FoundSession>`
+    select session_id as "sessionId", last_seen_at as "lastSeenAt", revoked_at as "revokedAt",
+      expires_at as "expiresAt", stepped_up_at as "steppedUpAt", member_id as "memberId", status, currency
+    from find_session(${tokenHash})`.execute(db)
+  return rows[0]
 }
 
 /** From which amount on the member wants to confirm withdrawals; `null`: not set. */
@@ -102,7 +104,8 @@ export async function markSessionSeen(db: Database, tokenHash: Buffer, at: Date)
     .updateTable('session')
     .set({
       last_seen_at: at,
-      expires_at: sql`least(ends_at, ${at}::timestamptz + make_interval(secs => idle_seconds))`,
+      // In seconds: the sum of a moment and an interval depends on the time zone of the server that it runs on.
+      expires_at: sql`least(ends_at, to_timestamp(${at.getTime() / 1000}::float8 + idle_seconds))`,
     })
     .where('token_hash', '=', tokenHash)
     .execute()

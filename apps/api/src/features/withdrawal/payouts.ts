@@ -31,6 +31,7 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
     manualReview: 'manual_review',
     waiting: { state: 'cooling', until: 'wait_until' },
     submittable: isSubmittable,
+    company: 'payout',
   }),
   keyOf: ({ member_id, withdrawal_id }) => ({ memberId: member_id, id: withdrawal_id }),
   since: ({ sent_at, created_at }) => sent_at ?? created_at,

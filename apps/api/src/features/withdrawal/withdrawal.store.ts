@@ -235,8 +235,5 @@ export async function makeApprovedDue(tx: DatabaseTransaction, at: Date): Promis
 const mostAtOnce = 1000
 
 /** A member who is no longer active needs an operator's approval, even if the settings approved the withdrawal. */
-const isApproved = sql<boolean>`(approved_by is not null or exists (select from member m
+export const isSubmittable = sql<boolean>`(approved_by is not null or exists (select from member m
   where m.member_id = withdrawal.member_id and m.status = 'active'))`
-
-/** Decides in the statement that marks it submitted whether the paying bank is paused. */
-export const isSubmittable = sql<boolean>`${isApproved} and begin_with_party('payout')`
