@@ -35,7 +35,7 @@ export function SyntheticPanel() {
 function Runs({ runs }: { runs: readonly SyntheticRun[] }) {
   const { t } = useTranslation()
   return (
-    <TableFrame label={t('synthetic:title')}>
+    <TableFrame label={t('synthetic:runs')}>
       <thead>
         <tr>
           <th className={headClass}>{t('synthetic:started')}</th>

@@ -6,6 +6,7 @@ export const synthetic = {
   text: 'Goes a member’s whole way every {{minutes}} minutes: deposit, game, withdrawal. No figure counts it.',
   off: 'It is off. The setting SYNTHETIC_MINUTES of the servers turns it on.',
   none: 'It has not run yet.',
+  runs: 'Last runs',
   started: 'Started',
   outcome: 'Outcome',
   took: 'Took',
