@@ -10,13 +10,13 @@ export const inviteInvariant: Invariant = {
     ), wallet as (
       select m.member_id, a.version from member m
       left join ledger.account a on a.member_id = m.member_id and a.currency = m.currency
-      where m.invited_by is not null
+      where m.member_id in (select invitee_id from invitee)
     ), step as (
       select e.member_id, e.version, e.destination, e.resolves is not null and e.state = 'posted' as is_settled,
         case e.source when 'wallet' then e.destination else e.source end as house,
         e.balance_after - lag(e.balance_after, 1, 0::bigint) over (partition by e.member_id order by e.version) as went
       from member m join ledger.entry e on e.member_id = m.member_id and e.currency = m.currency
-      where m.invited_by is not null
+      where m.member_id in (select invitee_id from invitee)
     )
     select i.invitee_id::text as subject from counted i
     join wallet w on w.member_id = i.invitee_id
