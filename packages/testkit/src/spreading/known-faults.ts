@@ -14,6 +14,13 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
   ['for each row: incoming_transfer', { file: 'features/service-report/items.store.ts', why: reports }],
   ['for each row: member_day', { file: 'features/member-report/member-list.store.ts', why: reports }],
   ['whole table: member_day', { file: 'features/member-report/member-list.store.ts', why: reports }],
+  [
+    'for each row: notification',
+    {
+      file: 'features/notification/notification.store.ts',
+      why: 'a job looks at the rows of each member who got new ones',
+    },
+  ],
   ['for each row: play', { file: 'features/play/play-result.store.ts', why: reports }],
   ['for each row: ledger.entry', { file: 'features/money/money.store.ts', why: reports }],
   ['whole table: chat_conversation', { file: 'features/work/queue.store.ts', why: inbox }],
