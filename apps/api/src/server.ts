@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from '@kapao/database/connect'
+import { connect, type ObserveStatement } from '@kapao/database/connect'
 import { openReplica } from '@kapao/database/replica'
 import { connectGame } from '@kapao/providers/game/connect-game'
 import { connectPayout } from '@kapao/providers/payout/connect-payout'
@@ -67,6 +67,8 @@ type Options = Partial<Connectors> & {
   random?: Random
   /** How soon providers are polled again. Tests use a faster policy. */
   retryPolicy?: RetryPolicy
+  /** Gets each statement that the server sends to its database. */
+  observeStatement?: ObserveStatement
 }
 
 /** How long background work may continue when the server stops. A job continues the rest after the next start. */
@@ -86,13 +88,14 @@ export async function startApi({
   connectToGame = connectGame,
   connectToPayout = connectPayout,
   connectToGifts = connectGiftAdapter,
+  observeStatement,
 }: Options): Promise<Api> {
   const isServing = config.ROLE.includes('api')
   const isWorking = config.ROLE.includes('worker')
   const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   const log = createLog(config.LOG_LEVEL, isTraced ? currentTraceId : undefined)
   const tracing = await openTracing(config, { log, version })
-  const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20)
+  const { db, pool, close: closeDatabase } = connect(config.DATABASE_URL, 20, {}, observeStatement)
   await checkDatabase(config, pool, log)
   const replica = openReplica({
     leader: db,

@@ -14,6 +14,9 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
+/** Gets the text and the parameters of each statement after it has run. */
+export type ObserveStatement = (text: string, values: readonly unknown[]) => void
+
 /**
  * Opens a pool of at most `most` connections that reads `bigint` columns as bigint. `close` waits for running queries.
  */
@@ -21,6 +24,7 @@ export function connect(
   url: string,
   most = 10,
   limits: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout'> = {},
+  observe?: ObserveStatement,
 ): {
   db: Database
   pool: pg.Pool
@@ -38,6 +42,9 @@ export function connect(
   // the error event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(observe && { log: ({ query }) => observe(query.sql, query.parameters) }),
+  })
   return { db, pool, close: () => db.destroy() }
 }

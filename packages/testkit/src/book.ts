@@ -16,7 +16,7 @@ import { verifyBook } from '@kapao/ledger/verify'
 type Difference = { what: string; subject: string }
 
 /** The invariants of the capabilities: how their own rows must correspond to entries of the book. */
-const promises = [
+export const promises = [
   ...bankTransferInvariants,
   ...depositInvariants,
   ...giftInvariants,

@@ -14,6 +14,7 @@ import { checkBook } from './book.ts'
 import { neverOverloaded } from './never-overloaded.ts'
 import { createForwardDatabase, createTestDatabase, databaseSettings, prepareDatabase } from './postgres.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
+import { createSpreadCheck } from './spreading/check.ts'
 import { type Wire, wireTo } from './wire.ts'
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
@@ -37,7 +38,10 @@ export type TestApp = {
   environment: Readonly<Record<string, string>>
   /** The keys with which the sandbox's gateways sign. */
   keysGateways: GatewayKeys
-  /** Stops everything and checks the book; throws if an invariant does not hold. Every test of money ends with it. */
+  /**
+   * Stops everything and checks the book, and whether the statements that ran would also run on tables that are spread over
+   * servers; throws if not. Every test of money ends with it.
+   */
   close: () => Promise<void>
 }
 
@@ -201,7 +205,15 @@ export async function startTestApp(
   const clock = createTestClock()
   const config = readConfig(environment)
   const [webRoot, consoleRoot] = [config.WEB_ROOT ?? '/nowhere', config.CONSOLE_ROOT ?? '/nowhere']
-  const api = await startApi({ config, webRoot, consoleRoot, clock, ...options })
+  const spread = createSpreadCheck()
+  const api = await startApi({
+    config,
+    webRoot,
+    consoleRoot,
+    clock,
+    observeStatement: spread.observe,
+    ...options,
+  })
   sandbox.setCallbackUrl(api.url)
   return {
     url: api.url,
@@ -218,8 +230,10 @@ export async function startTestApp(
     close: async () => {
       await api.close()
       const differences = await checkBook(databaseUrl)
+      const faults = await spread.findFaults(databaseUrl)
       await surroundings.close()
       if (differences.length > 0) throw new Error(`The book is wrong: ${JSON.stringify(differences)}`)
+      if (faults.length > 0) throw new Error(`Would not spread over servers: ${faults.join('\n')}`)
     },
   }
 }

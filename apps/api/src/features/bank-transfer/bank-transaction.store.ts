@@ -314,7 +314,12 @@ export const bankTransactionInvariant: Invariant = {
   what: 'a bank transaction is credited exactly when its transfer is, and one that credits nothing has no transfer',
   counts: 'select count(*)::int as count from bank_transaction',
   sql: `
-    select l.bank_transaction_id as subject from bank_transaction l
-    left join incoming_transfer r on r.amount = l.amount and r.bank_transaction_id = l.bank_transaction_id
+    with listed as (
+      select bank_transaction_id, amount, state from bank_transaction
+    ), transfer as (
+      select bank_transaction_id, amount, state from incoming_transfer
+    )
+    select l.bank_transaction_id as subject from listed l
+    left join transfer r on r.amount = l.amount and r.bank_transaction_id = l.bank_transaction_id
     where (l.state = 'credited') <> (coalesce(r.state, '') = 'credited') or (l.state = 'nothing' and r.bank_transaction_id is not null)`,
 }

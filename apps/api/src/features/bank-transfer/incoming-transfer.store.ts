@@ -289,9 +289,14 @@ export const incomingTransferInvariant: Invariant = {
   what: 'a credited transfer has its entry, of its member and amount, and no entry credits two transfers',
   counts: 'select count(*)::int as count from incoming_transfer',
   sql: `
-    select r.incoming_transfer_id::text as subject from incoming_transfer r
-    left join ledger.entry e on e.member_id = r.member_id and e.entry_id = r.entry_id
-    where r.state = 'credited' and (e.entry_id is null or e.amount <> r.amount)
+    with credited as (
+      select incoming_transfer_id, member_id, entry_id, amount from incoming_transfer where state = 'credited'
+    ), entry as (
+      select member_id, entry_id, amount from ledger.entry
+    )
+    select r.incoming_transfer_id::text as subject from credited r
+    left join entry e on e.member_id = r.member_id and e.entry_id = r.entry_id
+    where e.entry_id is null or e.amount <> r.amount
     union all
     select min(r.incoming_transfer_id::text) from incoming_transfer r where r.entry_id is not null
     group by r.entry_id having count(*) > 1`,

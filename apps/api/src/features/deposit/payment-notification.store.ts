@@ -151,10 +151,18 @@ export const notificationInvariant: Invariant = {
   what: 'a credited notification has its entry from that provider, and an entry from a gateway has its notification',
   counts: 'select count(*)::int as count from payment_notification',
   sql: `
-    select e.entry_id::text as subject from ledger.entry e
-    left join payment_notification p on p.entry_id = e.entry_id and p.outcome = 'credited'
-    where e.source like 'gateway:%' and p.event_id is null
+    with of_gateways as (
+      select entry_id from ledger.entry where source like 'gateway:%'
+    ), credited as (
+      select event_id, entry_id from payment_notification where outcome = 'credited'
+    ), notification as (
+      select provider, event_id, entry_id from payment_notification where outcome = 'credited'
+    ), entry as (
+      select entry_id, source from ledger.entry
+    )
+    select e.entry_id::text as subject from of_gateways e left join credited p on p.entry_id = e.entry_id
+    where p.event_id is null
     union all
-    select p.event_id from payment_notification p left join ledger.entry e on e.entry_id = p.entry_id
-    where p.outcome = 'credited' and (e.entry_id is null or e.source not in ('gateway:' || p.provider, 'bank:' || p.provider, 'bank:MANUAL'))`,
+    select p.event_id from notification p left join entry e on e.entry_id = p.entry_id
+    where e.entry_id is null or e.source not in ('gateway:' || p.provider, 'bank:' || p.provider, 'bank:MANUAL')`,
 }

@@ -60,18 +60,30 @@ export const giftInvariant: Invariant = {
   what: 'a gift is held, settled with its receipt, or voided as it says, and money of an e-wallet has a receipt',
   counts: 'select count(*)::int as count from gift',
   sql: `
-    select g.gift_id::text as subject from gift g
-    left join ledger.entry e on e.member_id = g.member_id and e.entry_id = g.gift_id
-    left join ledger.entry r on r.member_id = g.member_id and r.resolves = g.gift_id
-    left join incoming_transfer p on p.member_id = g.member_id and p.entry_id = r.entry_id
-    left join slip_reference s on s.sender_bank = 'TRUEWALLET' and s.trans_ref = g.voucher
-    where e.state is distinct from 'pending' or e.amount <> g.amount
-      or (g.state in ('held', 'submitted') and r.entry_id is not null)
-      or (g.state = 'credited' and (r.state is distinct from 'posted' or p.trans_ref is distinct from g.voucher))
-      or (g.state = 'refused' and (r.state is distinct from 'voided' or p.incoming_transfer_id is not null))
+    with booked as (
+      select g.*, e.state as hold, e.amount as held, r.entry_id as resolution, r.state as ending
+      from gift g
+      left join ledger.entry e on e.member_id = g.member_id and e.entry_id = g.gift_id
+      left join ledger.entry r on r.member_id = g.member_id and r.resolves = g.gift_id
+    ), receipt as (
+      select incoming_transfer_id, member_id, entry_id, trans_ref from incoming_transfer
+    ), voucher as (
+      select trans_ref from slip_reference where sender_bank = 'TRUEWALLET'
+    ), into_wallet as (
+      select member_id, entry_id from ledger.entry where source = 'bank:TRUEWALLET' and state = 'posted'
+    ), of_entry as (
+      select incoming_transfer_id, member_id, entry_id from incoming_transfer
+    )
+    select g.gift_id::text as subject from booked g
+    left join receipt p on p.member_id = g.member_id and p.entry_id = g.resolution
+    left join voucher s on s.trans_ref = g.voucher
+    where g.hold is distinct from 'pending' or g.held <> g.amount
+      or (g.state in ('held', 'submitted') and g.resolution is not null)
+      or (g.state = 'credited' and (g.ending is distinct from 'posted' or p.trans_ref is distinct from g.voucher))
+      or (g.state = 'refused' and (g.ending is distinct from 'voided' or p.incoming_transfer_id is not null))
       or (g.state <> 'refused' and s.trans_ref is null)
     union all
-    select e.entry_id::text from ledger.entry e
-    left join incoming_transfer p on p.member_id = e.member_id and p.entry_id = e.entry_id
-    where e.source = 'bank:TRUEWALLET' and e.state = 'posted' and p.incoming_transfer_id is null`,
+    select e.entry_id::text from into_wallet e
+    left join of_entry p on p.member_id = e.member_id and p.entry_id = e.entry_id
+    where p.incoming_transfer_id is null`,
 }

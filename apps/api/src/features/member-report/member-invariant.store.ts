@@ -44,6 +44,9 @@ export const memberGroupsAreSummed: Invariant = {
   what: 'the days of sources and inviters are those of their members',
   counts: 'select count(*)::int as count from member_group_day',
   sql: `
+    with registered as materialized (
+      select * from ledger.member_registrations_of(0, ${upTo})
+    )
     select format('%s %s %s %s: %s, %s by its members', grouping, key, day, currency, k.row, a.row) as subject
     from (
       select grouping, day, key, currency, (registrations, first_deposits, first_deposited, deposited, withdrawn, game_result, active,
@@ -58,7 +61,7 @@ export const memberGroupsAreSummed: Invariant = {
         from member_day d left join member m using (member_id) cross join ${groups} where g.key is not null
         union all
         select g.grouping, r.day, g.key, r.currency, 1, 0, 0, 0, 0, 0, 0, 0
-        from ledger.member_registrations_of(0, ${upTo}) r join member m using (member_id) cross join ${groups}
+        from registered r join member m using (member_id) cross join ${groups}
         where g.key is not null
       ) parts group by 1, 2, 3, 4
     ) a using (grouping, day, key, currency)

@@ -1,0 +1,34 @@
+import type { ObserveStatement } from '@kapao/database/connect'
+import { loadModule } from 'libpg-query'
+import { readCatalog } from './catalog.ts'
+import { knownFaults } from './known-faults.ts'
+import { type Catalog, findSpreadFaults } from './statement.ts'
+
+/** Statements of this process that were found to be right. Many tests run the same ones. */
+const checked = new Set<string>()
+let catalog: Promise<Catalog> | undefined
+
+/** Collects statements and finds those that would not run on tables that are spread over servers. */
+export function createSpreadCheck(): {
+  observe: ObserveStatement
+  findFaults: (databaseUrl: string) => Promise<string[]>
+} {
+  const statements = new Map<string, readonly unknown[]>()
+  return {
+    observe: (text, values) => {
+      if (!checked.has(text) && !statements.has(text)) statements.set(text, values)
+    },
+    findFaults: async (databaseUrl) => {
+      catalog ??= readCatalog(databaseUrl)
+      const known = await catalog
+      await loadModule()
+      const found: string[] = []
+      for (const [text, values] of statements) {
+        const faults = findSpreadFaults(text, values, known).filter((fault) => !knownFaults.has(fault))
+        if (faults.length === 0) checked.add(text)
+        else found.push(`${faults.join('; ')}: ${text}`)
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { parseSync } from 'libpg-query'
+import { type Fields, fieldsOf, listOf, namesOf, read, textOf, walk, withoutCasts } from './syntax.ts'
+import type { Table } from './unit.ts'
+
+export function queryOf(text: string): unknown {
+  return parseSync(text).stmts?.[0]?.stmt
+}
+
+export function aliasNames(fields: Fields | undefined): { alias: string; columns: string[] } {
+  const alias = fieldsOf(fields, 'alias')
+  return {
+    alias: textOf(alias, 'aliasname') ?? '',
+    columns: alias === undefined ? [] : namesOf(listOf(alias, 'colnames')),
+  }
+}
+
+/** Whether a change is among the queries of WITH. */
+export function changes(statement: Fields): boolean {
+  return listOf(fieldsOf(statement, 'withClause') ?? {}, 'ctes').some((each) => {
+    const query = read(each, 'CommonTableExpr')?.['ctequery']
+    return read(query, 'SelectStmt') === undefined
+  })
+}
+
+/** Whether all rows go to the server of one value. */
+export function isSpreadByValue(insert: Fields, select: Fields, { group }: Table): boolean {
+  const at = listOf(insert, 'cols').findIndex((each) => textOf(read(each, 'ResTarget'), 'name') === group)
+  const value = withoutCasts(read(listOf(select, 'targetList')[at], 'ResTarget')?.['val'])
+  return read(value, 'ParamRef') !== undefined || read(value, 'A_Const') !== undefined
+}
+
+/** Whether a query of a table is in an expression. */
+export function holdsQuery(value: unknown, isInside = false): boolean {
+  let holds = false
+  walk(value, (node) => {
+    const query = read(node, 'SubLink')
+    holds ||=
+      (isInside && read(node, 'RangeVar') !== undefined) || (query !== undefined && holdsQuery(query, true))
+    return holds
+  })
+  return holds
+}
+
+/** Without what would have to be calculated over the rows of all servers. */
+export function isPlain(select: Fields): boolean {
+  return (
+    select['limitCount'] === undefined &&
+    select['limitOffset'] === undefined &&
+    listOf(select, 'groupClause').length === 0 &&
+    listOf(select, 'distinctClause').length === 0
+  )
+}

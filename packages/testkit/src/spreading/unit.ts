@@ -1,0 +1,101 @@
+/** A table where a statement names it. */
+export type Table = {
+  name: string
+  is: 'spread' | 'copied' | 'single'
+  /** What the tables have in common that lie together: the column that spreads them. */
+  group: string
+  /** That column under the name by which joins are compared. */
+  term: string
+  use: 'read' | 'target'
+  /** It is read anew for each row of a query around it. */
+  isNested: boolean
+}
+
+/** What is planned as one: a query with the subqueries that depend on its rows. */
+export type Unit = {
+  tables: Table[]
+  isLocked: boolean
+  hasSources: boolean
+  /** A query in its FROM reads a spread table, and is planned by itself or with it. */
+  hasSpreadQuery: boolean
+  /** An outer join fills rows that are the same everywhere with those of a spread table. */
+  isFilledWhole: boolean
+  /** The product's functions in its FROM. They read tables, which only the coordinator can. */
+  functions: string[]
+  /** The queries around it whose rows it depends on. */
+  escapesTo: Set<Unit>
+  unify: (one: string, other: string) => void
+  equalities: (readonly [string, string])[]
+}
+
+export function createUnit(): Unit {
+  const equalities: Unit['equalities'] = []
+  return {
+    tables: [],
+    isLocked: false,
+    hasSources: false,
+    hasSpreadQuery: false,
+    isFilledWhole: false,
+    functions: [],
+    escapesTo: new Set(),
+    equalities,
+    unify: (one, other) => equalities.push([one, other]),
+  }
+}
+
+/** Plans a query with the one around it. */
+export function mergeUnit(inner: Unit, around: Unit, { isNested } = { isNested: true }): void {
+  around.tables.push(...inner.tables.map((table) => ({ ...table, isNested: isNested || table.isNested })))
+  around.equalities.push(...inner.equalities)
+  around.functions.push(...inner.functions)
+  around.isFilledWhole ||= inner.isFilledWhole
+  around.isLocked ||= inner.isLocked
+  for (const unit of inner.escapesTo) if (unit !== around) around.escapesTo.add(unit)
+}
+
+/** Why Citus could not plan a unit. */
+export function findUnitFaults(unit: Unit): string[] {
+  const find = classesOf(unit)
+  const spread = unit.tables.filter(({ is }) => is === 'spread')
+  const single = unit.tables.filter(({ is }) => is === 'single')
+  const [first] = spread
+  if (first === undefined) return []
+  const called = [...new Set(unit.functions)].toSorted()
+  if (called.length > 0) return called.map((name) => `function on a server: ${name}, ${first.name}`)
+  const classes = new Set(spread.map(({ group, term }) => `${group} ${find(term)}`))
+  if (classes.size > 1) return [say('join', spread)]
+  // All rows lie on the server of one value.
+  const isOnOneServer = find(first.term).startsWith('=')
+  const target = unit.tables.find(({ use }) => use === 'target')
+  return [
+    unit.isLocked && !isOnOneServer ? say('lock', spread) : '',
+    target !== undefined && target.is !== 'spread' ? say('change by spread rows', [target, ...spread]) : '',
+    single.some((table) => table !== target && (target !== undefined || table.isNested))
+      ? say('one place', [...spread, ...single])
+      : '',
+    !isOnOneServer && spread.every(({ isNested }) => isNested) && unit.hasSources && !unit.hasSpreadQuery
+      ? say('for each row', spread)
+      : '',
+    !isOnOneServer && unit.isFilledWhole ? say('whole table', spread) : '',
+  ].filter(Boolean)
+}
+
+function say(what: string, tables: readonly Table[]): string {
+  return `${what}: ${[...new Set(tables.map(({ name }) => name))].toSorted().join(', ')}`
+}
+
+/** Finds the name that stands for all that are equal to a name; one of a value if there is one. */
+function classesOf({ equalities }: Unit): (term: string) => string {
+  const parents = new Map<string, string>()
+  function find(term: string): string {
+    const parent = parents.get(term)
+    return parent === undefined ? term : find(parent)
+  }
+  for (const [one, other] of equalities) {
+    const [first, second] = [find(one), find(other)]
+    if (first === second) continue
+    if (first.startsWith('=')) parents.set(second, first)
+    else parents.set(first, second)
+  }
+  return find
+}
