@@ -4,6 +4,8 @@ export type KnownFault = { file: string; why: string }
 const reports = 'a report, which an operator waits for: needs its rows from each server, and the sums here'
 const small = 'Citus runs it, and fetches the whole table, of few rows'
 const browsers = 'a browser and its session lie on other servers than their member'
+const reencryption =
+  'the re-encryption walks through a table a page at a time: to be done by each server for its own rows'
 const inbox = 'the inbox reads what each server has, and joins it in the query'
 
 /**
@@ -48,6 +50,16 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
   [
     'insert of changed rows by a value: chat_note',
     { file: 'features/chat/chat-note.store.ts', why: 'a guest who logs in brings the conversation along' },
+  ],
+  ['lock: game_account', { file: 'reencryption/sealed.store.ts', why: reencryption }],
+  ['lock: push_subscription', { file: 'reencryption/sealed.store.ts', why: reencryption }],
+  ['lock: wheel_turn', { file: 'reencryption/sealed.store.ts', why: reencryption }],
+  [
+    'lock: withdrawal',
+    {
+      file: 'features/withdrawal/withdrawal.store.ts',
+      why: 'the end of a pause takes the oldest withdrawals of all',
+    },
   ],
   ['whole table: job_run', { file: 'features/job/job.store.ts', why: small }],
   ['for each row: party_minute', { file: 'features/party/party-minute.store.ts', why: reports }],
