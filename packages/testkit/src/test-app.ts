@@ -186,7 +186,7 @@ export async function startSurroundings({
 
 type TestAppOptions = Pick<
   Parameters<typeof startApi>[0],
-  'retryPolicy' | 'connectToGame' | 'connectToPayout' | 'connectToGifts'
+  'retryPolicy' | 'connectToGame' | 'connectToPayout' | 'connectToGifts' | 'observeStatement'
 > & {
   /** A database of the caller's, which is not dropped. */
   databaseUrl?: string
