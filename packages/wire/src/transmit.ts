@@ -1,5 +1,5 @@
 import type { CallFacts, Upload } from '@kapao/contract/call'
-import { addressOf, type Parts } from './address.ts'
+import { addressOf, type Parts } from '@kapao/contract/address'
 import { WireFailure } from './wire-failure.ts'
 
 export type Transmission = {

@@ -1,5 +1,5 @@
 import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
-import { addressOf } from '@kapao/wire/address'
+import { addressOf } from '@kapao/contract/address'
 import { readAnswer, readFile, type WireFile } from '@kapao/wire/answer'
 import { exchange } from '@kapao/wire/exchange'
 import { isWireFailure, WireFailure } from '@kapao/wire/wire-failure'

@@ -1,6 +1,6 @@
 import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
 import { bcp47 } from '@kapao/i18n/language'
-import { addressOf, type Parts as AddressParts } from '@kapao/wire/address'
+import { addressOf, type Parts as AddressParts } from '@kapao/contract/address'
 import { readAnswer, readFile, type WireFile } from '@kapao/wire/answer'
 import { exchange } from '@kapao/wire/exchange'
 import { isWireFailure } from '@kapao/wire/wire-failure'

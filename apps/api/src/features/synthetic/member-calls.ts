@@ -1,3 +1,4 @@
+import { addressOf } from '@kapao/contract/address'
 import type { Answer, CallFacts, Sent } from '@kapao/contract/call'
 import { syntheticProvider } from '@kapao/contract/synthetic'
 import { keyOfGateway } from '@kapao/contract/party-list'
@@ -65,7 +66,7 @@ export function createMemberCalls({ config, outbound }: Pick<Context, 'config' |
     ask: async (call, { params, body, key }) => {
       const answer = await send(call.name, {
         method: call.method,
-        path: pathOf(call, params),
+        path: addressOf(call, { params }),
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -82,11 +83,6 @@ export function createMemberCalls({ config, outbound }: Pick<Context, 'config' |
       await send('receivePayment', { method: 'POST', path, headers, body })
     },
   }
-}
-
-function pathOf({ url }: CallFacts, params: unknown): string {
-  const values = (params ?? {}) as Readonly<Record<string, string>>
-  return url.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(values[name] ?? ''))
 }
 
 /** The code of a refusal. */

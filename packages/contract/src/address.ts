@@ -1,4 +1,4 @@
-import type { CallFacts } from '@kapao/contract/call'
+import type { CallFacts } from './call.ts'
 
 /** What of a request is written into its address. */
 export type Parts = { params?: unknown; query?: unknown }

@@ -1,5 +1,5 @@
-import { createQrDeposit } from '@kapao/contract/deposit'
-import { listStatement } from '@kapao/contract/statement'
+import { createQrDeposit } from './deposit.ts'
+import { listStatement } from './statement.ts'
 import { expect, test } from 'vitest'
 import { addressOf } from './address.ts'
 
