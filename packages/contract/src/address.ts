@@ -11,5 +11,5 @@ export function addressOf(call: CallFacts, parts: Parts): string {
   for (const [name, value] of Object.entries((parts.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) query.set(name, String(value))
   }
-  return query.size === 0 ? path : `${path}?${query}`
+  return query.size === 0 ? path : `${path}?${query.toString()}`
 }
