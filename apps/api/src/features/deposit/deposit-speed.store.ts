@@ -70,12 +70,11 @@ async function readQrs(db: Database, { code, since, most }: Newest & { code: str
     from unnest(${keys[0]}::uuid[], ${keys[1]}::uuid[]) as paid (member_id, entry_id)
     join ledger.entry e on e.member_id = paid.member_id and e.entry_id = paid.entry_id`.execute(db)
   const moments = new Map(rows.map(({ entryId, happenedAt }) => [entryId, happenedAt]))
-  return paid.flatMap(({ receivedAt, entryId }) => {
-    const happenedAt = entryId === null ? undefined : moments.get(entryId)
-    return happenedAt === undefined
-      ? []
-      : [{ kind: 'QR' as const, code, seconds: secondsFrom(happenedAt, receivedAt) }]
-  })
+  const spans = paid.map(({ receivedAt, entryId }) => ({
+    from: entryId === null ? null : (moments.get(entryId) ?? null),
+    until: receivedAt,
+  }))
+  return timesOf({ kind: 'QR', code }, spans)
 }
 
 type Account = { id: string; code: string }
@@ -94,11 +93,7 @@ async function readTransfers(
     .orderBy('received_at', 'desc')
     .limit(most)
     .execute()
-  return rows.flatMap(({ from, until }) =>
-    from === null
-      ? []
-      : [{ kind: 'ACCOUNT' as const, code: account.code, seconds: secondsFrom(from, until) }],
-  )
+  return timesOf({ kind: 'ACCOUNT', code: account.code }, rows)
 }
 
 async function readGifts(db: Database, { since, most }: Newest): Promise<Deposit[]> {
@@ -111,9 +106,7 @@ async function readGifts(db: Database, { since, most }: Newest): Promise<Deposit
     .orderBy('ended_at', 'desc')
     .limit(most)
     .execute()
-  return rows.flatMap(({ from, until }) =>
-    until === null ? [] : [{ kind: 'GIFT' as const, code: '', seconds: secondsFrom(from, until) }],
-  )
+  return timesOf({ kind: 'GIFT', code: '' }, rows)
 }
 
 async function readNotices(db: Database, { since, most }: Newest): Promise<Deposit[]> {
@@ -125,11 +118,15 @@ async function readNotices(db: Database, { since, most }: Newest): Promise<Depos
     .orderBy('ended_at', 'desc')
     .limit(most)
     .execute()
-  return rows.flatMap(({ from, until }) =>
-    until === null ? [] : [{ kind: 'NOTICE' as const, code: '', seconds: secondsFrom(from, until) }],
-  )
+  return timesOf({ kind: 'NOTICE', code: '' }, rows)
 }
 
-function secondsFrom(from: Date, until: Date): number {
-  return (until.getTime() - from.getTime()) / 1000
+/** How long each took whose beginning and end are known. */
+function timesOf(
+  way: Omit<Deposit, 'seconds'>,
+  spans: readonly { from: Date | null; until: Date | null }[],
+): Deposit[] {
+  return spans.flatMap(({ from, until }) =>
+    from === null || until === null ? [] : [{ ...way, seconds: (until.getTime() - from.getTime()) / 1000 }],
+  )
 }
