@@ -1,6 +1,6 @@
 import type { Database } from '@kapao/database/connect'
 import { sql } from 'kysely'
-import { findRegisteredBankAccount } from '../profile/profile.ts'
+import { asColumnsOfMember, findRegisteredBankAccount } from '../profile/profile.ts'
 
 /** What a member's page shows of the account itself, besides the row of the list. */
 export async function findAccount(db: Database, memberId: string) {
@@ -9,16 +9,7 @@ export async function findAccount(db: Database, memberId: string) {
     findRegisteredBankAccount(db, memberId),
   ])
   if (!member || !account) return undefined
-  const { bankCode, accountNo, accountName, holderId, provedDigits, isClaimed } = account
-  return {
-    ...member,
-    bankCode,
-    bankAccountName: accountName,
-    bankAccountNo: accountNo,
-    holderId,
-    provedDigits,
-    isClaimed,
-  }
+  return { ...member, ...asColumnsOfMember(account) }
 }
 
 function findMemberRow(db: Database, memberId: string) {

@@ -73,6 +73,25 @@ export type RegisteredBankAccount = BankAccountKey & {
   isClaimed: boolean
 }
 
+/** The names under which a member's row has its bank account. */
+export function asColumnsOfMember({
+  bankCode,
+  accountNo,
+  accountName,
+  holderId,
+  provedDigits,
+  isClaimed,
+}: RegisteredBankAccount) {
+  return {
+    bankCode,
+    bankAccountName: accountName,
+    bankAccountNo: accountNo,
+    holderId,
+    provedDigits,
+    isClaimed,
+  }
+}
+
 export async function findRegisteredBankAccount(
   db: Reader,
   memberId: string,

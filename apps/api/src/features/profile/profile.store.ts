@@ -1,7 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import { unreadNotifications } from '../notification/notification.ts'
-import { findRegisteredBankAccount } from './bank-account.store.ts'
+import { asColumnsOfMember, findRegisteredBankAccount } from './bank-account.store.ts'
 import { bankNameInLao } from '../../platform/bank-name.store.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
@@ -52,16 +52,7 @@ export async function findProfile(
     .executeTakeFirst()
   const account = await findRegisteredBankAccount(db, memberId)
   if (!profile || !account) return undefined
-  const { bankCode, accountNo, accountName, holderId, provedDigits, isClaimed } = account
-  return {
-    ...profile,
-    bankCode,
-    bankAccountName: accountName,
-    bankAccountNo: accountNo,
-    holderId,
-    provedDigits,
-    isClaimed,
-  }
+  return { ...profile, ...asColumnsOfMember(account) }
 }
 
 /** What a document says about a member; undefined if there is no such member. */

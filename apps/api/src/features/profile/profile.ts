@@ -6,6 +6,7 @@ import { findMember } from './profile.store.ts'
 
 export { checkBank, registerBankAccount, stateOfBankAccount } from './bank-account.ts'
 export {
+  asColumnsOfMember,
   deleteClaim,
   findRegisteredBankAccount,
   giveProvedAccount,
