@@ -29,8 +29,31 @@ it('tolerates a connection that is released twice, as by a queue that is stopped
 })
 
 it('records a failed job once the database is writable again, after the server has become a replica meanwhile', async () => {
-  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const refused = whenRefused('last_error')
+  await whileJobFails('as every time', async (fail) => {
+    await setReadOnly(true)
+    fail()
+    await refused
+    await setReadOnly(false)
+    await expect.poll(readFailures).toEqual(['as every time'])
+  })
+})
+
+it('records a failed job once the database accepts connections again, whatever it refused them for', async () => {
+  const refused = whenConnectionRefused()
+  await whileJobFails('after it was open again', async (fail) => {
+    await setOpen(false)
+    fail()
+    // Of a full disk, PostgreSQL says XX000 to who connects; of a database that is closed, 55000.
+    expect(await refused).toMatchObject({ cause: { code: '55000' } })
+    await setOpen(true)
+    await expect.poll(readFailures).toContain('after it was open again')
+  })
+})
+
+/** Runs a job that fails with a message once `fail` is called, and does something meanwhile. */
+async function whileJobFails(message: string, meanwhile: (fail: () => void) => Promise<void>): Promise<void> {
+  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const runner = await run({
     pgPool: queue.pool,
     noHandleSignals: true,
@@ -39,45 +62,15 @@ it('records a failed job once the database is writable again, after the server h
       fail: async () => {
         begun.resolve()
         await go.promise
-        throw new Error('as every time')
+        throw new Error(message)
       },
     },
   })
   await runner.addJob('fail', {})
   await begun.promise
-  await setReadOnly(true)
-  go.resolve()
-  await refused
-  await setReadOnly(false)
-  await expect.poll(readFailures).toEqual(['as every time'])
+  await meanwhile(go.resolve)
   await runner.stop()
-})
-
-it('records a failed job once the database accepts connections again, whatever it refused them for', async () => {
-  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const refused = whenConnectionRefused()
-  const runner = await run({
-    pgPool: queue.pool,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-    taskList: {
-      closed: async () => {
-        begun.resolve()
-        await go.promise
-        throw new Error('after it was open again')
-      },
-    },
-  })
-  await runner.addJob('closed', {})
-  await begun.promise
-  await setOpen(false)
-  go.resolve()
-  // Of a full disk, PostgreSQL says XX000 to who connects; of a database that is closed, 55000.
-  expect(await refused).toMatchObject({ cause: { code: '55000' } })
-  await setOpen(true)
-  await expect.poll(readFailures).toContain('after it was open again')
-  await runner.stop()
-})
+}
 
 async function readFailures(): Promise<(string | null)[]> {
   const { rows } = await queue.pool.query<{ last_error: string | null }>(
