@@ -39,7 +39,7 @@ type Freezable = (typeof freezable)[number]
 
 /** What can be filled, where nodes have a disk of their own. */
 export const fillable = ['leader disk', 'replica disk'] as const
-type Fillable = (typeof fillable)[number]
+export type Fillable = (typeof fillable)[number]
 
 export type Target = Killable | Freezable | Fillable
 

@@ -35,22 +35,27 @@ export async function mountSmallDisk(
     return undefined
   }
   const filler = join(path, 'filler')
-  let taken = 0
-  async function takeRest(): Promise<void> {
-    const { bavail, bsize } = statfsSync(path)
-    if (bavail === 0) return
-    await run('fallocate', ['--length', String(taken + bavail * bsize), filler])
-    taken += bavail * bsize
-  }
   return {
     path,
     fill: async () => {
-      taken = 0
-      // PostgreSQL writes meanwhile, so that less may be left than was just read.
-      while (statfsSync(path).bavail > 0) await takeRest().catch(() => undefined)
+      for (let taken = 0, left = readLeft(path); left > 0; left = readLeft(path)) {
+        try {
+          await run('fallocate', ['--length', String(taken + left), filler])
+          taken += left
+        } catch (thrown) {
+          // PostgreSQL writes meanwhile, so that less may be left than was just read.
+          if (readLeft(path) >= left) throw thrown
+        }
+      }
     },
     empty: () => rmSync(filler, { force: true }),
   }
+}
+
+/** The bytes that are left on a file system. */
+function readLeft(path: string): number {
+  const { bavail, bsize } = statfsSync(path)
+  return bavail * bsize
 }
 
 /** Unmounts what is mounted below a folder, so that the folder can be removed. */

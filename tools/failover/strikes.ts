@@ -5,7 +5,7 @@ import { untilAnswered } from '../chaos/strikes.ts'
 import type { FailoverCluster } from './cluster.ts'
 import type { Struck } from './availability.ts'
 import type { NodePart } from './database-node.ts'
-import type { Fault, Step, Target } from './plan.ts'
+import type { Fault, Fillable, Step, Target } from './plan.ts'
 import type { Servers } from './servers.ts'
 
 /** Everything that faults can strike. */
@@ -63,7 +63,7 @@ export async function strike(field: Field, fault: Fault): Promise<void> {
   }
 }
 
-type Aimed = { target: Exclude<Target, 'leader disk' | 'replica disk'>; which: number }
+type Aimed = { target: Exclude<Target, Fillable>; which: number }
 
 async function aim({ cluster, servers }: Field, { target, which }: Aimed): Promise<Blow> {
   switch (target) {
