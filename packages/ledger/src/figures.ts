@@ -79,7 +79,7 @@ export function countsIn(name: FlowName, columns: Columns): RawBuilder<boolean> 
   return sql<boolean>`((${isNamed}) and ${hasWallet} and ${isWay} ${isFirst})`
 }
 
-/** Whether the entry of an alias is a deposit; `ledger.is_deposit` in the database says the same. */
+/** Whether the entry of an alias is a deposit; `ledger.is_bank_deposit` in the database says the same. */
 function isDeposit(alias: string): RawBuilder<boolean> {
   const counts = countsIn('deposits', {
     source: `${alias}.source`,

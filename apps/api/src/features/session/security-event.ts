@@ -21,7 +21,7 @@ type Happened =
 
 /**
  * Records a security event for the member, in the transaction of the change. A job tells the member by SMS if the
- * operator wants that. Nobody is there to be told of what the synthetic member does.
+ * operator wants that. The synthetic member has no security events.
  */
 export async function noteSecurityEvent(
   tx: DatabaseTransaction,

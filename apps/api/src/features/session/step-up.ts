@@ -37,7 +37,7 @@ export async function readWithdrawalAmounts(
   return { fromSatang, operatorFromSatang }
 }
 
-/** Refuses STEP_UP_REQUIRED for a withdrawal that must be confirmed and is not. Nobody is there to confirm the synthetic member's. */
+/** Refuses STEP_UP_REQUIRED for a withdrawal that must be confirmed and is not. The synthetic member confirms none. */
 export async function refuseUnconfirmedWithdrawal(
   context: Pick<Context, 'db' | 'clock'>,
   member: Caller,

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { hashPassword } from '../session/session.ts'
 import { putMember } from './synthetic.store.ts'
 
-/** Longer than any phone number, so that nobody can register it and no code is sent to it. */
+/** Longer than any phone number, so that it cannot be registered and no code is sent to it. */
 const phone = '0'.repeat(20)
 
 /**

@@ -167,7 +167,7 @@ async function play(way: Way, take: Take, code: string): Promise<void> {
   await take('moveBack', () => bringHome(way, 'back'))
 }
 
-/** Asks for the link into a game that has one. Nobody opens it. */
+/** Asks for the link into a game that has one, and does not open it. */
 async function openLink({ calls }: Way, { code, loginWay }: Game): Promise<void> {
   const provider = autoLoginProviders.find((each) => each === code.toLowerCase())
   if (loginWay !== 'link' || provider === undefined) return
