@@ -100,10 +100,7 @@ for (const language of languages) {
       const turned = page.getByRole('region', { name: say('callName:setWheel') })
       await expect(turned).toContainText(`5,000.00 ${words[language]} → ${say('approval:boundless')}`)
       await expect(turned.getByRole('row', { name: /B100 › / })).toHaveCount(2)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        await screen.look(`approvals-budgets-${theme}`)
-      }
+      await screen.lookInBothThemes('approvals-budgets')
       await openConsole(page, app, '/work?kind=approval', language)
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.locator('[data-row]').first().click()

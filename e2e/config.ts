@@ -3,8 +3,18 @@ import { fileURLToPath } from 'node:url'
 /** The only module of these tests that reads the environment. */
 export const chromium = process.env['KAPAO_CHROMIUM'] || '/usr/bin/chromium'
 
-/** Whether the browser shows notifications. That from npm, and other headless shells, do not. */
-export const showsNotifications = process.env['KAPAO_NOTIFICATIONS'] !== 'none'
+/** A browser that also shows notifications, which a headless shell does not. `undefined` if there is none. */
+export const wholeChromium = (process.env['KAPAO_WHOLE_CHROMIUM'] ?? chromium) || undefined
+
+export const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The folder for pictures of every screen; without it none are taken. */
 export const screenshotFolder = process.env['KAPAO_SCREENSHOTS'] || undefined

@@ -85,10 +85,7 @@ for (const language of languages) {
         await dialog.getByRole('link', { name: say('export:seeOwn') }).click()
         const table = page.getByRole('region', { name: say('export:title') })
         await expect(table.getByRole('row')).toHaveCount(3)
-        for (const theme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme: theme })
-          await screen.look(`exports-${theme}-${language}`)
-        }
+        await screen.lookInBothThemes(`exports-${language}`)
       })
 
       await test.step('the audit has who took out what', async () => {

@@ -3,7 +3,7 @@ import { languages } from '@kapao/contract/language'
 import { join, login, type Person } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
-import { showsNotifications } from './config.ts'
+import { chromium, wholeChromium } from './config.ts'
 import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
@@ -182,7 +182,7 @@ for (const language of languages) {
       await screen.look('notifications', 'sheet')
       await sheet.getByRole('button', { name: say('notification:openSettings') }).click()
       // One for each kind, and one for this device where the browser shows notifications.
-      await expect(page.getByRole('switch')).toHaveCount(showsNotifications ? 7 : 6)
+      await expect(page.getByRole('switch')).toHaveCount(chromium === wholeChromium ? 7 : 6)
       await screen.look('notification-settings', 'sheet')
       screen.allowFailures()
       await page.route('**/api/notifications', (route) => route.abort())

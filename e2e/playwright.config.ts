@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { chromium } from './config.ts'
+import { chromium, launchArguments } from './config.ts'
 
 /**
  * A phone in Thailand. Each worker has its own app; a single worker would leave a core idle, because it mostly waits.
@@ -30,17 +30,6 @@ export default defineConfig({
     // Calls and actions without video: recording would use CPU that the app needs on two cores.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: chromium, args: launchArguments },
   },
 })

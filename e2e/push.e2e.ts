@@ -5,13 +5,17 @@ import { makeReceiver, type PushReceiver, readPushes, readPushKey } from '@kapao
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
 import type { Say } from './say.ts'
-import { showsNotifications } from './config.ts'
+import { launchArguments, wholeChromium } from './config.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 import { enter, settle } from './visit.ts'
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
-test.skip(!showsNotifications, 'This browser shows no notifications.')
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  launchOptions: { executablePath: wholeChromium ?? '', args: launchArguments },
+})
+test.skip(wholeChromium === undefined, 'A headless shell shows no notifications.')
 
 const settingsPath = '/user/home?sheet=notifications.settings'
 

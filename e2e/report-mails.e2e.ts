@@ -119,15 +119,12 @@ for (const language of languages) {
       }
       await app.wire('POST', '/api/operator/report/mails/set', { ...owner.speak, body })
       await enterConsole(page, app, owner)
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        await openConsole(page, app, '/reports/mails', language)
-        await expect(page.getByText(body.name)).toBeVisible()
-        await screen.look(`console-report-mails-${theme}`)
-        await page.getByRole('button', { name: say('report-mail:changeNamed', { name: body.name }) }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        await screen.look(`console-report-mail-${theme}`, 'sheet')
-      }
+      await openConsole(page, app, '/reports/mails', language)
+      await expect(page.getByText(body.name)).toBeVisible()
+      await screen.lookInBothThemes('console-report-mails')
+      await page.getByRole('button', { name: say('report-mail:changeNamed', { name: body.name }) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await screen.lookInBothThemes('console-report-mail', 'sheet')
       expect(screen.readFaults()).toEqual([])
     })
   })

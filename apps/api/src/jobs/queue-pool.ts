@@ -7,8 +7,11 @@ export type QueuePool = {
   close: () => Promise<void>
 }
 
-/** One connection that listens, and one for each of the 16 jobs that may begin or end at the same time. */
-const most = 17
+/**
+ * One connection that listens, and three by which the 16 jobs begin and end. That takes a job a millisecond, so they wait for each
+ * other, where each of their own would cost PostgreSQL a process at every start of a server.
+ */
+const most = 4
 
 /**
  * Opens the queue's own connections. The queue retries only after errors with a code that it knows. When it cannot
