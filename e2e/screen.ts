@@ -37,6 +37,8 @@ export function startInspection(page: Page, language: Language): Inspection {
   const faults: string[] = []
   const complaints: string[] = []
   let mayFail = false
+  // Each screen is looked at once it stands still.
+  const isStill = page.emulateMedia({ reducedMotion: 'reduce' })
   page.on('pageerror', (error) => complaints.push(`threw ${error.message}`))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -48,6 +50,7 @@ export function startInspection(page: Page, language: Language): Inspection {
     name: string,
     { shape, rules }: { shape: Shape; rules: (size: typeof phone) => Rules },
   ): Promise<void> {
+    await isStill
     for (const size of [phone, desk]) {
       await page.setViewportSize(size)
       await standStill(page)
