@@ -216,9 +216,7 @@ for (const language of languages) {
       await expect(page.getByText(say('team:you'), { exact: true })).toBeVisible()
       await screen.lookInBothThemes('console-team')
       await openConsole(page, app, `/team/operators/${kanda.operatorId}`, language)
-      await page
-        .getByRole('button', { name: say('team:permits', { role: say('roleName:cashier') }) })
-        .click()
+      await page.getByRole('button', { name: say('team:permits', { role: say('roleName:cashier') }) }).click()
       await screen.lookInBothThemes('console-operator')
       await openConsole(page, app, '/team/keys', language)
       await expect(page.getByRole('button', { name: say('api-key:create') })).toBeVisible()

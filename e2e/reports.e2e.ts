@@ -189,12 +189,7 @@ for (const language of languages) {
       const year = 2021 + languages.indexOf(language)
       await depositIn(app, year)
       await enterConsole(page, app, await joinOperator(app, { roles: ['owner'] }))
-      await openConsole(
-        page,
-        app,
-        `/reports?from=${year}-01-02&until=${year}-01-08&compare=before`,
-        language,
-      )
+      await openConsole(page, app, `/reports?from=${year}-01-02&until=${year}-01-08&compare=before`, language)
       await expect(page.getByRole('table')).toBeVisible()
       await page.getByText(say('report:meanings')).click()
       await screen.lookInBothThemes('console-reports')

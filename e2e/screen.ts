@@ -115,10 +115,7 @@ type Rules = 'all' | 'contrast' | 'none'
 
 const rulesOfAxe = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-async function runAxe(
-  page: Page,
-  { shape, rules }: { shape: Shape; rules: Rules },
-): Promise<string[]> {
+async function runAxe(page: Page, { shape, rules }: { shape: Shape; rules: Rules }): Promise<string[]> {
   if (rules === 'none') return []
   // Its source is large: a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -1,6 +1,6 @@
 import { withRole } from '@kapao/database/application-role'
 import { bringForward } from '@kapao/database/bring-forward'
-import { createDatabase, dropDatabase, withDatabase } from '@kapao/database/ensure-database'
+import { createDatabase, withDatabase } from '@kapao/database/ensure-database'
 import pg from 'pg'
 import { publishTemplate, readPooler, readServer, readTemplate } from './postgres-config.ts'
 import { generateDatabaseName } from './random.ts'
@@ -75,12 +75,31 @@ function inHand(adminUrl: string, name: string): TestDatabase {
   return {
     name,
     url: withDatabase(adminUrl, name),
-    drop: () => dropDatabase(adminUrl, name),
+    drop: () =>
+      asAdmin(adminUrl, async (client) => {
+        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
+      }),
   }
 }
 
-async function asAdmin(adminUrl: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  await work(client).finally(() => client.end())
+/** The connection of this process for databases as a whole: a new one for each would cost a process of the server. */
+const admins = new Map<string, pg.Pool>()
+
+function openAdmin(adminUrl: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: adminUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  // The server may end before the process does. The pool replaces a connection that breaks.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  admins.set(adminUrl, pool)
+  return pool
+}
+
+async function asAdmin(adminUrl: string, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await (admins.get(adminUrl) ?? openAdmin(adminUrl)).connect()
+  await work(client).finally(() => client.release())
 }

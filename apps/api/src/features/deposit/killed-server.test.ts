@@ -20,6 +20,7 @@ let person: Person
 const wire = wireTo(() => server.url)
 const outside = wireTo(() => surroundings.sandbox.url)
 
+/** The server of a test goes on to the next one: a process takes longer to start than a test to run. */
 async function restart(): Promise<void> {
   server = await spawnServer(surroundings.environment)
   surroundings.sandbox.setCallbackUrl(server.url)
@@ -29,20 +30,20 @@ beforeAll(async () => {
   surroundings = await startSurroundings()
   connection = connect(surroundings.databaseUrl)
   await openKbankAccount(connection.db)
+  await restart()
 })
 
 beforeEach(async () => {
-  await restart()
   person = await join({ wire, outside })
 })
 
 afterEach(async () => {
   await outside('DELETE', '/control/faults')
-  expect(await server.stop()).toBe(0)
   expect(await checkBook(surroundings.databaseUrl)).toEqual([])
 })
 
 afterAll(async () => {
+  expect(await server.stop()).toBe(0)
   await connection.close()
   await surroundings.close()
 })

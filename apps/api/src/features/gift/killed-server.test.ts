@@ -28,6 +28,7 @@ let logged = ''
 
 const wires = { wire: wireTo(() => server.url), outside: wireTo(() => surroundings.sandbox.url) }
 
+/** The server of a test goes on to the next one: a process takes longer to start than a test to run. */
 async function restart(): Promise<void> {
   server = await spawnServer({ ...surroundings.environment, LOG_LEVEL: 'trace' }, [fastProgram])
 }
@@ -36,10 +37,10 @@ beforeAll(async () => {
   surroundings = await startSurroundings()
   connection = connect(surroundings.databaseUrl)
   await openGiftWallet(connection.db)
+  await restart()
 })
 
 beforeEach(async () => {
-  await restart()
   person = await join(wires)
   link = await makeGift(wires, { amount: 40 })
   jwe = await sealText(await readGiftKey(wires, person.token), `${link}::${giftWallet.name}`)
@@ -47,12 +48,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await wires.outside('DELETE', '/control/faults')
-  await server.stop()
   logged += server.log()
   expect(await checkBook(surroundings.databaseUrl)).toEqual([])
 })
 
 afterAll(async () => {
+  await server.stop()
   await connection.close()
   await surroundings.close()
 })

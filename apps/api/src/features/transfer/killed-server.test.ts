@@ -22,6 +22,7 @@ let person: Person
 const wires = { wire: wireTo(() => server.url), outside: wireTo(() => surroundings.sandbox.url) }
 const games = ['JOKER', 'IMI', 'ASKMEBET']
 
+/** The server of a test goes on to the next one: a process takes longer to start than a test to run. */
 async function restart(): Promise<void> {
   server = await spawnServer(surroundings.environment, [fastProgram])
 }
@@ -30,10 +31,10 @@ beforeAll(async () => {
   surroundings = await startSurroundings()
   connection = connect(surroundings.databaseUrl)
   await openProviders(connection.db, games)
+  await restart()
 })
 
 beforeEach(async () => {
-  await restart()
   person = await join(wires)
   await connection.db.transaction().execute((tx) => postEntry(tx, deposit(person.memberId, 10_000n)))
   await activateGames(wires, person, games)
@@ -41,11 +42,11 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await mendGames(wires)
-  await server.stop()
   expect(await checkBook(surroundings.databaseUrl)).toEqual([])
 })
 
 afterAll(async () => {
+  await server.stop()
   await connection.close()
   await surroundings.close()
 })
