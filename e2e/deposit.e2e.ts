@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { languages } from '@kapao/contract/language'
+import { addDemo } from '@kapao/demo/add-demo'
 import { randomPort } from '@kapao/testkit/free-port'
 import { join } from '@kapao/testkit/people'
 import { spawnServer } from '@kapao/testkit/spawned-server'
@@ -8,7 +9,7 @@ import { wireTo } from '@kapao/testkit/wire'
 import type { Page } from '@playwright/test'
 import { builtApp } from './config.ts'
 import { startInspection } from './screen.ts'
-import { expect, seed, test } from './test-app.ts'
+import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import {
   askForQr,
@@ -217,7 +218,7 @@ test('a server that is killed and restarted while the QR is open still reports t
   sharedApp: _,
 }) => {
   const { sandbox, environment, close } = await startSurroundings()
-  await seed(environment)
+  await addDemo(environment)
   const settings = { ...environment, WEB_ROOT: builtApp }
   const PORT = String(await randomPort())
   const first = await spawnServer({ ...settings, PORT })
@@ -259,7 +260,7 @@ test('money that is paid while the server is down is there when it comes back', 
   sharedApp: _,
 }) => {
   const { sandbox, environment, close } = await startSurroundings()
-  await seed(environment)
+  await addDemo(environment)
   const settings = { ...environment, WEB_ROOT: builtApp }
   const PORT = String(await randomPort())
   const first = await spawnServer({ ...settings, PORT })

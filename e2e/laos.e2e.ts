@@ -1,3 +1,4 @@
+import { addDemo } from '@kapao/demo/add-demo'
 import { activateGames } from '@kapao/testkit/games'
 import { joinInLaos } from '@kapao/testkit/people'
 import { loseAtGame, payIn } from '@kapao/testkit/rewards'
@@ -5,7 +6,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import type { Locator, Page } from '@playwright/test'
 import { builtLaosApp } from './config.ts'
-import { expect, seed, test } from './test-app.ts'
+import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { choose, openDeposit, openList, payInBankApp, pickWay, totalCard } from './visit.ts'
 
@@ -28,7 +29,7 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
     { WEB_ROOT: builtLaosApp, BUILD: 'laos' },
     { retryPolicy: fastRetryPolicy },
   )
-  await seed(app.environment)
+  await addDemo(app.environment)
   // A whole story in one test, with an app of its own.
   test.setTimeout(180_000)
   const kip = say('words:kip')

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import type { Language } from '@kapao/contract/language'
+import { addDemo } from '@kapao/demo/add-demo'
 import { setup } from '@kapao/testkit/postgres-setup'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -11,14 +9,6 @@ import { watchPolicy } from './policy.ts'
 import { sayIn, type Say } from './say.ts'
 
 export { expect } from '@playwright/test'
-
-const run = promisify(execFile)
-const seedProgram = fileURLToPath(new URL('../packages/demo/src/seed.ts', import.meta.url))
-
-/** Seeds the demo's site and cast with the program that `npm start` runs. */
-export function seed(environment: Readonly<Record<string, string>>) {
-  return run(process.execPath, [seedProgram], { env: { ...environment } })
-}
 
 async function openApp(): Promise<TestApp> {
   const app = await startTestApp(
@@ -31,7 +21,7 @@ async function openApp(): Promise<TestApp> {
     // Whether statements spread over servers is what the server's own tests show, of all of them.
     { retryPolicy: fastRetryPolicy, observeStatement: () => undefined },
   )
-  await seed(app.environment)
+  await addDemo(app.environment)
   return app
 }
 

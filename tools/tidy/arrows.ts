@@ -55,7 +55,7 @@ const allowedDependencies: Readonly<Record<string, readonly string[]>> = {
     'apps/api',
     'apps/sandbox',
   ],
-  e2e: ['packages/money', 'packages/contract', 'packages/i18n', 'packages/testkit'],
+  e2e: ['packages/money', 'packages/contract', 'packages/demo', 'packages/i18n', 'packages/testkit'],
   tools: [
     'packages/money',
     'packages/contract',

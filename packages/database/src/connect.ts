@@ -35,6 +35,8 @@ export function connect(
     max: most,
     types,
     connectionTimeoutMillis: 10_000,
+    // Each connection is a process of PostgreSQL, which is dear to start: a server with few visitors keeps its own.
+    idleTimeoutMillis: 60_000,
     application_name: 'kapao',
     ...limits,
   })
