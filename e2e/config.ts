@@ -14,6 +14,8 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: to optimize their code takes more time than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** The folder for pictures of every screen; without it none are taken. */

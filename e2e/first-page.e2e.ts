@@ -6,6 +6,9 @@ import { sayIn, type Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { arrive, enter, enterCast, holdSocket, totalCard } from './visit.ts'
 
+// These stories see what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Holds the app's script until it is released. Until then the page has only its pre-rendered content. */
 async function holdApp(page: Page): Promise<() => void> {
   let letGo: () => void = () => {}

@@ -7,6 +7,9 @@ import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
 import { enter, totalCard } from './visit.ts'
 
+// These stories see what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the balance can be hidden, stays hidden on this phone, and is said to be hidden', async ({
   page,
   app,

@@ -10,6 +10,9 @@ import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 import { enter, enterCast, openKbankQr, tapAmount, totalCard } from './visit.ts'
 
+// These stories see what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 type Celebrated = { coins: number; sounds: number; vibrations: number }
 
 test('large figures have a face of their own, all of one width', async ({ page, app, say }) => {

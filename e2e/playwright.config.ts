@@ -23,6 +23,8 @@ export default defineConfig({
     // As on a phone: scroll bars overlay the page and use none of its width.
     isMobile: true,
     hasTouch: true,
+    // A page at rest draws nothing, and two cores draw in software. Stories of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     // Requests of a service worker could not be made to fail. `install.e2e.ts` enables one.

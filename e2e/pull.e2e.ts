@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test-app.ts'
 import { enter, holdSocket, settle, totalCard, watchRequests } from './visit.ts'
 
+// These stories see what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Moves a finger over the screen; calls `before` and takes it off. */
 async function drag(page: Page, by: readonly [x: number, y: number], before?: () => Promise<void>) {
   const session = await page.context().newCDPSession(page)

@@ -191,7 +191,9 @@ function findFaults({ namespaces: known, tag, width: screenWidth, isTouched }: O
     const isRendered = element.closest(`svg, .otp-frame, ${scrolled}`) !== null
     if (!isRendered && (right > screenWidth + 1 || left < -1))
       faults.push(`runs out of the screen: ${nameOf(element)}`)
-    const cuts = style.overflowX === 'hidden' || style.overflowX === 'clip'
+    // What a person has typed scrolls in its field.
+    const isTyped = element instanceof HTMLInputElement && element.value !== ''
+    const cuts = !isTyped && (style.overflowX === 'hidden' || style.overflowX === 'clip')
     if (!isRendered && cuts && element.scrollWidth > element.clientWidth + 1)
       faults.push(`cut off: ${nameOf(element)}`)
   }

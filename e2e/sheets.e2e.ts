@@ -4,6 +4,9 @@ import { expect, test } from './test-app.ts'
 import type { Say } from './say.ts'
 import { enterCast, settle, totalCard } from './visit.ts'
 
+// These stories see what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const somchai = '0810000001'
 const malee = '0810000002'
 

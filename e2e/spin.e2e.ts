@@ -12,6 +12,9 @@ import type { Say } from './say.ts'
 import { startInspection } from './screen.ts'
 import { enter } from './visit.ts'
 
+// These stories see what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.afterEach(async ({ app }) => {
   await expect.poll(() => checkBook(app.databaseUrl)).toEqual([])
 })
