@@ -21,9 +21,12 @@ export async function findBrowser({ say }: { say: Say }): Promise<Browser> {
     const whole = await checkChosen(chosen)
     return { path: whole, whole }
   }
-  if ((await findInstalled('whole')) === undefined || (await findInstalled('shell')) === undefined)
+  let [whole, shell] = [await findInstalled('whole'), await findInstalled('shell')]
+  if (whole === undefined || shell === undefined) {
     await installByApt(say)
-  const [whole, shell] = [await findInstalled('whole'), await findInstalled('shell')]
+    whole ??= await findInstalled('whole')
+    shell ??= await findInstalled('shell')
+  }
   return { path: shell ?? whole ?? (await bringPacked(say)), whole }
 }
 

@@ -30,9 +30,12 @@ export async function createDatabase(client: pg.Client, name: string): Promise<v
 
 /** Drops the database with all its data and closes its open connections. Does nothing if it does not exist. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await withClient(adminUrl, async (client) => {
-    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-  })
+  await withClient(adminUrl, (client) => dropDatabaseBy(client, name))
+}
+
+/** The same by an open connection to another database. */
+export async function dropDatabaseBy(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
 }
 
 /**

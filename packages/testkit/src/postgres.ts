@@ -1,6 +1,6 @@
 import { withRole } from '@kapao/database/application-role'
 import { bringForward } from '@kapao/database/bring-forward'
-import { createDatabase, withDatabase } from '@kapao/database/ensure-database'
+import { createDatabase, dropDatabaseBy, withDatabase } from '@kapao/database/ensure-database'
 import pg from 'pg'
 import { publishTemplate, readPooler, readServer, readTemplate } from './postgres-config.ts'
 import { generateDatabaseName } from './random.ts'
@@ -75,10 +75,7 @@ function inHand(adminUrl: string, name: string): TestDatabase {
   return {
     name,
     url: withDatabase(adminUrl, name),
-    drop: () =>
-      asAdmin(adminUrl, async (client) => {
-        await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-      }),
+    drop: () => asAdmin(adminUrl, (client) => dropDatabaseBy(client, name)),
   }
 }
 
