@@ -41,7 +41,7 @@ export async function launch(cluster: Cluster, port: number, isDurable: boolean)
   const logStart = await turnLog(logPath)
   const stale = await readPidFile(cluster.clusterDir)
   const log = openSync(logPath, 'a', 0o600)
-  const child = spawn(cluster.binaries.postgres, serverFlags(cluster.clusterDir, port, isDurable), {
+  const child = spawn(cluster.binaries.postgres, serverFlags(cluster, port, isDurable), {
     ...cluster.account,
     cwd: '/',
     // In its own process group: Ctrl-C in the terminal must not stop it before the servers that write to it.
@@ -72,7 +72,7 @@ export async function stopPostmaster({ pid, ended, child }: Postmaster): Promise
   await ended
 }
 
-function serverFlags(clusterDir: string, port: number, isDurable: boolean): string[] {
+function serverFlags({ clusterDir, binaries }: Cluster, port: number, isDurable: boolean): string[] {
   const durability = isDurable ? 'on' : 'off'
   const settings = {
     port,
@@ -86,8 +86,8 @@ function serverFlags(clusterDir: string, port: number, isDurable: boolean): stri
     // Ends a backend soon after its client was killed, even in the middle of a query.
     client_connection_check_interval: '1s',
     jit: 'off',
-    // A test run makes thousands of connections: their passwords need not be hard to guess.
-    ...(isDurable ? {} : { scram_iterations: 1 }),
+    // A test run makes thousands of connections: their passwords need not be hard to guess. PostgreSQL 15 has no such setting.
+    ...(isDurable || binaries.major < 16 ? {} : { scram_iterations: 1 }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     logging_collector: 'off',
