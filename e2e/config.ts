@@ -9,6 +9,7 @@ export const wholeChromium = (process.env['KAPAO_WHOLE_CHROMIUM'] ?? chromium) |
 export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -17,6 +18,9 @@ export const launchArguments = [
   // Pages live for seconds: to optimize their code takes more time than it saves.
   '--js-flags=--no-opt --no-maglev',
 ]
+
+/** Whether a test that fails leaves its trace and pictures in `test-results`. */
+export const keepsTraces = process.env['KAPAO_TRACES'] === 'yes'
 
 /** The folder for pictures of every screen; without it none are taken. */
 export const screenshotFolder = process.env['KAPAO_SCREENSHOTS'] || undefined

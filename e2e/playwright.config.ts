@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { chromium, launchArguments } from './config.ts'
+import { chromium, keepsTraces, launchArguments } from './config.ts'
 
 /**
  * A phone in Thailand. Each worker has its own app; a single worker would leave a core idle, because it mostly waits.
@@ -29,9 +29,9 @@ export default defineConfig({
     timezoneId: 'Asia/Bangkok',
     // Requests of a service worker could not be made to fail. `install.e2e.ts` enables one.
     serviceWorkers: 'block',
-    // Calls and actions without video: recording would use CPU that the app needs on two cores.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    screenshot: 'only-on-failure',
+    // Both are recorded in every test, to be thrown away where it passes, and take a quarter of the time.
+    trace: keepsTraces ? 'retain-on-failure' : 'off',
+    screenshot: keepsTraces ? 'only-on-failure' : 'off',
     launchOptions: { executablePath: chromium, args: launchArguments },
   },
 })
