@@ -16,15 +16,17 @@ export function readServer(): string {
   throw new Error('No PostgreSQL was started for the tests: run them by vitest with its global set-up.')
 }
 
-const templateVariable = 'KAPAO_TEST_TEMPLATE'
+const templateVariables = { product: 'KAPAO_TEST_TEMPLATE', sandbox: 'KAPAO_TEST_SANDBOX_TEMPLATE' } as const
 
-export function publishTemplate(name: string): void {
-  process.env[templateVariable] = name
+export type TemplateKind = keyof typeof templateVariables
+
+export function publishTemplate(kind: TemplateKind, name: string): void {
+  process.env[templateVariables[kind]] = name
 }
 
-/** The name of the template database that test databases are copied from. */
-export function readTemplate(): string {
-  const name = process.env[templateVariable]
+/** The name of the template database that test databases of a kind are copied from. */
+export function readTemplate(kind: TemplateKind): string {
+  const name = process.env[templateVariables[kind]]
   if (name !== undefined) return name
   throw new Error('No database was prepared for the tests: run them by vitest with its global set-up.')
 }

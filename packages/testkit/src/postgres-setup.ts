@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { startEmbeddedPostgres } from '@kapao/database/embedded'
 import { clearAbandoned, makePostgresFolder } from './abandoned.ts'
 import { startPooler } from './debian/pgbouncer.ts'
-import { application, makeTemplate } from './postgres.ts'
+import { application, makeTemplates } from './postgres.ts'
 import { startReplication } from './replica.ts'
 import { isPooled, publishPooler, publishServer, readOutsideServer } from './postgres-config.ts'
 import { chooseThrowawayFolder } from './throwaway-folder.ts'
@@ -16,12 +16,12 @@ const prefix = 'kapao-tests-'
 export async function setup(): Promise<() => Promise<void>> {
   const postgres = await openPostgres()
   publishServer(postgres.url)
-  const template = await makeTemplate()
+  const templates = await makeTemplates()
   const pooler = postgres.replica ? await startPooler(postgres.url, application) : undefined
   if (pooler && postgres.replica) publishPooler({ pooler: pooler.port, replica: postgres.replica })
   return async () => {
     await pooler?.close()
-    await template.drop()
+    for (const template of templates) await template.drop()
     await postgres.close()
   }
 }

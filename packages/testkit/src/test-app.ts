@@ -12,7 +12,12 @@ import { generateGatewayKeys } from '@kapao/sandbox/testing/gateway-keys'
 import { startSandbox } from '@kapao/sandbox/server'
 import { checkBook } from './book.ts'
 import { neverOverloaded } from './never-overloaded.ts'
-import { createForwardDatabase, createTestDatabase, databaseSettings, prepareDatabase } from './postgres.ts'
+import {
+  createForwardDatabase,
+  createSandboxDatabase,
+  databaseSettings,
+  prepareDatabase,
+} from './postgres.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { createSpreadCheck } from './spreading/check.ts'
 import { type Wire, wireTo } from './wire.ts'
@@ -127,7 +132,7 @@ export async function startSurroundings({
 }: { databaseUrl?: string; prepare?: Preparation } = {}) {
   const [database, outsideDatabase] = await Promise.all([
     databaseUrl === undefined ? createForwardDatabase() : bringCallersForward(databaseUrl, prepare),
-    createTestDatabase(),
+    createSandboxDatabase(),
   ])
   const keys = makeKeys()
   const keysGateways = generateGatewayKeys()

@@ -16,7 +16,8 @@ export type BoundedCounts = {
  * key that was not counted for the longest time is forgotten first. `now` is in milliseconds.
  */
 export function createBoundedCounts(mostKeys: number, now = monotonicMilliseconds): BoundedCounts {
-  const counts = new LRUCache<string, Count>({ max: mostKeys })
+  // With `max`, the memory for all keys would be taken at once; so it grows with the keys that come.
+  const counts = new LRUCache<string, Count>({ maxSize: mostKeys, sizeCalculation: () => 1 })
   return {
     count: (key, { times, seconds }) => {
       const at = now()
