@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Database } from '@kapao/database/connect'
 import type { SealedSecrets, Secrets } from '../platform/secrets.ts'
 import { aboutApproval } from '../features/approval/approval.ts'
 import { aboutAccount, aboutProvider } from '../features/game/game.ts'
@@ -7,7 +7,7 @@ import { aboutPush } from '../features/push/push.ts'
 import { aboutTurn } from '../features/spin/spin.ts'
 import {
   countVersions,
-  lockSealed,
+  listSealed,
   replaceSealed,
   type SealedColumn,
   type SealedRow,
@@ -23,14 +23,14 @@ const kinds: readonly Kind[] = [
     kind: 'gameCredentials',
     table: 'game_provider',
     column: 'credentials',
-    key: ['code'],
+    key: { code: 'text' },
     about: ({ code = '' }) => aboutProvider(code),
   },
   {
     kind: 'wheelSeeds',
     table: 'wheel_turn',
     column: 'sealed_seed',
-    key: ['member_id'],
+    key: { member_id: 'uuid' },
     more: ['commitment'],
     about: ({ member_id: memberId = '', commitment = '' }) => aboutTurn({ memberId, commitment }),
   },
@@ -38,16 +38,16 @@ const kinds: readonly Kind[] = [
     kind: 'gameCredentials',
     table: 'approval',
     column: 'sealed_body',
-    key: ['approval_id'],
+    key: { approval_id: 'uuid' },
     about: ({ approval_id: approvalId = '' }) => aboutApproval(approvalId),
   },
-  { table: 'operator', key: ['operator_id'], ...ofAuthenticator() },
-  { table: 'operator_invitation', key: ['token_hash'], more: ['operator_id'], ...ofAuthenticator() },
+  { table: 'operator', key: { operator_id: 'text' }, ...ofAuthenticator() },
+  { table: 'operator_invitation', key: { token_hash: 'bytea' }, more: ['operator_id'], ...ofAuthenticator() },
   {
     kind: 'pushSubscriptions',
     table: 'push_subscription',
     column: 'sealed',
-    key: ['endpoint_hash'],
+    key: { endpoint_hash: 'bytea' },
     about: ({ endpoint_hash: endpointHash = '' }) => aboutPush(endpointHash),
   },
 ]
@@ -64,7 +64,7 @@ function ofAccount(): Omit<Kind, 'column'> {
   return {
     kind: 'gamePasswords',
     table: 'game_account',
-    key: ['member_id', 'game'],
+    key: { member_id: 'uuid', game: 'text' },
     about: ({ member_id: memberId = '', game = '' }) => aboutAccount(memberId, game),
   }
 }
@@ -79,7 +79,7 @@ export type Reencrypted = {
 }
 
 /**
- * Encrypts what is stored with the newest version of its key, in transactions of `most` rows, while servers run. Skips
+ * Encrypts what is stored with the newest version of its key, `most` rows at a time, while servers run. Skips
  * what has the newest version, so it can be stopped and repeated. What cannot be decrypted stays as it is and is counted.
  */
 export async function reencryptAll(
@@ -92,9 +92,7 @@ export async function reencryptAll(
     const counts = { changed: 0, unreadable: 0 }
     let after: readonly string[] | undefined
     do {
-      const batch = await db
-        .transaction()
-        .execute((tx) => reencryptBatch(tx, each, { secrets: secrets[each.kind], after, most }))
+      const batch = await reencryptBatch(db, each, { secrets: secrets[each.kind], after, most })
       counts.changed += batch.changed
       counts.unreadable += batch.unreadable
       after = batch.last
@@ -108,22 +106,22 @@ export async function reencryptAll(
 type Batch = { secrets: Secrets; after: readonly string[] | undefined; most: number }
 
 async function reencryptBatch(
-  tx: DatabaseTransaction,
+  db: Database,
   each: Kind,
   { secrets, after, most }: Batch,
 ): Promise<{ changed: number; unreadable: number; last: readonly string[] | undefined }> {
-  const rows = await lockSealed(tx, each, { after, most })
+  const rows = await listSealed(db, each, { after, most })
   const old = rows.filter(({ sealed }) => secrets.versionOf(sealed) !== secrets.newest)
-  const replaced = old.flatMap(({ row, sealed, read }) => {
-    const text = reseal(secrets, sealed, each.about(read))
-    return text === undefined ? [] : [{ row, sealed: text }]
+  const replaced = old.flatMap((row) => {
+    const replacement = reseal(secrets, row.sealed, each.about(row.read))
+    return replacement === undefined ? [] : [{ ...row, replacement }]
   })
-  if (replaced.length > 0) await replaceSealed(tx, each, replaced)
+  const changed = replaced.length > 0 ? await replaceSealed(db, each, replaced) : 0
   const last = rows.length < most ? undefined : rows.at(-1)
   return {
-    changed: replaced.length,
+    changed,
     unreadable: old.length - replaced.length,
-    last: last && each.key.map((name) => last.read[name] ?? ''),
+    last: last && Object.keys(each.key).map((name) => last.read[name] ?? ''),
   }
 }
 

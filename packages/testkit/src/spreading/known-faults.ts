@@ -3,9 +3,6 @@ export type KnownFault = { file: string; why: string }
 
 const reports = 'a report, which an operator waits for: needs its rows from each server, and the sums here'
 const small = 'Citus runs it, and fetches the whole table, of few rows'
-const browsers = 'a browser and its session lie on other servers than their member'
-const reencryption =
-  'the re-encryption walks through a table a page at a time: to be done by each server for its own rows'
 const inbox = 'the inbox reads what each server has, and joins it in the query'
 
 /**
@@ -16,13 +13,6 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
   ['for each row: incoming_transfer', { file: 'features/service-report/items.store.ts', why: reports }],
   ['for each row: member_day', { file: 'features/member-report/member-list.store.ts', why: reports }],
   ['whole table: member_day', { file: 'features/member-report/member-list.store.ts', why: reports }],
-  [
-    'for each row: notification',
-    {
-      file: 'features/notification/notification.store.ts',
-      why: 'a job looks at the rows of each member who got new ones',
-    },
-  ],
   ['for each row: play', { file: 'features/play/play-result.store.ts', why: reports }],
   ['for each row: ledger.entry', { file: 'features/money/money.store.ts', why: reports }],
   ['whole table: chat_conversation', { file: 'features/work/queue.store.ts', why: inbox }],
@@ -35,38 +25,8 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
     { file: 'features/service-report/items.store.ts', why: reports },
   ],
   ['join: chat_file, chat_message, member', { file: 'features/chat/chat.store.ts', why: inbox }],
-  [
-    'lock: chat_file',
-    { file: 'features/chat/unwanted-file.store.ts', why: 'a job locks the oldest files of all' },
-  ],
-  [
-    'insert of changed rows by a value: chat_file',
-    { file: 'features/chat/chat.store.ts', why: 'a guest who logs in brings the conversation along' },
-  ],
-  [
-    'insert of changed rows by a value: chat_message',
-    { file: 'features/chat/chat.store.ts', why: 'a guest who logs in brings the conversation along' },
-  ],
-  [
-    'insert of changed rows by a value: chat_note',
-    { file: 'features/chat/chat-note.store.ts', why: 'a guest who logs in brings the conversation along' },
-  ],
-  ['lock: game_account', { file: 'reencryption/sealed.store.ts', why: reencryption }],
-  ['lock: push_subscription', { file: 'reencryption/sealed.store.ts', why: reencryption }],
-  ['lock: wheel_turn', { file: 'reencryption/sealed.store.ts', why: reencryption }],
-  [
-    'lock: withdrawal',
-    {
-      file: 'features/withdrawal/withdrawal.store.ts',
-      why: 'the end of a pause takes the oldest withdrawals of all',
-    },
-  ],
   ['whole table: job_run', { file: 'features/job/job.store.ts', why: small }],
   ['for each row: party_minute', { file: 'features/party/party-minute.store.ts', why: reports }],
-  [
-    'join: invitee, member',
-    { file: 'features/invite/invite.store.ts', why: 'an inviter and an invitee lie apart' },
-  ],
   ['whole table: offer_taken', { file: 'features/bonus/offer.store.ts', why: small }],
   ['whole table: wheel_taken', { file: 'features/spin/wheel.store.ts', why: small }],
   [
@@ -83,11 +43,6 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
   ],
   ['one place: approval, member, work_claim', { file: 'features/work/queue.store.ts', why: inbox }],
   ['whole table: member', { file: 'features/work/queue.store.ts', why: inbox }],
-  [
-    'join: member, notification, notification_setting, push_subscription, session',
-    { file: 'features/push/delivery.store.ts', why: browsers },
-  ],
-  ['join: push_subscription, session', { file: 'features/push/subscription.store.ts', why: browsers }],
   [
     'join: game_account, invitee, ledger.account, ledger.entry, member, transfer_leg',
     { file: 'features/invite/loss.store.ts', why: 'an inviter and an invitee lie apart' },

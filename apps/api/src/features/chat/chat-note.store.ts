@@ -1,7 +1,7 @@
 import type { ChatNote } from '@kapao/contract/chat-desk'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 
 type NoteRow = Selectable<Tables['chat_note']>
 
@@ -38,10 +38,13 @@ export async function moveNotes(
   tx: DatabaseTransaction,
   { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
 ): Promise<void> {
-  await sql`with moved as (delete from chat_note where participant_id = ${guest} returning *)
-    insert into chat_note (participant_id, note_id, after_seq, text, written_by, written_at)
-    select ${memberId}::uuid, note_id, after_seq + ${behind}::integer, text, written_by, written_at from moved
-    on conflict do nothing`.execute(tx)
+  const moved = await tx.deleteFrom('chat_note').where('participant_id', '=', guest).returningAll().execute()
+  if (moved.length > 0)
+    await tx
+      .insertInto('chat_note')
+      .values(moved.map((row) => ({ ...row, participant_id: memberId, after_seq: row.after_seq + behind })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 export function presentNote(row: NoteRow): ChatNote {

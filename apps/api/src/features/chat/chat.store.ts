@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import { type Selectable, sql } from 'kysely'
+import { chunk } from '../../platform/chunk.ts'
 
 export type ConversationRow = Selectable<Tables['chat_conversation']>
 export type MessageRow = Selectable<Tables['chat_message']>
@@ -226,14 +227,20 @@ export async function giveFile(
   tx: DatabaseTransaction,
   { owners, participantId, fileId }: { owners: readonly string[]; participantId: string; fileId: string },
 ): Promise<void> {
-  await sql`with given as (
-      delete from chat_file where participant_id = any(${owners}::uuid[]) and file_id = ${fileId} and sent_at is null
-        and name is not null and unwanted_at is null
-      returning *)
-    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest)
-    select ${participantId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest from given`.execute(
-    tx,
-  )
+  const given = await tx
+    .deleteFrom('chat_file')
+    .where('participant_id', '=', sql<string>`any(${owners}::uuid[])`)
+    .where('file_id', '=', fileId)
+    .where('sent_at', 'is', null)
+    .where('name', 'is not', null)
+    .where('unwanted_at', 'is', null)
+    .returningAll()
+    .execute()
+  if (given.length > 0)
+    await tx
+      .insertInto('chat_file')
+      .values(given.map((row) => ({ ...row, participant_id: participantId })))
+      .execute()
 }
 
 /** Which of these participants have a conversation. */
@@ -272,17 +279,33 @@ export async function moveMessages(
   tx: DatabaseTransaction,
   { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
 ): Promise<void> {
-  await sql`with moved as (delete from chat_file where participant_id = ${guest} returning *)
-    insert into chat_file (participant_id, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest, unwanted_at)
-    select ${memberId}::uuid, file_id, kind, name, bytes, uploaded_at, sent_at, of_guest, unwanted_at from moved`.execute(
-    tx,
-  )
-  await sql`with moved as (delete from chat_message where participant_id = ${guest} returning *)
-    insert into chat_message (participant_id, seq, author, client_id, agent_id, session_id, message_type, payload, file_id,
-      created_at, sender_name, device_token)
-    select ${memberId}::uuid, seq + ${behind}::integer, author, client_id, agent_id, session_id, message_type, payload,
-      file_id, created_at, sender_name, device_token from moved`.execute(tx)
+  const files = await tx.deleteFrom('chat_file').where('participant_id', '=', guest).returningAll().execute()
+  for (const some of chunk(files, rowsAtOnce))
+    await tx
+      .insertInto('chat_file')
+      .values(some.map((row) => ({ ...row, participant_id: memberId })))
+      .execute()
+  const written = await tx
+    .deleteFrom('chat_message')
+    .where('participant_id', '=', guest)
+    .returningAll()
+    .execute()
+  for (const some of chunk(written, rowsAtOnce))
+    await tx
+      .insertInto('chat_message')
+      .values(
+        some.map((row) => ({
+          ...row,
+          participant_id: memberId,
+          seq: row.seq + behind,
+          payload: JSON.stringify(row.payload),
+        })),
+      )
+      .execute()
 }
+
+/** A statement has at most 65,535 parameters. */
+const rowsAtOnce = 1000
 
 /**
  * The session of a member's conversation, and when the newest message of the staff was written that the member has not

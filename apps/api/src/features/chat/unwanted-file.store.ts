@@ -12,15 +12,22 @@ export async function markUnwanted(
   db: Database,
   { unsentBefore, sentBefore, now, most }: Old,
 ): Promise<number> {
+  const isOld = sql<boolean>`name is not null and unwanted_at is null and uploaded_at < ${unsentBefore}
+    and (sent_at is null or uploaded_at < ${sentBefore})`
+  const found = await db
+    .selectFrom('chat_file')
+    .select(['participant_id', 'file_id'])
+    .where(isOld)
+    .orderBy('uploaded_at')
+    .limit(most)
+    .execute()
+  const participants = found.map((row) => row.participant_id)
+  const files = found.map((row) => row.file_id)
+  // Looked at once more: one of them may have been sent meanwhile.
   const { numAffectedRows } = await sql`
-    with old as (
-      select participant_id, file_id from chat_file
-      where name is not null and unwanted_at is null and uploaded_at < ${unsentBefore}
-        and (sent_at is null or uploaded_at < ${sentBefore})
-      order by uploaded_at limit ${most}
-      for update skip locked)
-    update chat_file set unwanted_at = ${now} from old
-    where chat_file.participant_id = old.participant_id and chat_file.file_id = old.file_id`.execute(db)
+    update chat_file set unwanted_at = ${now}
+    from unnest(${participants}::uuid[], ${files}::uuid[]) as found (owner, id)
+    where chat_file.participant_id = found.owner and chat_file.file_id = found.id and ${isOld}`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

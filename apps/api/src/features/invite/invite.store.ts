@@ -29,13 +29,20 @@ export function listInviteeRows(
   { memberId, page, limit }: { memberId: string; page: number; limit: number },
 ) {
   return db
-    .selectFrom('invitee')
-    .innerJoin('member', 'member.member_id', 'invitee.invitee_id')
-    .select(['member.name as name', 'invitee.rewarded as rewarded', 'invitee.joined_at as joinedAt'])
-    .where('invitee.member_id', '=', memberId)
-    .orderBy('invitee.joined_at', 'desc')
-    .orderBy('invitee.invitee_id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .with('shown', (query) =>
+      query
+        .selectFrom('invitee')
+        .select(['invitee_id', 'rewarded', 'joined_at'])
+        .where('member_id', '=', memberId)
+        .orderBy('joined_at', 'desc')
+        .orderBy('invitee_id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
+    .selectFrom('shown')
+    .innerJoin('member', 'member.member_id', 'shown.invitee_id')
+    .select(['member.name as name', 'shown.rewarded as rewarded', 'shown.joined_at as joinedAt'])
+    .orderBy('shown.joined_at', 'desc')
+    .orderBy('shown.invitee_id', 'desc')
     .execute()
 }

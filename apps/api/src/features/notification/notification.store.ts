@@ -212,13 +212,11 @@ export async function keepNewestNotifications(
   { since, most }: { since: Date; most: number },
 ): Promise<void> {
   await sql`
-    with busy as (
-      select distinct member_id from notification where happened_at >= ${since}
-    ), surplus as (
-      select s.member_id, s.kind, s.about_id from busy b cross join lateral (
-        select n.member_id, n.kind, n.about_id from notification n where n.member_id = b.member_id
-        order by n.happened_at desc, n.kind desc, n.about_id desc offset ${most}) s
-    )
-    delete from notification n using surplus s
-    where n.member_id = s.member_id and n.kind = s.kind and n.about_id = s.about_id`.execute(db)
+    delete from notification n using (
+      select a.member_id, a.kind, a.about_id,
+        row_number() over (partition by a.member_id order by a.happened_at desc, a.kind desc, a.about_id desc) as place
+      from notification a
+      where a.member_id in (select b.member_id from notification b where b.happened_at >= ${since})) ranked
+    where n.member_id = ranked.member_id and n.kind = ranked.kind and n.about_id = ranked.about_id
+      and ranked.place > ${most}`.execute(db)
 }

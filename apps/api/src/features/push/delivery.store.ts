@@ -57,12 +57,25 @@ export async function findLease(db: Reader, delivery: Delivery): Promise<Date | 
  */
 export function findWanted(db: Reader, { memberId, kind, aboutId, at, endpointHash }: Delivery) {
   return db
-    .selectFrom('push_subscription as p')
-    .innerJoin('notification as n', 'n.member_id', 'p.member_id')
-    .innerJoin('member as m', 'm.member_id', 'p.member_id')
-    .innerJoin('session as s', (join) =>
-      join.onRef('s.member_id', '=', 'p.member_id').onRef('s.session_id', '=', 'p.session_id'),
+    .with('browser', (query) =>
+      query
+        .selectFrom('push_subscription')
+        .select(['sealed', 'public_key', 'language', 'shows_amounts', 'session_id'])
+        .where('endpoint_hash', '=', endpointHash)
+        .where('member_id', '=', memberId),
     )
+    .with('open_session', (query) =>
+      query
+        .selectFrom('session')
+        .select('session_id')
+        .where('member_id', '=', memberId)
+        .where('revoked_at', 'is', null)
+        .where('session_id', '=', (one) => one.selectFrom('browser').select('session_id')),
+    )
+    .selectFrom('notification as n')
+    .innerJoin('member as m', 'm.member_id', 'n.member_id')
+    .innerJoin('browser as p', (join) => join.onTrue())
+    .innerJoin('open_session as s', 's.session_id', 'p.session_id')
     .select([
       'p.sealed',
       'p.public_key as publicKey',
@@ -71,9 +84,7 @@ export function findWanted(db: Reader, { memberId, kind, aboutId, at, endpointHa
       'n.amount',
       'n.currency',
     ])
-    .where('p.endpoint_hash', '=', endpointHash)
-    .where('p.member_id', '=', memberId)
-    .where('s.revoked_at', 'is', null)
+    .where('n.member_id', '=', memberId)
     .where('m.status', '=', 'active')
     .where('n.kind', '=', kind)
     .where('n.about_id', '=', aboutId)

@@ -105,9 +105,45 @@ export async function removeSubscription(db: Reader, endpointHash: Buffer): Prom
   await db.deleteFrom('push_subscription').where('endpoint_hash', '=', endpointHash).execute()
 }
 
-/** Removes those whose session no longer exists: it was left long ago. */
+const pageSize = 1000
+
+/** Removes those whose session has ended or was left long ago, page by page: a session may lie on another server. */
 export async function removeAbandonedSubscriptions(db: Reader): Promise<void> {
-  await sql`delete from push_subscription p where not exists (
-    select from session s where s.member_id = p.member_id and s.session_id = p.session_id
-      and s.revoked_at is null)`.execute(db)
+  let page = await listSubscriptions(db, Buffer.alloc(0))
+  while (page.length > 0) {
+    const open = await findOpenSessions(db, page)
+    const abandoned = page.filter(({ sessionId }) => !open.has(sessionId))
+    // The same browser may have another session by now.
+    await sql`delete from push_subscription p
+      using unnest(${abandoned.map((each) => each.endpointHash)}::bytea[],
+        ${abandoned.map((each) => each.sessionId)}::uuid[]) as abandoned (endpoint_hash, session_id)
+      where p.endpoint_hash = abandoned.endpoint_hash and p.session_id = abandoned.session_id`.execute(db)
+    page = await listSubscriptions(db, page.at(-1)!.endpointHash)
+  }
+}
+
+type Abandonable = OwnSession & { endpointHash: Buffer }
+
+function listSubscriptions(db: Reader, after: Buffer): Promise<Abandonable[]> {
+  return db
+    .selectFrom('push_subscription')
+    .select(['endpoint_hash as endpointHash', 'member_id as memberId', 'session_id as sessionId'])
+    .where('endpoint_hash', '>', after)
+    .orderBy('endpoint_hash')
+    .limit(pageSize)
+    .execute()
+}
+
+async function findOpenSessions(
+  db: Reader,
+  subscriptions: readonly OwnSession[],
+): Promise<ReadonlySet<string>> {
+  const members = subscriptions.map(({ memberId }) => memberId)
+  const found = await db
+    .selectFrom('session')
+    .select('session_id')
+    .where('member_id', '=', sql<string>`any(${members}::uuid[])`)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return new Set(found.map((row) => row.session_id))
 }

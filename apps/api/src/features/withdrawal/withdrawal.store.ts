@@ -222,12 +222,25 @@ export async function postponeApproved(
 
 /** Makes approved withdrawals due at a moment, the oldest first, and returns their keys. */
 export async function makeApprovedDue(tx: DatabaseTransaction, at: Date): Promise<OutboundKey[]> {
+  const found = await tx
+    .selectFrom('withdrawal')
+    .select(['member_id', 'withdrawal_id'])
+    .where('state', 'not in', ['paid', 'returned'])
+    .where('state', '=', 'approved')
+    .where('leased_until', 'is', null)
+    .orderBy('created_at')
+    .orderBy('member_id')
+    .orderBy('withdrawal_id')
+    .limit(mostAtOnce)
+    .execute()
+  const members = found.map((row) => row.member_id)
+  const ids = found.map((row) => row.withdrawal_id)
+  // Looked at once more: one of them may have been leased meanwhile.
   const { rows } = await sql<OutboundKey>`
-    update withdrawal set poll_at = ${at} where (member_id, withdrawal_id) in (
-      select member_id, withdrawal_id from withdrawal where state not in ('paid', 'returned') and state = 'approved'
-        and leased_until is null
-      order by created_at, member_id, withdrawal_id limit ${mostAtOnce} for update skip locked)
-    returning member_id as "memberId", withdrawal_id as id`.execute(tx)
+    update withdrawal set poll_at = ${at} from unnest(${members}::uuid[], ${ids}::uuid[]) as found (member_id, id)
+    where withdrawal.member_id = found.member_id and withdrawal.withdrawal_id = found.id
+      and withdrawal.state = 'approved' and withdrawal.leased_until is null
+    returning withdrawal.member_id as "memberId", withdrawal.withdrawal_id as id`.execute(tx)
   return rows
 }
 

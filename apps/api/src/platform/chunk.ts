@@ -1,0 +1,5 @@
+/** The list in pieces of at most `most` items, in its order. */
+export function chunk<T>(list: readonly T[], most: number): T[][] {
+  const pieces = Math.ceil(list.length / most)
+  return Array.from({ length: pieces }, (_, index) => list.slice(index * most, (index + 1) * most))
+}
