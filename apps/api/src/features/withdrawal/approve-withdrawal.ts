@@ -8,7 +8,8 @@ import { submitInBackground } from '../../outbound/submit.ts'
 import { operation } from '../../platform/operation.ts'
 import { refuseDecision } from './refuse-decision.ts'
 import { payouts } from './payouts.ts'
-import { approve, findWithdrawal } from './withdrawal.store.ts'
+import { approve } from './approval.store.ts'
+import { findWithdrawal } from './withdrawal.store.ts'
 
 /**
  * An operator approves a withdrawal for payout. Of two concurrent decisions the first counts. Refuses NO_DATA (no such

@@ -9,7 +9,7 @@ import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { withdrawal } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findApprovalFacts } from './withdrawal.store.ts'
+import { findApprovalFacts } from './approval.store.ts'
 
 let app: TestApp
 let somchai: Person

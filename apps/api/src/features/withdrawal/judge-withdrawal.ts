@@ -8,7 +8,8 @@ import type { OutboundKey } from '../../outbound/outbound.ts'
 import { schedulePoll } from '../../outbound/schedule.ts'
 import { readSetting, type Setting } from '../site/site.ts'
 import { payoutJob } from './payout-job.ts'
-import { findApprovalFacts, type Judged, keepJudgement, type WithdrawalState } from './withdrawal.store.ts'
+import { findApprovalFacts, type Judged, keepJudgement } from './approval.store.ts'
+import type { WithdrawalState } from './withdrawal.store.ts'
 
 export type ApprovalSettings = Setting<'withdrawApproval'>
 export type Facts = Awaited<ReturnType<typeof findApprovalFacts>>

@@ -14,7 +14,8 @@ import { isPaused } from '../pause/pause.ts'
 import { judgeWithdrawal, readSettings } from './judge-withdrawal.ts'
 import { payoutJob } from './payout-job.ts'
 import { payoutAccountOf, resolutionOf } from './withdrawal-entries.ts'
-import { isSubmittable, postponeApproved, type WithdrawalRow } from './withdrawal.store.ts'
+import { isSubmittable, postponeApproved } from './approval.store.ts'
+import type { WithdrawalRow } from './withdrawal.store.ts'
 
 export type PayoutEnding = OutboundEnding &
   ({ as: 'paid'; bankReference: string | null } | { as: 'returned'; reason: string })

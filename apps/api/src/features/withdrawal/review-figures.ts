@@ -4,7 +4,8 @@ import { secondsAfter } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import { most, readSettings } from './judge-withdrawal.ts'
-import { findApprovalFacts, findWithdrawal } from './withdrawal.store.ts'
+import { findApprovalFacts } from './approval.store.ts'
+import { findWithdrawal } from './withdrawal.store.ts'
 
 const daySeconds = 24 * 3600
 

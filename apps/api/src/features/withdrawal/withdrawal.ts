@@ -9,12 +9,8 @@ import { schedulePoll } from '../../outbound/schedule.ts'
 import { payoutJob } from './payout-job.ts'
 import { payouts } from './payouts.ts'
 import { type NotWithdrawn, startWithdrawal, type WithdrawalParams } from './start-withdrawal.ts'
-import {
-  findLatestWithdrawals,
-  findWithdrawal,
-  makeApprovedDue,
-  type WithdrawalRow,
-} from './withdrawal.store.ts'
+import { makeApprovedDue } from './approval.store.ts'
+import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from './withdrawal.store.ts'
 
 export { refuseWhileWithdrawing } from './start-withdrawal.ts'
 export { withdrawalInvariant } from './withdrawal-invariant.store.ts'
