@@ -69,8 +69,7 @@ export function findWanted(db: Reader, { memberId, kind, aboutId, at, endpointHa
         .selectFrom('session')
         .select('session_id')
         .where('member_id', '=', memberId)
-        .where('revoked_at', 'is', null)
-        .where('session_id', '=', (one) => one.selectFrom('browser').select('session_id')),
+        .where('revoked_at', 'is', null),
     )
     .selectFrom('notification as n')
     .innerJoin('member as m', 'm.member_id', 'n.member_id')
