@@ -1,3 +1,5 @@
+import { chunk } from './chunk.ts'
+
 /** Files that are removed at a time. */
 export const mostFilesAtOnce = 500
 
@@ -20,9 +22,8 @@ export async function removeFiles<T>({
   let files: readonly T[] = []
   do {
     files = await nextPage(files.at(-1))
-    for (let from = 0; from < files.length; from += batchSize) {
-      const removals = files.slice(from, from + batchSize).map((file) => remove(file))
-      for (const removal of await Promise.allSettled(removals)) {
+    for (const some of chunk(files, batchSize)) {
+      for (const removal of await Promise.allSettled(some.map((file) => remove(file)))) {
         if (removal.status === 'fulfilled') continue
         failed += 1
         failure = removal.reason

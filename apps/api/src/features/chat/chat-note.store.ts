@@ -2,6 +2,7 @@ import type { ChatNote } from '@kapao/contract/chat-desk'
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import type { Selectable } from 'kysely'
+import { chunk, rowsAtOnce } from '../../platform/chunk.ts'
 
 type NoteRow = Selectable<Tables['chat_note']>
 
@@ -39,10 +40,10 @@ export async function moveNotes(
   { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
 ): Promise<void> {
   const moved = await tx.deleteFrom('chat_note').where('participant_id', '=', guest).returningAll().execute()
-  if (moved.length > 0)
+  for (const some of chunk(moved, rowsAtOnce))
     await tx
       .insertInto('chat_note')
-      .values(moved.map((row) => ({ ...row, participant_id: memberId, after_seq: row.after_seq + behind })))
+      .values(some.map((row) => ({ ...row, participant_id: memberId, after_seq: row.after_seq + behind })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

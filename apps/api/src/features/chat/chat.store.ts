@@ -1,11 +1,11 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
 import { type Selectable, sql } from 'kysely'
-import { chunk } from '../../platform/chunk.ts'
+import { chunk, rowsAtOnce } from '../../platform/chunk.ts'
+import type { FileRow } from './chat-file.store.ts'
 
 export type ConversationRow = Selectable<Tables['chat_conversation']>
 export type MessageRow = Selectable<Tables['chat_message']>
-export type FileRow = Selectable<Tables['chat_file']>
 
 type Reader = Database | DatabaseTransaction
 
@@ -173,76 +173,6 @@ export function findLastSeqs(db: Reader, participantIds: readonly string[]) {
     .execute()
 }
 
-/** Inserts a file, also in place of one that has been deleted. False if it is there already. */
-export async function insertFile(
-  db: Reader,
-  row: Omit<FileRow, 'sent_at' | 'unwanted_at'>,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('chat_file')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['participant_id', 'file_id'])
-        .doUpdateSet({ name: row.name, uploaded_at: row.uploaded_at, unwanted_at: null })
-        .where('chat_file.name', 'is', null),
-    )
-    .returning('file_id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-export function findFile(
-  db: Reader,
-  { participantId, fileId }: { participantId: string; fileId: string },
-): Promise<FileRow | undefined> {
-  return db
-    .selectFrom('chat_file')
-    .selectAll()
-    .where('participant_id', '=', participantId)
-    .where('file_id', '=', fileId)
-    .where('unwanted_at', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Marks a file as sent. False if the participant has no such file, or it has been deleted. */
-export async function markFileSent(
-  tx: DatabaseTransaction,
-  { participantId, fileId, at }: { participantId: string; fileId: string; at: Date },
-): Promise<boolean> {
-  const marked = await tx
-    .updateTable('chat_file')
-    .set({ sent_at: sql`coalesce(sent_at, ${at})` })
-    .where('participant_id', '=', participantId)
-    .where('file_id', '=', fileId)
-    .where('name', 'is not', null)
-    .where('unwanted_at', 'is', null)
-    .returning('file_id')
-    .executeTakeFirst()
-  return marked !== undefined
-}
-
-/** Gives an unsent file to another participant. It is inserted again, because a row cannot change its owner. */
-export async function giveFile(
-  tx: DatabaseTransaction,
-  { owners, participantId, fileId }: { owners: readonly string[]; participantId: string; fileId: string },
-): Promise<void> {
-  const given = await tx
-    .deleteFrom('chat_file')
-    .where('participant_id', '=', sql<string>`any(${owners}::uuid[])`)
-    .where('file_id', '=', fileId)
-    .where('sent_at', 'is', null)
-    .where('name', 'is not', null)
-    .where('unwanted_at', 'is', null)
-    .returningAll()
-    .execute()
-  if (given.length > 0)
-    await tx
-      .insertInto('chat_file')
-      .values(given.map((row) => ({ ...row, participant_id: participantId })))
-      .execute()
-}
-
 /** Which of these participants have a conversation. */
 export async function findConversations(
   db: Reader,
@@ -272,19 +202,13 @@ export function takeGuestConversation(
 }
 
 /**
- * Appends a guest's messages and files to those of the member, in their order. They are inserted again instead of
- * updated: if members are spread over servers, a row cannot change its owner.
+ * Appends a guest's messages to those of the member, in their order, after the files that they refer to (`moveFiles`). They are
+ * inserted again instead of updated: if members are spread over servers, a row cannot change its owner.
  */
 export async function moveMessages(
   tx: DatabaseTransaction,
   { guest, memberId, behind }: { guest: string; memberId: string; behind: number },
 ): Promise<void> {
-  const files = await tx.deleteFrom('chat_file').where('participant_id', '=', guest).returningAll().execute()
-  for (const some of chunk(files, rowsAtOnce))
-    await tx
-      .insertInto('chat_file')
-      .values(some.map((row) => ({ ...row, participant_id: memberId })))
-      .execute()
   const written = await tx
     .deleteFrom('chat_message')
     .where('participant_id', '=', guest)
@@ -303,9 +227,6 @@ export async function moveMessages(
       )
       .execute()
 }
-
-/** A statement has at most 65,535 parameters. */
-const rowsAtOnce = 1000
 
 /**
  * The session of a member's conversation, and when the newest message of the staff was written that the member has not

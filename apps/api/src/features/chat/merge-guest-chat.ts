@@ -1,6 +1,7 @@
 import { mergeGuestChat as call } from '@kapao/contract/chat'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
+import { moveFiles } from './chat-file.store.ts'
 import { moveNotes } from './chat-note.store.ts'
 import {
   changeConversation,
@@ -29,6 +30,7 @@ export const mergeGuestChat = operation(call, async ({ body, member }, context) 
     if (isRefusal(own)) return own
     if (!(await takeGuestConversation(tx, { guest, memberId }))) return refuse('CHAT_MOVED')
     const count = known.last_seq
+    await moveFiles(tx, { guest, memberId })
     await moveMessages(tx, { guest, memberId, behind: own.last_seq })
     await moveNotes(tx, { guest, memberId, behind: own.last_seq })
     await changeConversation(tx, memberId, joined(own, known))

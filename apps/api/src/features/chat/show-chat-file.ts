@@ -1,7 +1,7 @@
 import { showChatFile as call } from '@kapao/contract/chat'
 import { refuse } from '@kapao/contract/refusal'
 import { operation } from '../../platform/operation.ts'
-import { findFile } from './chat.store.ts'
+import { findFile } from './chat-file.store.ts'
 import { isOurAddress } from './file-address.ts'
 
 /** Shows a file of a conversation to anyone who has its address, while that is valid, whole or in parts. */

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { v5 } from 'uuid'
 import type { Context } from '../../platform/context.ts'
 import { macsOf } from '../../platform/key-ring.ts'
-import { giveFile, markFileSent } from './chat.store.ts'
+import { giveFile, markFileSent } from './chat-file.store.ts'
 
 /** Separates the owners of unclaimed files from every other id that is derived. */
 const namespace = '2a9de5b4-31c8-4d0c-a5a3-5a2f0f5d9c17'

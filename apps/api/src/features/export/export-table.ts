@@ -1,5 +1,6 @@
 import { exportTable as call, mostRowsAtOnce } from '@kapao/contract/export'
 import { isRefusal, refuse } from '@kapao/contract/refusal'
+import { chunk } from '../../platform/chunk.ts'
 import { operation } from '../../platform/operation.ts'
 import { wordsFor } from './column.ts'
 import { maySee, mediaOf, nameFile, writeHeading, writeTableRows } from './export.ts'
@@ -43,8 +44,7 @@ export const exportTable = operation(call, async ({ body, operator }, context) =
       return
     }
     yield writeHeading(table, language)
-    for (let from = 0; from < rows.length; from += rowsOfPiece)
-      yield writeTableRows(table, rows.slice(from, from + rowsOfPiece))
+    for (const some of chunk(rows, rowsOfPiece)) yield writeTableRows(table, some)
   }
   const name = nameFile({ kind: table.kind, format, at: context.clock.now() })
   return { name, kind: mediaOf[format], rows: counted.rows, pieces: write() }
