@@ -81,7 +81,10 @@ test('agreement and conditions are in the reader’s language, and the others a 
   }
 })
 
-test('the language of the dropdown is kept for the next visit, and Thai comes first', async ({ page }) => {
+test('the language of the dropdown is kept for the next visit, other tabs follow it, and Thai comes first', async ({
+  page,
+  context,
+}) => {
   await page.goto('/login')
   const dropdown = page.getByRole('combobox')
   await expect(page.locator('html')).toHaveAttribute('lang', 'th')
@@ -92,6 +95,12 @@ test('the language of the dropdown is kept for the next visit, and Thai comes fi
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
   await expect(dropdown).toHaveValue('la')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/register')
+  await expect(otherTab.getByLabel(sayIn('la')('registration:phone'))).toBeVisible()
+  await dropdown.selectOption('en')
+  await expect(otherTab.getByLabel(sayIn('en')('registration:phone'))).toBeVisible()
+  await expect(otherTab.locator('html')).toHaveAttribute('lang', 'en')
 })
 
 test('a member who changes the language on home sees everything in it, including a sheet opened afterwards', async ({

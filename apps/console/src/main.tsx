@@ -1,6 +1,6 @@
 import { consoleLoginTexts } from '@kapao/i18n/console-texts'
 import { bcp47 } from '@kapao/i18n/language'
-import { startI18n } from '@kapao/i18n/start'
+import { followLanguage, startI18n } from '@kapao/i18n/start'
 import type { i18n as I18n } from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
@@ -24,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
       document.documentElement.lang = tag
     },
   })
+  window.addEventListener('storage', () => followLanguage(i18n, readLanguage()))
   createRoot(root).render(<App i18n={i18n} />)
 }
 

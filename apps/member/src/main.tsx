@@ -1,4 +1,4 @@
-import { startI18n } from '@kapao/i18n/start'
+import { followLanguage, startI18n } from '@kapao/i18n/start'
 import '@kapao/ui/styles.css'
 import type { i18n as I18n } from 'i18next'
 import { startTransition } from 'react'
@@ -30,12 +30,19 @@ async function start(root: HTMLElement): Promise<void> {
     parts: window.location.pathname.startsWith('/user') ? ['visitor', 'member'] : ['visitor'],
   })
   if (isShown) {
-    hydrateRoot(root, <AppHere i18n={await starting} />)
+    const shown = await starting
+    followOtherTabs(shown)
+    hydrateRoot(root, <AppHere i18n={shown} />)
     return
   }
   const [i18n] = await Promise.all([starting, loadFonts(language), loading])
+  followOtherTabs(i18n)
   // In short tasks, so that a tap is answered meanwhile.
   startTransition(() => createRoot(root).render(<AppHere i18n={i18n} />))
+}
+
+function followOtherTabs(i18n: I18n): void {
+  window.addEventListener('storage', () => followLanguage(i18n, readLocale()))
 }
 
 function AppHere({ i18n }: { i18n: I18n }) {

@@ -5,6 +5,7 @@ import {
   addPart,
   changeLanguage,
   currentLanguage,
+  followLanguage,
   hasMemberTexts,
   startI18n,
 } from './start.ts'
@@ -30,6 +31,14 @@ test('ends in the language requested last when changes overlap', async () => {
   await Promise.all([changeLanguage(i18n, 'la'), changeLanguage(i18n, 'en'), changeLanguage(i18n, 'th')])
   expect(currentLanguage(i18n)).toBe('th')
   expect(i18n.t('words:confirm')).toBe('ยืนยัน')
+})
+
+test('follows a choice of another tab, and stays where there is none', async () => {
+  const i18n = await startI18n('th')
+  followLanguage(i18n, undefined)
+  expect(currentLanguage(i18n)).toBe('th')
+  followLanguage(i18n, 'en')
+  await expect.poll(() => currentLanguage(i18n)).toBe('en')
 })
 
 test('inserts values unescaped, because React escapes what it renders', async () => {

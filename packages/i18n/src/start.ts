@@ -104,6 +104,11 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   await i18n.changeLanguage(language)
 }
 
+/** Follows the choice of a language in another tab. If its texts cannot be fetched (offline), the language stays. */
+export function followLanguage(i18n: I18n, chosen: Language | undefined): void {
+  if (chosen && chosen !== i18n.language) void changeLanguage(i18n, chosen).catch(() => undefined)
+}
+
 function chunksOf(part: Part): TextChunks {
   return typeof part === 'string' ? chunks[part] : part
 }

@@ -31,6 +31,8 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false)
+  // Its text stays in the language in which it appeared.
+  const [language] = useState(() => document.documentElement.lang)
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => queue.dismiss(toast.id), readingTime(toast))
@@ -50,7 +52,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
       )}
     >
       <Icon aria-hidden="true" className={clsx('mt-3.5 size-5', colour)} />
-      <div className="min-w-0 flex-1 self-center py-1 text-small">
+      <div lang={language} className="min-w-0 flex-1 self-center py-1 text-small">
         {toast.title !== undefined && <p className="font-bold">{toast.title}</p>}
         <p>{toast.text}</p>
       </div>
