@@ -29,7 +29,10 @@ function Health() {
     <Panel className="flex flex-col gap-2 p-3">
       <header className="flex items-center justify-between gap-3">
         <h2 className="font-bold">{t('party:title')}</h2>
-        <Link to="/parties" className="flex min-h-9 items-center text-small pointer-coarse:min-h-12">
+        <Link
+          to="/parties"
+          className="flex min-h-9 min-w-12 items-center justify-end text-small max-sm:min-h-12 pointer-coarse:min-h-12"
+        >
           {t('party:openAll')}
         </Link>
       </header>

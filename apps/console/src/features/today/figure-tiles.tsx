@@ -26,7 +26,6 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       {shown.map((name) => (
         <FigureTile
-          level={3}
           key={name}
           name={t(`report:${name}`)}
           meaning={t(`figureMeaning:${name}`)}
@@ -39,7 +38,6 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
         />
       ))}
       <FigureTile
-        level={3}
         name={t('today:registered')}
         meaning={t('today:registeredText')}
         value={formatCount(today.registered.today)}
@@ -48,7 +46,6 @@ export function FigureTiles({ today, money, unit }: TilesProps) {
         note={t('today:firstDeposits', { number: formatCount(firstDeposits.entries) })}
       />
       <FigureTile
-        level={3}
         name={t('today:here')}
         meaning={t('today:hereText')}
         value={formatCount(today.here)}
