@@ -1,4 +1,3 @@
-import { languages } from '@kapao/contract/language'
 import { cannedNoticeReasons } from '@kapao/i18n/canned-reasons'
 import { joinOperator } from '@kapao/testkit/operators'
 import { joinProved, type Person } from '@kapao/testkit/people'
@@ -21,9 +20,9 @@ async function openScb(page: Page, say: Say): Promise<Locator> {
   return sheet
 }
 
-async function start(page: Page, app: TestApp, language: (typeof languages)[number]): Promise<Person> {
+async function start(page: Page, app: TestApp): Promise<Person> {
   const person = await joinProved(app)
-  await enter(page, person.token, { language })
+  await enter(page, person.token)
   await page.goto('/user/home')
   return person
 }
@@ -35,9 +34,8 @@ test('a member copies SCB’s account number, transfers in the bank app, and see
   context,
   app,
   say,
-  language,
 }) => {
-  const { phone } = await start(page, app, language)
+  const { phone } = await start(page, app)
   const sheet = await openScb(page, say)
   await sheet
     .getByRole('button', { name: say('deposit:copyAccountNumber') })
@@ -71,10 +69,9 @@ test.describe('where members announce manual transfers', () => {
     page,
     app,
     say,
-    language,
   }) => {
     await setNotices(app, true)
-    const { phone } = await start(page, app, language)
+    const { phone } = await start(page, app)
     const sheet = await openDeposit(page, say)
     await openWay(sheet, say('deposit:wayNotice'), say('deposit:wayNotice'))
     const amount = sheet.getByLabel(say('deposit:noticeAmount'))
@@ -105,45 +102,41 @@ test.describe('where members announce manual transfers', () => {
   })
 })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of manual deposits passes the inspection', async ({ page, app, say }) => {
-      const screen = startInspection(page, language)
-      await setNotices(app, true)
-      await writeSlipHours(app)
-      const { memberId } = await start(page, app, language)
-      const sheet = await openScb(page, say)
-      await expect(
-        sheet.getByText(say('deposit:slipClosed', { from: '23:30', until: '00:30' })),
-      ).toBeVisible()
-      await expect(sheet.getByText(say('deposit:creditedWithin'))).toBeVisible()
-      await expect(sheet.getByText(say('deposit:slipWithinHour'))).toBeVisible()
-      await screen.look('deposit-bank', 'sheet')
-      await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
-      await sheet.getByLabel(say('deposit:amountLabel')).waitFor()
-      await screen.look('deposit-ways-all', 'sheet')
-      await openWay(sheet, say('deposit:wayTrueWallet'), say('deposit:showWalletNumber'))
-      await expect(sheet.getByText('089-000-0002')).toBeVisible()
-      await screen.look('deposit-truewallet', 'sheet')
-      await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
-      await openWay(sheet, say('deposit:wayNotice'), say('deposit:wayNotice'))
-      await sheet.getByLabel(say('deposit:noticeAmount')).fill('300')
-      await sheet.getByRole('button', { name: say('deposit:noticeSend') }).click()
-      await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()
-      await screen.look('deposit-notice-waiting', 'sheet')
-      const reason = cannedNoticeReasons[language][0]!
-      await refuseNotice(app, { memberId, reason })
-      await expect(
-        sheet.getByText(say('deposit:noticeRefused', { amount: '300.00', unit: say('words:baht') })),
-      ).toBeVisible()
-      await expect(sheet.getByText(reason)).toBeVisible()
-      await screen.look('deposit-notice-refused', 'sheet')
-      expect(screen.readFaults()).toEqual([])
-    })
+  test('every screen of manual deposits passes the inspection', async ({ page, app, say }) => {
+    const screen = startInspection(page)
+    await setNotices(app, true)
+    await writeSlipHours(app)
+    const { memberId } = await start(page, app)
+    const sheet = await openScb(page, say)
+    await expect(sheet.getByText(say('deposit:slipClosed', { from: '23:30', until: '00:30' }))).toBeVisible()
+    await expect(sheet.getByText(say('deposit:creditedWithin'))).toBeVisible()
+    await expect(sheet.getByText(say('deposit:slipWithinHour'))).toBeVisible()
+    await screen.look('deposit-bank', 'sheet')
+    await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
+    await sheet.getByLabel(say('deposit:amountLabel')).waitFor()
+    await screen.look('deposit-ways-all', 'sheet')
+    await openWay(sheet, say('deposit:wayTrueWallet'), say('deposit:showWalletNumber'))
+    await expect(sheet.getByText('089-000-0002')).toBeVisible()
+    await screen.look('deposit-truewallet', 'sheet')
+    await sheet.getByRole('button', { name: say('deposit:otherWay') }).click()
+    await openWay(sheet, say('deposit:wayNotice'), say('deposit:wayNotice'))
+    await sheet.getByLabel(say('deposit:noticeAmount')).fill('300')
+    await sheet.getByRole('button', { name: say('deposit:noticeSend') }).click()
+    await expect(sheet.getByText(say('deposit:noticeWaiting'))).toBeVisible()
+    await screen.look('deposit-notice-waiting', 'sheet')
+    const reason = cannedNoticeReasons.en[0]!
+    await refuseNotice(app, { memberId, reason })
+    await expect(
+      sheet.getByText(say('deposit:noticeRefused', { amount: '300.00', unit: say('words:baht') })),
+    ).toBeVisible()
+    await expect(sheet.getByText(reason)).toBeVisible()
+    await screen.look('deposit-notice-refused', 'sheet')
+    expect(screen.readFaults()).toEqual([])
   })
-}
+})
 
 async function writeSlipHours(app: TestApp): Promise<void> {
   const value = JSON.stringify({ closedFrom: '23:30', closedUntil: '00:30' })

@@ -1,6 +1,5 @@
 import type { Bonus } from '@kapao/contract/bonus'
 import type { Promotion } from '@kapao/contract/promotion'
-import { languages } from '@kapao/contract/language'
 import { checkBook } from '@kapao/testkit/book'
 import { activateGames, joinWithMoney, mendGames } from '@kapao/testkit/games'
 import { recordDeposit } from '@kapao/testkit/movements'
@@ -298,79 +297,77 @@ test('a promotion is searched by its code, not found, then found and received', 
   expect(await readWallet(app, somchai)).toBe(200)
 })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen of bonuses passes the inspection', async ({ page, app, say }) => {
-      test.slow()
-      const screen = startInspection(page, language)
-      await enterCast(page, { app, phone: '0810000002', language })
-      await page.goto('/user/bonus')
-      await expect(page.getByRole('progressbar')).toBeVisible()
-      await expect(card(page, 'FREE20')).toBeVisible()
-      await screen.look('bonus-active')
-      await card(page, 'FREE20').click()
-      const another = page.getByRole('dialog')
-      await expect(another).toContainText(say('bonus:otherActive'))
-      await expect(
-        another.getByRole('button', { name: say('bonus:receive', { credit: '20.00' }) }),
-      ).toBeDisabled()
-      await screen.look('bonus-another', 'sheet')
+  test('every screen of bonuses passes the inspection', async ({ page, app, say }) => {
+    test.slow()
+    const screen = startInspection(page)
+    await enterCast(page, { app, phone: '0810000002' })
+    await page.goto('/user/bonus')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(card(page, 'FREE20')).toBeVisible()
+    await screen.look('bonus-active')
+    await card(page, 'FREE20').click()
+    const another = page.getByRole('dialog')
+    await expect(another).toContainText(say('bonus:otherActive'))
+    await expect(
+      another.getByRole('button', { name: say('bonus:receive', { credit: '20.00' }) }),
+    ).toBeDisabled()
+    await screen.look('bonus-another', 'sheet')
 
-      const anan = await joinWithMoney(app, 20_000n)
-      await enter(page, anan.token, { language })
-      await page.goto('/user/bonus')
-      await expect(card(page, 'PLAY10')).toBeVisible()
-      await screen.look('bonus-offers')
-      await card(page, 'PLAY10').click()
-      await expect(page.locator('[role=dialog] img').first()).toBeAttached()
-      await screen.look('bonus-modal', 'sheet')
-      await page.getByText(say('grant:storyWithdraw'), { exact: true }).scrollIntoViewIfNeeded()
-      await screen.look('bonus-story', 'sheet')
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('bonus:receive', { credit: '20.00' }) })
-        .click()
-      await expect(page.getByRole('alertdialog')).toContainText(say('grant:bindMoney', { base: '220.00' }))
-      await screen.look('bonus-question', 'sheet')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-      await page.keyboard.press('Escape')
-      await page.getByLabel(say('promotion:code')).fill('NIGHT15')
-      await page.getByRole('button', { name: say('words:search') }).click()
-      await expect(page.getByRole('dialog')).toContainText(say('grant:ruleTitle'))
-      await screen.look('promotion', 'sheet')
-      screen.allowFailures()
-      await page.keyboard.press('Escape')
-      await page.getByLabel(say('promotion:code')).fill('NOBODY')
-      await page.getByRole('button', { name: say('words:search') }).click()
-      await expect(page.getByRole('dialog')).toContainText(say('promotion:notFound'))
-      await screen.look('promotion-none', 'sheet')
+    const anan = await joinWithMoney(app, 20_000n)
+    await enter(page, anan.token)
+    await page.goto('/user/bonus')
+    await expect(card(page, 'PLAY10')).toBeVisible()
+    await screen.look('bonus-offers')
+    await card(page, 'PLAY10').click()
+    await expect(page.locator('[role=dialog] img').first()).toBeAttached()
+    await screen.look('bonus-modal', 'sheet')
+    await page.getByText(say('grant:storyWithdraw'), { exact: true }).scrollIntoViewIfNeeded()
+    await screen.look('bonus-story', 'sheet')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('bonus:receive', { credit: '20.00' }) })
+      .click()
+    await expect(page.getByRole('alertdialog')).toContainText(say('grant:bindMoney', { base: '220.00' }))
+    await screen.look('bonus-question', 'sheet')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByLabel(say('promotion:code')).fill('NIGHT15')
+    await page.getByRole('button', { name: say('words:search') }).click()
+    await expect(page.getByRole('dialog')).toContainText(say('grant:ruleTitle'))
+    await screen.look('promotion', 'sheet')
+    screen.allowFailures()
+    await page.keyboard.press('Escape')
+    await page.getByLabel(say('promotion:code')).fill('NOBODY')
+    await page.getByRole('button', { name: say('words:search') }).click()
+    await expect(page.getByRole('dialog')).toContainText(say('promotion:notFound'))
+    await screen.look('promotion-none', 'sheet')
 
-      const noDeposit = await joinWithMoney(app, 0n)
-      await enter(page, noDeposit.token, { language })
-      await page.goto('/user/bonus')
-      await card(page, 'WEEK30').click()
-      await expect(page.getByRole('dialog')).toContainText(say('bonus:receiveLater'))
-      await page.keyboard.press('Escape')
-      await app.wire('GET', '/api/bonus/activate/FREE20', { token: noDeposit.token })
-      await app.wire('GET', '/api/bonus/clear', { token: noDeposit.token })
-      await recordDeposit(app, {
-        memberId: noDeposit.memberId,
-        satang: 10_000n,
-        happenedAt: app.clock.now(),
-      })
-      await app.wire('GET', '/api/bonus/activate/PLAY10', { token: noDeposit.token })
-      await page.goto('/user/bonus')
-      await expect(page.getByRole('progressbar')).toBeVisible()
-      await screen.look('bonus-turnover')
-      await page.context().route('**/api/bonus', (route) => route.abort())
-      await page.context().route('**/api/grant', (route) => route.abort())
-      await page.goto('/user/bonus')
-      await expect(page.getByRole('alert')).toHaveCount(2)
-      await screen.look('bonus-failed')
-      expect(screen.readFaults()).toEqual([])
+    const noDeposit = await joinWithMoney(app, 0n)
+    await enter(page, noDeposit.token)
+    await page.goto('/user/bonus')
+    await card(page, 'WEEK30').click()
+    await expect(page.getByRole('dialog')).toContainText(say('bonus:receiveLater'))
+    await page.keyboard.press('Escape')
+    await app.wire('GET', '/api/bonus/activate/FREE20', { token: noDeposit.token })
+    await app.wire('GET', '/api/bonus/clear', { token: noDeposit.token })
+    await recordDeposit(app, {
+      memberId: noDeposit.memberId,
+      satang: 10_000n,
+      happenedAt: app.clock.now(),
     })
+    await app.wire('GET', '/api/bonus/activate/PLAY10', { token: noDeposit.token })
+    await page.goto('/user/bonus')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await screen.look('bonus-turnover')
+    await page.context().route('**/api/bonus', (route) => route.abort())
+    await page.context().route('**/api/grant', (route) => route.abort())
+    await page.goto('/user/bonus')
+    await expect(page.getByRole('alert')).toHaveCount(2)
+    await screen.look('bonus-failed')
+    expect(screen.readFaults()).toEqual([])
   })
-}
+})

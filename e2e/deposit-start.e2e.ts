@@ -1,4 +1,3 @@
-import { languages } from '@kapao/contract/language'
 import { activateGames } from '@kapao/testkit/games'
 import { join, joinProved } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
@@ -178,38 +177,36 @@ test('money that cannot be moved to the game stays in the wallet, and the sheet 
   await expect(sheet.getByText(say('transfer:notEnough', { account: say('transfer:wallet') }))).toBeVisible()
 })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a deposit that is repeated, all ways unfolded, and its arrival pass the inspection', async ({
-      page,
-      app,
-      say,
-    }) => {
-      const screen = startInspection(page, language)
-      const person = await joinProved(app)
-      const { token } = person
-      await activateGames(app, person, ['JOKER2'])
-      await app.wire('GET', '/api/wallet/account/JOKER2', { token })
-      await app.wire('POST', '/api/qrcode/WW', { token, body: { amount: 321 } })
-      await app.wire('DELETE', '/api/qrcode/WW', { token })
-      await enter(page, token, { language })
-      await page.goto('/user/home')
-      const sheet = await openDeposit(page, say)
-      await screen.look('deposit-repeat', 'sheet')
-      await sheet.locator('button[aria-expanded=false]:not([role])').click()
-      await sheet.getByRole('radio', { name: say('deposit:wayTrueWallet') }).check()
-      await screen.look('deposit-unfolded', 'sheet')
-      await pickWay(sheet, say('deposit:wayQrProvider', { provider: 'WW' }))
-      await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '321' }) }).click()
-      await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
-      const bank = await payInBankApp(page, sheet, say)
-      await bank.close()
-      const move = say('deposit:moveToPlay', { amount: '321.00', game: 'Joker 2' })
-      await sheet.getByRole('button', { name: move }).waitFor()
-      await screen.look('deposit-arrived-to-play', 'sheet')
-      expect(screen.readFaults()).toEqual([])
-    })
+  test('a deposit that is repeated, all ways unfolded, and its arrival pass the inspection', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const screen = startInspection(page)
+    const person = await joinProved(app)
+    const { token } = person
+    await activateGames(app, person, ['JOKER2'])
+    await app.wire('GET', '/api/wallet/account/JOKER2', { token })
+    await app.wire('POST', '/api/qrcode/WW', { token, body: { amount: 321 } })
+    await app.wire('DELETE', '/api/qrcode/WW', { token })
+    await enter(page, token)
+    await page.goto('/user/home')
+    const sheet = await openDeposit(page, say)
+    await screen.look('deposit-repeat', 'sheet')
+    await sheet.locator('button[aria-expanded=false]:not([role])').click()
+    await sheet.getByRole('radio', { name: say('deposit:wayTrueWallet') }).check()
+    await screen.look('deposit-unfolded', 'sheet')
+    await pickWay(sheet, say('deposit:wayQrProvider', { provider: 'WW' }))
+    await sheet.getByRole('button', { name: say('deposit:createQrFor', { amount: '321' }) }).click()
+    await expect(sheet.getByRole('img', { name: qrNamed(say) })).toBeVisible()
+    const bank = await payInBankApp(page, sheet, say)
+    await bank.close()
+    const move = say('deposit:moveToPlay', { amount: '321.00', game: 'Joker 2' })
+    await sheet.getByRole('button', { name: move }).waitFor()
+    await screen.look('deposit-arrived-to-play', 'sheet')
+    expect(screen.readFaults()).toEqual([])
   })
-}
+})

@@ -1,4 +1,3 @@
-import { languages } from '@kapao/contract/language'
 import { makeGift, voucherOf } from '@kapao/testkit/gifts'
 import { join } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
@@ -122,35 +121,31 @@ test.describe('while the e-wallet', () => {
   })
 })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language })
-
-    test('every screen of gift links passes the inspection', async ({ page, app, say }) => {
-      const screen = startInspection(page, language)
-      const { token } = await join(app, { name: 'บัว' })
-      await enter(page, token, { language })
-      const sheet = await openGift(page, say)
-      await screen.look('gift', 'sheet')
-      screen.allowFailures()
-      await setFault(app, 'look', 'html')
-      const link = await makeGift(app, { amount: 1250.5 })
-      await send(sheet, say, link)
-      await expect(sheet.getByText(say('gift:unsure'))).toBeVisible()
-      await screen.look('gift-away', 'sheet')
-      await setFault(app, 'redeem', 'html', 1000)
-      await send(sheet, say, link)
-      await expect(sheet.getByText(say('gift:waitingTitle'))).toBeVisible()
-      await screen.look('gift-waiting', 'sheet')
-      await page.goto('/user/statement')
-      await expect(page.getByText(say('statement:inProgress'))).toBeVisible()
-      await screen.look('gift-waiting-statement')
-      await app.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
-        body: { wallet: '0899999998' },
-      })
-      await app.outside('DELETE', '/control/faults')
-      await expect(page.getByText(say('codes:TRUELINK_DUPLICATE'))).toBeVisible()
-      expect(screen.readFaults()).toEqual([])
+test.describe('in each language', () => {
+  test('every screen of gift links passes the inspection', async ({ page, app, say }) => {
+    const screen = startInspection(page)
+    const { token } = await join(app, { name: 'บัว' })
+    await enter(page, token)
+    const sheet = await openGift(page, say)
+    await screen.look('gift', 'sheet')
+    screen.allowFailures()
+    await setFault(app, 'look', 'html')
+    const link = await makeGift(app, { amount: 1250.5 })
+    await send(sheet, say, link)
+    await expect(sheet.getByText(say('gift:unsure'))).toBeVisible()
+    await screen.look('gift-away', 'sheet')
+    await setFault(app, 'redeem', 'html', 1000)
+    await send(sheet, say, link)
+    await expect(sheet.getByText(say('gift:waitingTitle'))).toBeVisible()
+    await screen.look('gift-waiting', 'sheet')
+    await page.goto('/user/statement')
+    await expect(page.getByText(say('statement:inProgress'))).toBeVisible()
+    await screen.look('gift-waiting-statement')
+    await app.outside('POST', `/control/truewallet/gift/${voucherOf(link)}/take`, {
+      body: { wallet: '0899999998' },
     })
+    await app.outside('DELETE', '/control/faults')
+    await expect(page.getByText(say('codes:TRUELINK_DUPLICATE'))).toBeVisible()
+    expect(screen.readFaults()).toEqual([])
   })
-}
+})

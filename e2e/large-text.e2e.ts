@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { screenshotFolder } from './config.ts'
+import { changeLanguage } from './screen.ts'
 import { expect, test } from './test-app.ts'
 import { arrive, enterCast, openKbankQr } from './visit.ts'
 
@@ -17,51 +18,49 @@ async function writeLarge(page: Page): Promise<void> {
   })
 }
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('text at twice the size is complete and reachable, and nothing moves under reduced motion', async ({
-      page,
-      app,
-      say,
-    }) => {
-      const reader = readWhatIsCut(page, language)
-      async function visit(path: string, name: string) {
-        await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
-        await reader.look(name)
-      }
-      await arrive(page, { language })
-      await writeLarge(page)
-      await visit('/login', 'login')
-      await visit('/register', 'register')
-      await visit('/contact', 'contact')
-      await enterCast(page, { app, phone: somchai, language })
-      await visit('/user/statement', 'statement')
-      await visit('/user/profile', 'profile')
-      await visit('/user/bonus', 'bonus')
-      await visit('/user/spin', 'spin')
-      await visit('/user/home', 'home')
-      await openKbankQr(page, say)
-      await reader.look('deposit-sheet')
-      expect(reader.faults).toEqual([])
-    })
-
-    test('text at twice the size is complete and reachable in every sheet', async ({ page, app }) => {
-      const reader = readWhatIsCut(page, language)
-      await arrive(page, { language })
-      await writeLarge(page)
-      await enterCast(page, { app, phone: somchai, language })
-      for (const address of sheets) {
-        await page.goto(`/user/${address}`)
-        await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
-        await reader.look(`${address.replace(/.*=/, '')}-sheet`)
-      }
-      expect(reader.faults).toEqual([])
-    })
+  test('text at twice the size is complete and reachable, and nothing moves under reduced motion', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const reader = readWhatIsCut(page)
+    async function visit(path: string, name: string) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await reader.look(name)
+    }
+    await arrive(page)
+    await writeLarge(page)
+    await visit('/login', 'login')
+    await visit('/register', 'register')
+    await visit('/contact', 'contact')
+    await enterCast(page, { app, phone: somchai })
+    await visit('/user/statement', 'statement')
+    await visit('/user/profile', 'profile')
+    await visit('/user/bonus', 'bonus')
+    await visit('/user/spin', 'spin')
+    await visit('/user/home', 'home')
+    await openKbankQr(page, say)
+    await reader.look('deposit-sheet')
+    expect(reader.faults).toEqual([])
   })
-}
+
+  test('text at twice the size is complete and reachable in every sheet', async ({ page, app }) => {
+    const reader = readWhatIsCut(page)
+    await arrive(page)
+    await writeLarge(page)
+    await enterCast(page, { app, phone: somchai })
+    for (const address of sheets) {
+      await page.goto(`/user/${address}`)
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+      await reader.look(`${address.replace(/.*=/, '')}-sheet`)
+    }
+    expect(reader.faults).toEqual([])
+  })
+})
 
 /** Every sheet that an address opens, of a member whom nothing is asked of. */
 const sheets = [
@@ -87,10 +86,17 @@ const sheets = [
   'contact?sheet=chat',
 ]
 
-/** Collects what is cut off, out of reach or in motion on what is shown, and takes its picture. */
-function readWhatIsCut(page: Page, language: Language) {
+/** Collects what is cut off, out of reach or in motion on what is shown, in each language, and takes its picture. */
+function readWhatIsCut(page: Page) {
   const faults: string[] = []
   async function look(name: string) {
+    for (const language of languages) {
+      await changeLanguage(page, language)
+      await lookIn(language, name)
+    }
+    await changeLanguage(page, languages[0])
+  }
+  async function lookIn(language: Language, name: string) {
     const moving = await page.evaluate(findMotion)
     await expect(page.locator('.skeleton')).toHaveCount(0)
     await page.evaluate(async () => {
@@ -108,7 +114,7 @@ function readWhatIsCut(page: Page, language: Language) {
       })
     }
     const cut = await page.evaluate(findCutText)
-    faults.push(...[...moving, ...cut].map((fault) => `${name}: ${fault}`))
+    faults.push(...[...moving, ...cut].map((fault) => `${name} in ${language}: ${fault}`))
   }
   return { look, faults }
 }

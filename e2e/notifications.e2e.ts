@@ -1,5 +1,4 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
-import { languages } from '@kapao/contract/language'
 import { join, login, type Person } from '@kapao/testkit/people'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Locator, Page } from '@playwright/test'
@@ -144,52 +143,50 @@ test('without a connection the switch goes back and says why', async ({ page, ap
   await context.setOffline(false)
 })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the notifications pass the inspection', async ({ page, app, say }) => {
-      const screen = startInspection(page, language)
-      const person = await join(app, { name: 'บัว' })
-      await enter(page, person.token, { language })
-      await page.goto('/user/home?sheet=notifications')
-      const sheet = sheetOf(page, say)
-      await expect(sheet.getByText(say('notification:emptyTitle'))).toBeVisible()
-      await screen.look('notifications-empty', 'sheet')
-      await payIn(app, person, 160)
-      await login(app, person.phone, { isElsewhere: true })
-      await app.db
-        .insertInto('notification')
-        .values(
-          (['WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'SUPPORT_MESSAGE'] as const).map((kind, index) => ({
-            member_id: person.memberId,
-            kind,
-            about_id: crypto.randomUUID(),
-            happened_at: new Date(app.clock.now().getTime() - (index + 1) * 15 * 3_600_000),
-            amount: kind === 'SUPPORT_MESSAGE' ? null : 123_456_750n,
-            currency: kind === 'SUPPORT_MESSAGE' ? null : ('BAHT' as const),
-            session_id: null,
-            read_at: index === 0 ? null : app.clock.now(),
-          })),
-        )
-        .execute()
-      await page.goto('/user/home')
-      await settle(page)
-      await expect(newsBell(page, say, '3')).toBeVisible()
-      await screen.look('home-with-notifications')
-      await newsBell(page, say, '3').click()
-      await expect(sheet.getByRole('link')).toHaveCount(5)
-      await screen.look('notifications', 'sheet')
-      await sheet.getByRole('button', { name: say('notification:openSettings') }).click()
-      // One for each kind, and one for this device where the browser shows notifications.
-      await expect(page.getByRole('switch')).toHaveCount(chromium === wholeChromium ? 7 : 6)
-      await screen.look('notification-settings', 'sheet')
-      screen.allowFailures()
-      await page.route('**/api/notifications', (route) => route.abort())
-      await page.goto('/user/home?sheet=notifications')
-      await expect(sheet.getByRole('alert')).toBeVisible()
-      await screen.look('notifications-failed', 'sheet')
-      expect(screen.readFaults()).toEqual([])
-    })
+  test('the notifications pass the inspection', async ({ page, app, say }) => {
+    const screen = startInspection(page)
+    const person = await join(app, { name: 'บัว' })
+    await enter(page, person.token)
+    await page.goto('/user/home?sheet=notifications')
+    const sheet = sheetOf(page, say)
+    await expect(sheet.getByText(say('notification:emptyTitle'))).toBeVisible()
+    await screen.look('notifications-empty', 'sheet')
+    await payIn(app, person, 160)
+    await login(app, person.phone, { isElsewhere: true })
+    await app.db
+      .insertInto('notification')
+      .values(
+        (['WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'SUPPORT_MESSAGE'] as const).map((kind, index) => ({
+          member_id: person.memberId,
+          kind,
+          about_id: crypto.randomUUID(),
+          happened_at: new Date(app.clock.now().getTime() - (index + 1) * 15 * 3_600_000),
+          amount: kind === 'SUPPORT_MESSAGE' ? null : 123_456_750n,
+          currency: kind === 'SUPPORT_MESSAGE' ? null : ('BAHT' as const),
+          session_id: null,
+          read_at: index === 0 ? null : app.clock.now(),
+        })),
+      )
+      .execute()
+    await page.goto('/user/home')
+    await settle(page)
+    await expect(newsBell(page, say, '3')).toBeVisible()
+    await screen.look('home-with-notifications')
+    await newsBell(page, say, '3').click()
+    await expect(sheet.getByRole('link')).toHaveCount(5)
+    await screen.look('notifications', 'sheet')
+    await sheet.getByRole('button', { name: say('notification:openSettings') }).click()
+    // One for each kind, and one for this device where the browser shows notifications.
+    await expect(page.getByRole('switch')).toHaveCount(chromium === wholeChromium ? 7 : 6)
+    await screen.look('notification-settings', 'sheet')
+    screen.allowFailures()
+    await page.route('**/api/notifications', (route) => route.abort())
+    await page.goto('/user/home?sheet=notifications')
+    await expect(sheet.getByRole('alert')).toBeVisible()
+    await screen.look('notifications-failed', 'sheet')
+    expect(screen.readFaults()).toEqual([])
   })
-}
+})

@@ -1,7 +1,6 @@
 import { shortReference } from '@kapao/contract/short-reference'
 import type { Profile } from '@kapao/contract/profile'
 import { formatDateTime } from '@kapao/i18n/date'
-import { languages } from '@kapao/contract/language'
 import { join, login, password } from '@kapao/testkit/people'
 import { expect, test } from './test-app.ts'
 import { startInspection } from './screen.ts'
@@ -52,66 +51,64 @@ test('a changed password logs the other phone out, which shows it at once', asyn
   await context.close()
 })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a login from a new phone raises a question, and that phone can be logged out', async ({
-      page,
-      app,
-      say,
-    }) => {
-      const screen = startInspection(page, language)
-      const member = await join(app)
-      await app.wire('POST', '/api/login', {
-        ...loginFromPhone,
-        body: { username: member.phone, password },
-      })
-      await enter(page, member.token, { language })
-      await page.goto('/user/home')
-      const news = page.getByRole('link', { name: say('profile:noticeTitle') })
-      await expect(news).toBeVisible()
-      await expect(page.locator('.skeleton')).toHaveCount(0)
-      await screen.look('home-notice')
-      await page.getByRole('button', { name: say('profile:noticeHide') }).click()
-      await expect(news).toBeHidden()
-      await page.reload()
-      await expect(totalCard(page, say)).toContainText('0.00')
-      await expect(news).toBeHidden()
-      // Hiding the question does not answer it: the profile still shows it, and so does home on the next visit.
-      await page.evaluate(() => sessionStorage.removeItem('hidden-notice'))
-      await page.reload()
-      await news.click()
-      // Home shows the same question, so the heading tells that the profile has taken its place.
-      await expect(page.getByRole('heading', { name: say('profile:title'), level: 1 })).toBeVisible()
-      await expect(page.getByText(say('profile:noticeTitle'))).toBeVisible()
-      await expect(page.locator('.skeleton')).toHaveCount(0)
-      await screen.look('profile-notice')
-      await page.getByRole('button', { name: say('profile:sessions') }).click()
-      const sheet = page.getByRole('dialog')
-      await expect(sheet.getByText(say('profile:thisSession'))).toBeVisible()
-      await expect(sheet.getByText(say('profile:eventNewLogin'))).toBeVisible()
-      await screen.look('sessions', 'sheet')
-      await sheet.getByRole('button', { name: say('profile:endOthers') }).click()
-      await screen.look('sessions-end-others', 'sheet')
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('words:cancel') })
-        .click()
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: say('profile:noticeNotMine') }).click()
-      await expect(page.getByText(say('profile:noticeTitle'))).toBeHidden()
-      const { body } = await app.wire<{ sessions: unknown[] }>('GET', '/api/account/sessions', {
-        token: member.token,
-      })
-      expect(body.sessions).toHaveLength(1)
-      await page.getByRole('button', { name: say('profile:changePassword') }).click()
-      await expect(page.getByLabel(say('profile:oldPassword'))).toBeVisible()
-      await screen.look('change-password', 'sheet')
-      expect(screen.readFaults()).toEqual([])
+  test('a login from a new phone raises a question, and that phone can be logged out', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const screen = startInspection(page)
+    const member = await join(app)
+    await app.wire('POST', '/api/login', {
+      ...loginFromPhone,
+      body: { username: member.phone, password },
     })
+    await enter(page, member.token)
+    await page.goto('/user/home')
+    const news = page.getByRole('link', { name: say('profile:noticeTitle') })
+    await expect(news).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await screen.look('home-notice')
+    await page.getByRole('button', { name: say('profile:noticeHide') }).click()
+    await expect(news).toBeHidden()
+    await page.reload()
+    await expect(totalCard(page, say)).toContainText('0.00')
+    await expect(news).toBeHidden()
+    // Hiding the question does not answer it: the profile still shows it, and so does home on the next visit.
+    await page.evaluate(() => sessionStorage.removeItem('hidden-notice'))
+    await page.reload()
+    await news.click()
+    // Home shows the same question, so the heading tells that the profile has taken its place.
+    await expect(page.getByRole('heading', { name: say('profile:title'), level: 1 })).toBeVisible()
+    await expect(page.getByText(say('profile:noticeTitle'))).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await screen.look('profile-notice')
+    await page.getByRole('button', { name: say('profile:sessions') }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(say('profile:thisSession'))).toBeVisible()
+    await expect(sheet.getByText(say('profile:eventNewLogin'))).toBeVisible()
+    await screen.look('sessions', 'sheet')
+    await sheet.getByRole('button', { name: say('profile:endOthers') }).click()
+    await screen.look('sessions-end-others', 'sheet')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('words:cancel') })
+      .click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('profile:noticeNotMine') }).click()
+    await expect(page.getByText(say('profile:noticeTitle'))).toBeHidden()
+    const { body } = await app.wire<{ sessions: unknown[] }>('GET', '/api/account/sessions', {
+      token: member.token,
+    })
+    expect(body.sessions).toHaveLength(1)
+    await page.getByRole('button', { name: say('profile:changePassword') }).click()
+    await expect(page.getByLabel(say('profile:oldPassword'))).toBeVisible()
+    await screen.look('change-password', 'sheet')
+    expect(screen.readFaults()).toEqual([])
   })
-}
+})
 
 test.describe('at a bank that requires English names', () => {
   test.use({ needsOwnApp: true, contextOptions: { reducedMotion: 'reduce' } })

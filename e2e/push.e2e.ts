@@ -1,4 +1,3 @@
-import { languages } from '@kapao/contract/language'
 import type { QrDeposit } from '@kapao/contract/deposit'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { makeReceiver, type PushReceiver, readPushes, readPushKey } from '@kapao/testkit/push'
@@ -217,41 +216,39 @@ for (const [path, opened] of [
     expect(await readShown(page)).toEqual([])
   })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the settings of notifications on this phone pass the inspection', async ({ page, app, say }) => {
-      const screen = startInspection(page, language)
-      screen.allowFailures()
-      const person = await join(app, { name: 'บัว' })
-      await enter(page, person.token, { language })
-      await page.goto(settingsPath)
-      await expect(phoneSwitch(page, say)).toBeEnabled()
-      await settle(page)
-      await screen.look('push-off', 'sheet')
-      await phoneSwitch(page, say).click()
-      await expect(page.getByText(say('push:failedText'))).toBeVisible()
-      await screen.look('push-failed', 'sheet')
-      await subscribeAs(page, await makeReceiver(app, person), await readPushKey(app, person))
-      await page.reload()
-      await phoneSwitch(page, say).click()
-      await expect(page.getByRole('switch', { name: say('push:amounts') })).toBeVisible()
-      await screen.look('push-on', 'sheet')
-      await page.addInitScript(() => {
-        Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-      })
-      await page.reload()
-      await expect(page.getByText(say('push:denied'))).toBeVisible()
-      await screen.look('push-denied', 'sheet')
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(window, 'PushManager')
-      })
-      await page.reload()
-      await expect(page.getByText(say('push:unsupported'))).toBeVisible()
-      await screen.look('push-unsupported', 'sheet')
-      // The browser of a test says in the console why it cannot subscribe.
-      expect(screen.readFaults().filter((fault) => !fault.includes('incognito mode'))).toEqual([])
+  test('the settings of notifications on this phone pass the inspection', async ({ page, app, say }) => {
+    const screen = startInspection(page)
+    screen.allowFailures()
+    const person = await join(app, { name: 'บัว' })
+    await enter(page, person.token)
+    await page.goto(settingsPath)
+    await expect(phoneSwitch(page, say)).toBeEnabled()
+    await settle(page)
+    await screen.look('push-off', 'sheet')
+    await phoneSwitch(page, say).click()
+    await expect(page.getByText(say('push:failedText'))).toBeVisible()
+    await screen.look('push-failed', 'sheet')
+    await subscribeAs(page, await makeReceiver(app, person), await readPushKey(app, person))
+    await page.reload()
+    await phoneSwitch(page, say).click()
+    await expect(page.getByRole('switch', { name: say('push:amounts') })).toBeVisible()
+    await screen.look('push-on', 'sheet')
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
     })
+    await page.reload()
+    await expect(page.getByText(say('push:denied'))).toBeVisible()
+    await screen.look('push-denied', 'sheet')
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'PushManager')
+    })
+    await page.reload()
+    await expect(page.getByText(say('push:unsupported'))).toBeVisible()
+    await screen.look('push-unsupported', 'sheet')
+    // The browser of a test says in the console why it cannot subscribe.
+    expect(screen.readFaults().filter((fault) => !fault.includes('incognito mode'))).toEqual([])
   })
-}
+})

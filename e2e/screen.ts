@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@kapao/contract/language'
+import { type Language, languages } from '@kapao/contract/language'
 import { bcp47 } from '@kapao/i18n/language'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { screenshotFolder } from './config.ts'
 import { namespaces } from './say.ts'
@@ -33,7 +33,12 @@ export type Inspection = {
   readFaults: () => string[]
 }
 
-export function startInspection(page: Page, language: Language): Inspection {
+/**
+ * Inspects screens in one language, or without one in all: the page, which is in the first, changes to each without a
+ * reload, as it follows a choice in another tab, and back. In all languages the first is shown in the light theme, the
+ * others in the dark one.
+ */
+export function startInspection(page: Page, only?: Language): Inspection {
   const faults: string[] = []
   const complaints: string[] = []
   let mayFail = false
@@ -48,7 +53,7 @@ export function startInspection(page: Page, language: Language): Inspection {
   })
   async function look(
     name: string,
-    { shape, rules }: { shape: Shape; rules: (size: typeof phone) => Rules },
+    { shape, rules, language }: { shape: Shape; rules: (size: typeof phone) => Rules; language: Language },
   ): Promise<void> {
     await isStill
     for (const size of [phone, desk]) {
@@ -68,28 +73,57 @@ export function startInspection(page: Page, language: Language): Inspection {
     }
     await page.setViewportSize(phone)
   }
-  function rulesOf(size: typeof phone): Rules {
-    return size === phone || language === languageOfDesk ? 'all' : 'none'
+  async function inEach(inspect: (language: Language) => Promise<void>): Promise<void> {
+    if (only) return inspect(only)
+    for (const language of languages) {
+      await changeLanguage(page, language)
+      await page.emulateMedia({ colorScheme: language === languages[0] ? 'light' : 'dark' })
+      await inspect(language)
+    }
+    await changeLanguage(page, languages[0])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  function rulesIn(language: Language): (size: typeof phone) => Rules {
+    return (size) => (size === phone || language === languageOfDesk ? 'all' : 'none')
   }
   return {
-    look: (name, shape = 'page') => look(name, { shape, rules: rulesOf }),
-    lookInBothThemes: async (name, shape = 'page') => {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await look(`${name}-light`, { shape, rules: rulesOf })
-      // The structure is the same in the dark theme, and its colours are the same in each language.
-      if (language !== languageOfDesk && screenshotFolder === undefined) return
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await look(`${name}-dark`, {
-        shape,
-        rules: () => (language === languageOfDesk ? 'contrast' : 'none'),
-      })
-      await page.emulateMedia({ colorScheme: 'light' })
-    },
+    look: (name, shape = 'page') =>
+      inEach((language) => look(name, { shape, rules: rulesIn(language), language })),
+    lookInBothThemes: (name, shape = 'page') =>
+      inEach(async (language) => {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await look(`${name}-light`, { shape, rules: rulesIn(language), language })
+        // The structure is the same in the dark theme, and its colours are the same in each language.
+        if (language !== languageOfDesk && screenshotFolder === undefined) return
+        await page.emulateMedia({ colorScheme: 'dark' })
+        await look(`${name}-dark`, {
+          shape,
+          rules: () => (language === languageOfDesk ? 'contrast' : 'none'),
+          language,
+        })
+        await page.emulateMedia({ colorScheme: 'light' })
+      }),
     allowFailures: () => {
       mayFail = true
     },
     readFaults: () => [...faults, ...complaints],
   }
+}
+
+/** The keys under which the member app and the console keep the chosen language. */
+const languageKeys = ['locale', 'console-language']
+
+/** Chooses a language as in another tab, and waits until the page is in it. */
+export async function changeLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate(
+    ({ keys, chosen }) => {
+      for (const key of keys) localStorage.setItem(key, chosen)
+      // The browser tells only the other tabs.
+      window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage }))
+    },
+    { keys: languageKeys, chosen: language },
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', bcp47(language))
 }
 
 /** Waits until fonts are loaded and finite animations have finished. Endless animations are ignored. */

@@ -1,4 +1,3 @@
-import { languages } from '@kapao/contract/language'
 import { checkBook } from '@kapao/testkit/book'
 import { statementMessage, sendFeedWebhook } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
@@ -215,89 +214,85 @@ function wonIn(say: Say): RegExp {
   return new RegExp(`^${say('spin:statusWon', { prize: '' })}`)
 }
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('in each language', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the wheel, its coupons and its spins pass the inspection', async ({ page, app, say }) => {
-      const screen = startInspection(page, language)
-      const person = await joinWithMoney(app, 432_000n)
-      await enter(page, person.token, { language })
-      for (let coin = 0; coin < 3; coin += 1) await spin(app, person)
-      await page.goto('/user/spin')
-      const prize = page.getByRole('dialog', { name: say('spin:wonTitle') })
-      await page.getByText(say('spin:oddsTitle')).click()
-      await hub(page, say, 11).click()
-      await expect(prize).toBeVisible(afterTheTurn)
-      // Reduced motion takes away the motion, not the pictures.
-      await expect(prize.locator('.prize-badge')).toBeVisible()
-      await expect(page.locator('.wheel-bulb').first()).toBeAttached()
-      await expect(page.locator('.wheel-bulb').first()).not.toHaveCSS('display', 'none')
-      await screen.look('spin-won', 'sheet')
-      await prize.getByRole('button', { name: say('spin:keepForLater') }).click()
-      await expect(prize).toBeHidden()
-      await expect(hub(page, say, 10)).toBeVisible()
-      // Four coupons are two pages of three.
-      await expect(page.getByRole('row')).toHaveCount(4)
-      await expect(
-        page.getByRole('button', { name: say('words:pageOf', { page: 2, pages: 2 }) }),
-      ).toBeVisible()
-      await screen.look('spin-coupons')
-      await page.getByRole('row').last().getByRole('button').click()
-      const question = page.getByRole('dialog', { name: say('spin:claimTitle') })
-      screen.allowFailures()
-      await page.route('**/api/spinwheel/coupon/claim', (route) =>
-        route.fulfill({ status: 409, json: { message: 'COUPON_EXPIRED', requestId: 'r' } }),
-      )
-      await question.getByRole('button', { name: say('spin:claimConfirm') }).click()
-      await expect(question).toContainText(say('codesOfSpin:COUPON_EXPIRED'))
-      await screen.look('spin-claim-refused', 'sheet')
-      await page.goto('/user/spin/draws')
-      await page.getByText(say('spin:howTitle')).click()
-      await screen.look('spin-draws')
-      await page.getByRole('link', { name: say('spin:spinNumber', { number: 4 }) }).click()
-      await expect(page.getByRole('heading', { name: say('spin:verdictFair') })).toBeVisible()
-      await screen.look('spin-draw')
-      expect(screen.readFaults()).toEqual([])
-    })
-
-    test('a wheel without coins, a closed wheel and one that fails to load pass the inspection', async ({
-      page,
-      app,
-      say,
-    }) => {
-      const screen = startInspection(page, language)
-      const { token } = await join(app)
-      await enter(page, token, { language })
-      await page.goto('/user/spin/draws/99')
-      await expect(page.getByText(say('spin:spinMissing'))).toBeVisible()
-      await page.goto('/user/spin')
-      await expect(page.getByText(say('spin:earnTitle'))).toBeVisible()
-      await expect(page.getByText(say('spin:couponsEmpty'))).toBeVisible()
-      await screen.look('spin-no-coins')
-      await page.goto('/user/spin/draws')
-      await expect(page.getByText(say('spin:spinsEmpty'))).toBeVisible()
-      screen.allowFailures()
-      const setup = '**/api/spinwheel/setup'
-      const closed = { activeSpinwheel: null, odds: [], next: null, userCoin: 3, coinRate: 300 }
-      await page.route(setup, (route) =>
-        route.fulfill({ json: { ...closed, untilNextCoin: 300, coming: { deposits: 0, coins: 0 } } }),
-      )
-      await page.goto('/user/spin')
-      await expect(page.getByText(say('spin:closedTitle'))).toBeVisible()
-      await screen.look('spin-closed')
-      await page.unroute(setup)
-      const asked: string[] = []
-      await page.route(setup, (route) => {
-        asked.push(route.request().url())
-        return route.abort()
-      })
-      await page.goto('/user/spin')
-      await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
-      await screen.look('spin-failed')
-      // The commitment of the next spin is never read again automatically.
-      expect(asked).toHaveLength(1)
-      expect(screen.readFaults()).toEqual([])
-    })
+  test('the wheel, its coupons and its spins pass the inspection', async ({ page, app, say }) => {
+    const screen = startInspection(page)
+    const person = await joinWithMoney(app, 432_000n)
+    await enter(page, person.token)
+    for (let coin = 0; coin < 3; coin += 1) await spin(app, person)
+    await page.goto('/user/spin')
+    const prize = page.getByRole('dialog', { name: say('spin:wonTitle') })
+    await page.getByText(say('spin:oddsTitle')).click()
+    await hub(page, say, 11).click()
+    await expect(prize).toBeVisible(afterTheTurn)
+    // Reduced motion takes away the motion, not the pictures.
+    await expect(prize.locator('.prize-badge')).toBeVisible()
+    await expect(page.locator('.wheel-bulb').first()).toBeAttached()
+    await expect(page.locator('.wheel-bulb').first()).not.toHaveCSS('display', 'none')
+    await screen.look('spin-won', 'sheet')
+    await prize.getByRole('button', { name: say('spin:keepForLater') }).click()
+    await expect(prize).toBeHidden()
+    await expect(hub(page, say, 10)).toBeVisible()
+    // Four coupons are two pages of three.
+    await expect(page.getByRole('row')).toHaveCount(4)
+    await expect(page.getByRole('button', { name: say('words:pageOf', { page: 2, pages: 2 }) })).toBeVisible()
+    await screen.look('spin-coupons')
+    await page.getByRole('row').last().getByRole('button').click()
+    const question = page.getByRole('dialog', { name: say('spin:claimTitle') })
+    screen.allowFailures()
+    await page.route('**/api/spinwheel/coupon/claim', (route) =>
+      route.fulfill({ status: 409, json: { message: 'COUPON_EXPIRED', requestId: 'r' } }),
+    )
+    await question.getByRole('button', { name: say('spin:claimConfirm') }).click()
+    await expect(question).toContainText(say('codesOfSpin:COUPON_EXPIRED'))
+    await screen.look('spin-claim-refused', 'sheet')
+    await page.goto('/user/spin/draws')
+    await page.getByText(say('spin:howTitle')).click()
+    await screen.look('spin-draws')
+    await page.getByRole('link', { name: say('spin:spinNumber', { number: 4 }) }).click()
+    await expect(page.getByRole('heading', { name: say('spin:verdictFair') })).toBeVisible()
+    await screen.look('spin-draw')
+    expect(screen.readFaults()).toEqual([])
   })
-}
+
+  test('a wheel without coins, a closed wheel and one that fails to load pass the inspection', async ({
+    page,
+    app,
+    say,
+  }) => {
+    const screen = startInspection(page)
+    const { token } = await join(app)
+    await enter(page, token)
+    await page.goto('/user/spin/draws/99')
+    await expect(page.getByText(say('spin:spinMissing'))).toBeVisible()
+    await page.goto('/user/spin')
+    await expect(page.getByText(say('spin:earnTitle'))).toBeVisible()
+    await expect(page.getByText(say('spin:couponsEmpty'))).toBeVisible()
+    await screen.look('spin-no-coins')
+    await page.goto('/user/spin/draws')
+    await expect(page.getByText(say('spin:spinsEmpty'))).toBeVisible()
+    screen.allowFailures()
+    const setup = '**/api/spinwheel/setup'
+    const closed = { activeSpinwheel: null, odds: [], next: null, userCoin: 3, coinRate: 300 }
+    await page.route(setup, (route) =>
+      route.fulfill({ json: { ...closed, untilNextCoin: 300, coming: { deposits: 0, coins: 0 } } }),
+    )
+    await page.goto('/user/spin')
+    await expect(page.getByText(say('spin:closedTitle'))).toBeVisible()
+    await screen.look('spin-closed')
+    await page.unroute(setup)
+    const asked: string[] = []
+    await page.route(setup, (route) => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await page.goto('/user/spin')
+    await expect(page.getByText(say('words:loadFailedTitle'))).toBeVisible()
+    await screen.look('spin-failed')
+    // The commitment of the next spin is never read again automatically.
+    expect(asked).toHaveLength(1)
+    expect(screen.readFaults()).toEqual([])
+  })
+})

@@ -1,4 +1,3 @@
-import { languages } from '@kapao/contract/language'
 import { activateGames, joinWithMoney } from '@kapao/testkit/games'
 import { operatorKey } from '@kapao/testkit/operator'
 import { payoutsTo, decidePayout } from '@kapao/testkit/payouts'
@@ -101,65 +100,63 @@ test('from registration to the bank: deposited by QR, played, withdrawn with wha
   })
 })
 
-for (const language of languages) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language, needsOwnApp: true })
+test.describe('in each language', () => {
+  test.use({ needsOwnApp: true })
 
-    test('every screen of a withdrawal passes the inspection', async ({ page, app, say }) => {
-      test.slow()
-      const screen = startInspection(page, language)
-      const person = await joinRich(app)
-      const { token, memberId } = person
-      await enter(page, token, { language })
-      await page.goto('/user/home')
-      let sheet = await openWithdraw(page, say)
-      await expect(sheet.getByLabel(say('withdrawal:amount'))).toBeVisible()
-      await screen.look('withdraw-form', 'sheet')
-      await sheet.getByLabel(say('withdrawal:amount')).fill('99')
-      await sheet
-        .getByRole('button', { name: say('withdrawal:submit', { amount: '99.00' }) })
-        .or(sheet.getByRole('button', { name: say('withdrawal:title'), exact: true }))
-        .click()
-      await expect(sheet.getByText(say('withdrawal:minAmount', { min: '100.00' }))).toBeVisible()
-      await screen.look('withdraw-least', 'sheet')
-      await sheet.getByLabel(say('withdrawal:amount')).fill('500')
-      await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '500.00' }) }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-      await screen.look('withdraw-confirm', 'sheet')
-      await decidePayout(app, 'silence')
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: say('withdrawal:confirm') })
-        .click()
-      await expect(sheet.getByText(say('withdrawal:nextBank'))).toBeVisible()
-      await screen.look('withdraw-progress', 'sheet')
-      await page.keyboard.press('Escape')
-      await expect(
-        page.getByText(say('withdrawal:movingTitle', { amount: '500.00', bank: 'KBANK' })),
-      ).toBeVisible()
-      await screen.look('withdraw-home')
-      const [payout] = await payoutsTo(app, person.phone)
-      await decidePayout(app, 'refused', { reference: payout?.reference ?? '', reason: 'ACCOUNT_CLOSED' })
-      await expect(page.getByText(say('withdrawal:moneyBack', { amount: '500.00' }))).toBeVisible()
-      await screen.look('withdraw-returned-home')
-      sheet = await openWithdraw(page, say)
-      await withdraw(page, sheet, say, '6,000')
-      await expect(sheet.getByText(say('withdrawal:nextReview'))).toBeVisible()
-      await screen.look('withdraw-review', 'sheet')
-      const { body } = await app.wire<{ withdrawals: { _id: string }[] }>('GET', '/api/wallet/withdraw', {
-        token,
-      })
-      const reason = 'กรุณาส่งหน้าสมุดบัญชี'
-      await app.wire('POST', '/api/operator/withdrawals/reject', {
-        token: await operatorKey(app),
-        body: { memberId, withdrawalId: body.withdrawals[0]?._id, reason },
-      })
-      await expect(sheet.getByText(say('withdrawal:reasonOperator', { text: reason }))).toBeVisible()
-      await expect(sheet.getByText(say('withdrawal:stepReturned'))).toBeVisible()
-      expect(screen.readFaults()).toEqual([])
+  test('every screen of a withdrawal passes the inspection', async ({ page, app, say }) => {
+    test.slow()
+    const screen = startInspection(page)
+    const person = await joinRich(app)
+    const { token, memberId } = person
+    await enter(page, token)
+    await page.goto('/user/home')
+    let sheet = await openWithdraw(page, say)
+    await expect(sheet.getByLabel(say('withdrawal:amount'))).toBeVisible()
+    await screen.look('withdraw-form', 'sheet')
+    await sheet.getByLabel(say('withdrawal:amount')).fill('99')
+    await sheet
+      .getByRole('button', { name: say('withdrawal:submit', { amount: '99.00' }) })
+      .or(sheet.getByRole('button', { name: say('withdrawal:title'), exact: true }))
+      .click()
+    await expect(sheet.getByText(say('withdrawal:minAmount', { min: '100.00' }))).toBeVisible()
+    await screen.look('withdraw-least', 'sheet')
+    await sheet.getByLabel(say('withdrawal:amount')).fill('500')
+    await sheet.getByRole('button', { name: say('withdrawal:submit', { amount: '500.00' }) }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await screen.look('withdraw-confirm', 'sheet')
+    await decidePayout(app, 'silence')
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('withdrawal:confirm') })
+      .click()
+    await expect(sheet.getByText(say('withdrawal:nextBank'))).toBeVisible()
+    await screen.look('withdraw-progress', 'sheet')
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByText(say('withdrawal:movingTitle', { amount: '500.00', bank: 'KBANK' })),
+    ).toBeVisible()
+    await screen.look('withdraw-home')
+    const [payout] = await payoutsTo(app, person.phone)
+    await decidePayout(app, 'refused', { reference: payout?.reference ?? '', reason: 'ACCOUNT_CLOSED' })
+    await expect(page.getByText(say('withdrawal:moneyBack', { amount: '500.00' }))).toBeVisible()
+    await screen.look('withdraw-returned-home')
+    sheet = await openWithdraw(page, say)
+    await withdraw(page, sheet, say, '6,000')
+    await expect(sheet.getByText(say('withdrawal:nextReview'))).toBeVisible()
+    await screen.look('withdraw-review', 'sheet')
+    const { body } = await app.wire<{ withdrawals: { _id: string }[] }>('GET', '/api/wallet/withdraw', {
+      token,
     })
+    const reason = 'กรุณาส่งหน้าสมุดบัญชี'
+    await app.wire('POST', '/api/operator/withdrawals/reject', {
+      token: await operatorKey(app),
+      body: { memberId, withdrawalId: body.withdrawals[0]?._id, reason },
+    })
+    await expect(sheet.getByText(say('withdrawal:reasonOperator', { text: reason }))).toBeVisible()
+    await expect(sheet.getByText(say('withdrawal:stepReturned'))).toBeVisible()
+    expect(screen.readFaults()).toEqual([])
   })
-}
+})
 
 test('a withdrawal whose response is lost is made once, and a retry shows its result', async ({
   page,

@@ -39,7 +39,9 @@ export async function activateGames(
 ): Promise<void> {
   for (const code of codes)
     await until(`the account at ${code} is open`, async () => {
-      const { status, body } = await wire<{ message?: string }>('GET', `/api/wallet/activate/${code}`, { token })
+      const { status, body } = await wire<{ message?: string }>('GET', `/api/wallet/activate/${code}`, {
+        token,
+      })
       if (status === 200 || body.message === 'SLOT_ALREADY_ACTIVE') return true
       if (body.message === 'SLOT_ACTIVATE_FAIL') return false
       throw new Error(`${code}: ${status} ${JSON.stringify(body)}`)
