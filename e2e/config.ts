@@ -25,6 +25,9 @@ export const keepsTraces = process.env['KAPAO_TRACES'] === 'yes'
 /** The folder for pictures of every screen; without it none are taken. */
 export const screenshotFolder = process.env['KAPAO_SCREENSHOTS'] || undefined
 
+/** How wide the desktop is on which screens are inspected, in pixels. */
+export const deskWidth = Number(process.env['KAPAO_DESK_WIDTH'] ?? 1280)
+
 /** The member app as `npm start` serves it. */
 export const builtApp = fileURLToPath(new URL('../apps/member/dist', import.meta.url))
 
