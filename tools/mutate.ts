@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { setup } from '@kapao/testkit/postgres-setup'
-import { shortenPatience } from './mutate/config.ts'
+import { hurryTests } from './mutate/config.ts'
 import { parts } from './mutate/parts.ts'
 import { runPart } from './mutate/run-part.ts'
 import { acceptedShape, judge, type Mutant, withUnexplained } from './mutate/survivors.ts'
@@ -25,7 +25,7 @@ if (unknown.length > 0) {
 }
 const chosen = parts.filter(({ name }) => names.length === 0 || names.includes(name))
 
-shortenPatience()
+hurryTests()
 const stop = await setup()
 const mutants: Mutant[] = []
 try {

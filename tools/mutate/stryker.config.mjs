@@ -3,6 +3,8 @@
  */
 export default {
   testRunner: 'vitest',
+  // Each mutant starts a thread of its own, which lives too short for optimized WebAssembly.
+  testRunnerNodeArgs: ['--liftoff-only'],
   plugins: ['@stryker-mutator/vitest-runner', './tools/mutate/ignore-logs.ts'],
   ignorers: ['logs'],
   vitest: { configFile: 'tools/mutate/vitest.config.ts', related: false },

@@ -1,6 +1,7 @@
 import type { ObserveStatement } from '@kapao/database/connect'
 import { loadModule } from 'libpg-query'
 import { readCatalog } from './catalog.ts'
+import { isSpreadChecked } from './config.ts'
 import { knownFaults } from './known-faults.ts'
 import { type Catalog, findSpreadFaults } from './statement.ts'
 
@@ -16,9 +17,10 @@ export function createSpreadCheck(): {
   const statements = new Map<string, readonly unknown[]>()
   return {
     observe: (text, values) => {
-      if (!checked.has(text) && !statements.has(text)) statements.set(text, values)
+      if (isSpreadChecked && !checked.has(text) && !statements.has(text)) statements.set(text, values)
     },
     findFaults: async (databaseUrl) => {
+      if (statements.size === 0) return []
       catalog ??= readCatalog(databaseUrl)
       const known = await catalog
       await loadModule()
