@@ -2,8 +2,6 @@
 export type KnownFault = { file: string; why: string }
 
 const reports = 'a report, which an operator waits for: needs its rows from each server, and the sums here'
-const small = 'Citus runs it, and fetches the whole table, of few rows'
-const inbox = 'the inbox reads what each server has, and joins it in the query'
 
 /**
  * What the check finds in statements that are not rewritten yet. A line goes when its statement is; none is added for a
@@ -15,7 +13,6 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
   ['whole table: member_day', { file: 'features/member-report/member-list.store.ts', why: reports }],
   ['for each row: play', { file: 'features/play/play-result.store.ts', why: reports }],
   ['for each row: ledger.entry', { file: 'features/money/money.store.ts', why: reports }],
-  ['whole table: chat_conversation', { file: 'features/work/queue.store.ts', why: inbox }],
   [
     'join: chat_conversation, chat_first_answer',
     { file: 'features/service-report/outcomes.store.ts', why: reports },
@@ -24,11 +21,7 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
     'join: chat_conversation, chat_first_answer, member',
     { file: 'features/service-report/items.store.ts', why: reports },
   ],
-  ['join: chat_file, chat_message, member', { file: 'features/chat/chat.store.ts', why: inbox }],
-  ['whole table: job_run', { file: 'features/job/job.store.ts', why: small }],
   ['for each row: party_minute', { file: 'features/party/party-minute.store.ts', why: reports }],
-  ['whole table: offer_taken', { file: 'features/bonus/offer.store.ts', why: small }],
-  ['whole table: wheel_taken', { file: 'features/spin/wheel.store.ts', why: small }],
   [
     'join: bank_transaction, incoming_transfer, ledger.entry',
     { file: 'features/money-day/day-report.store.ts', why: reports },
@@ -41,8 +34,6 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
     'join: ledger.entry, payment_notification',
     { file: 'features/money-day/day-report.store.ts', why: reports },
   ],
-  ['one place: approval, member, work_claim', { file: 'features/work/queue.store.ts', why: inbox }],
-  ['whole table: member', { file: 'features/work/queue.store.ts', why: inbox }],
   [
     'join: game_account, invitee, ledger.account, ledger.entry, member, transfer_leg',
     { file: 'features/invite/loss.store.ts', why: 'an inviter and an invitee lie apart' },

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 
 export type OfferRow = Selectable<Tables['offer']> & { isFull: boolean }
 
@@ -10,51 +10,72 @@ type Currency = 'BAHT' | 'LAK'
 function offers(db: Reader, currency: Currency) {
   return db
     .selectFrom('offer')
-    .leftJoin('offer_taken', 'offer_taken.code', 'offer.code')
     .selectAll('offer')
-    .select(sql<boolean>`coalesce(offer.stock <= coalesce(offer_taken.taken, 0), false)`.as('isFull'))
     .where('offer.currency', '=', currency)
     .where('offer.is_open', '=', true)
 }
 
+/** How often each limited offer was claimed. Read apart, because the numbers lie on servers by their codes. */
+async function readTaken(
+  db: Reader,
+  rows: readonly Selectable<Tables['offer']>[],
+): Promise<(code: string) => number> {
+  const codes = rows.filter(({ stock }) => stock !== null).map(({ code }) => code)
+  if (codes.length === 0) return () => 0
+  const taken = await db.selectFrom('offer_taken').selectAll().where('code', 'in', codes).execute()
+  const byCode = new Map(taken.map((row) => [row.code, row.taken]))
+  return (code) => byCode.get(code) ?? 0
+}
+
+async function withStock(db: Reader, rows: Selectable<Tables['offer']>[]): Promise<OfferRow[]> {
+  const takenOf = await readTaken(db, rows)
+  return rows.map((row) => ({ ...row, isFull: row.stock !== null && row.stock <= takenOf(row.code) }))
+}
+
 /** The bonuses that members of a currency can see, in the operator's order. */
-export function findBonuses(db: Reader, currency: Currency): Promise<OfferRow[]> {
-  return offers(db, currency)
+export async function findBonuses(db: Reader, currency: Currency): Promise<OfferRow[]> {
+  const rows = await offers(db, currency)
     .where('offer.kind', '=', 'bonus')
     .orderBy('offer.sort_order')
     .orderBy('offer.code')
     .execute()
+  return withStock(db, rows)
 }
 
 /** The bonuses and promotions of a currency that are open, in the operator's order. */
-export function findGiveable(db: Reader, currency: Currency): Promise<OfferRow[]> {
-  return offers(db, currency)
+export async function findGiveable(db: Reader, currency: Currency): Promise<OfferRow[]> {
+  const rows = await offers(db, currency)
     .where('offer.kind', 'in', ['bonus', 'promotion'])
     .orderBy('offer.kind')
     .orderBy('offer.sort_order')
     .orderBy('offer.code')
     .execute()
+  return withStock(db, rows)
 }
 
 /** An open bonus or promotion by its code. */
-export function findOffer(
+export async function findOffer(
   db: Reader,
   { kind, code, currency }: { kind: OfferRow['kind']; code: string; currency: Currency },
 ): Promise<OfferRow | undefined> {
-  return offers(db, currency).where('offer.kind', '=', kind).where('offer.code', '=', code).executeTakeFirst()
+  const rows = await offers(db, currency)
+    .where('offer.kind', '=', kind)
+    .where('offer.code', '=', code)
+    .execute()
+  return (await withStock(db, rows))[0]
 }
 
 /** Every offer in the operator's order, with how often a limited one was claimed. */
-export function listAllOffers(db: Reader) {
-  return db
+export async function listAllOffers(db: Reader) {
+  const rows = await db
     .selectFrom('offer')
-    .leftJoin('offer_taken', 'offer_taken.code', 'offer.code')
-    .selectAll('offer')
-    .select(sql<number>`coalesce(offer_taken.taken, 0)`.as('taken'))
-    .orderBy('offer.kind')
-    .orderBy('offer.sort_order')
-    .orderBy('offer.code')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('sort_order')
+    .orderBy('code')
     .execute()
+  const takenOf = await readTaken(db, rows)
+  return rows.map((row) => ({ ...row, taken: takenOf(row.code) }))
 }
 
 /** An offer as operators wrote it, whether open or not. */

@@ -100,35 +100,52 @@ function messages(db: Reader, participantId: string) {
         .onRef('chat_file.participant_id', '=', 'chat_message.participant_id')
         .onRef('chat_file.file_id', '=', 'chat_message.file_id'),
     )
-    .leftJoin('member', 'member.member_id', 'chat_message.participant_id')
     .selectAll('chat_message')
     .select(['chat_file.kind as file_kind', keptName().as('file_name')])
-    .select(['member.name as member_name', 'member.username'])
     .where('chat_message.participant_id', '=', participantId)
 }
 
+type Owner = Pick<MessageWithFile, 'member_name' | 'username'>
+
+/** The member of a conversation, who may lie on another server than its messages; nobody for a guest's. */
+async function findOwner(db: Reader, participantId: string): Promise<Owner> {
+  const member = await db
+    .selectFrom('member')
+    .select(['name as member_name', 'username'])
+    .where('member_id', '=', participantId)
+    .executeTakeFirst()
+  return member ?? { member_name: null, username: null }
+}
+
 /** The messages after one, in order. */
-export function findMessagesAfter(
+export async function findMessagesAfter(
   db: Reader,
   { participantId, after, most }: { participantId: string; after: number; most: number },
 ): Promise<MessageWithFile[]> {
-  return messages(db, participantId).where('seq', '>', after).orderBy('seq').limit(most).execute()
+  const [rows, owner] = await Promise.all([
+    messages(db, participantId).where('seq', '>', after).orderBy('seq').limit(most).execute(),
+    findOwner(db, participantId),
+  ])
+  return rows.map((row) => ({ ...row, ...owner }))
 }
 
 /** The newest messages before one, newest first. */
-export function findMessagesBefore(
+export async function findMessagesBefore(
   db: Reader,
   params: { participantId: string; before: number | undefined; skip: number; most: number },
 ): Promise<MessageWithFile[]> {
-  return messages(db, params.participantId)
-    .where('seq', '<', params.before ?? 2_147_483_647)
-    .orderBy('seq', 'desc')
-    .offset(params.skip)
-    .limit(params.most)
-    .execute()
+  const [rows, owner] = await Promise.all([
+    messages(db, params.participantId)
+      .where('seq', '<', params.before ?? 2_147_483_647)
+      .orderBy('seq', 'desc')
+      .offset(params.skip)
+      .limit(params.most)
+      .execute(),
+    findOwner(db, params.participantId),
+  ])
+  return rows.map((row) => ({ ...row, ...owner }))
 }
 
-/** Moves a side's read mark forward, never back and never past the last message. */
 /** The participant's own messages before this one in its session, latest first, at most `most`. */
 export function listOwnMessagesBefore(
   db: Reader,
@@ -147,6 +164,7 @@ export function listOwnMessagesBefore(
     .execute()
 }
 
+/** Moves a side's read mark forward, never back and never past the last message. */
 export function markRead(
   db: Reader,
   {

@@ -10,16 +10,18 @@ export type QueueRow = {
   oldest_due_at: Date | null
   /** The same as an age, by the queue's clock. */
   oldest_due_seconds: number | null
-  last_run_at: Date | null
-  last_failed_at: Date | null
-  last_failure: string | null
 }
+
+/** How the jobs of a name ended last. */
+export type LastRun = { last_run_at: Date | null; last_failed_at: Date | null; last_failure: string | null }
+
+const neverRun: LastRun = { last_run_at: null, last_failed_at: null, last_failure: null }
 
 /**
  * What each kind of job does, by the queue's own clock. One pass over the queue's table, which has only jobs that have not
- * ended.
+ * ended. How they ended last is read apart, because it lies on servers by the jobs' names.
  */
-export async function readQueues(db: Database): Promise<QueueRow[]> {
+export async function readQueues(db: Database): Promise<(QueueRow & LastRun)[]> {
   const { rows } = await sql<QueueRow>`
     select t.identifier as name,
       (count(*) filter (where j.is_available and j.run_at <= now()))::int as due,
@@ -28,14 +30,26 @@ export async function readQueues(db: Database): Promise<QueueRow[]> {
       (count(*) filter (where j.locked_at is null and not j.is_available))::int as failed,
       min(j.run_at) filter (where j.is_available and j.run_at <= now()) as oldest_due_at,
       extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8
-        as oldest_due_seconds,
-      r.last_run_at, r.last_failed_at, r.last_failure
+        as oldest_due_seconds
     from graphile_worker._private_tasks t
     left join graphile_worker._private_jobs j on j.task_id = t.id
-    left join job_run r on r.name = t.identifier
-    group by t.identifier, r.name
+    group by t.identifier
     order by t.identifier`.execute(db)
-  return rows
+  const ended = await readLastRuns(
+    db,
+    rows.map(({ name }) => name),
+  )
+  return rows.map((row) => ({ ...row, ...(ended.get(row.name) ?? neverRun) }))
+}
+
+async function readLastRuns(db: Database, names: readonly string[]): Promise<Map<string, LastRun>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('job_run')
+    .select(['name', 'last_run_at', 'last_failed_at', 'last_failure'])
+    .where('name', 'in', names)
+    .execute()
+  return new Map(rows.map(({ name, ...run }) => [name, run]))
 }
 
 export type FailedRow = {

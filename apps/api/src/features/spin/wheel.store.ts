@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import type { Tables } from '@kapao/database/tables'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 type Currency = 'BAHT' | 'LAK'
@@ -15,24 +15,32 @@ export async function findWheel(db: Reader, currency: Currency): Promise<WheelRo
   return wheel && { ...wheel, slices: await findSlices(db, currency) }
 }
 
-function findSlices(db: Reader, currency: Currency): Promise<SliceRow[]> {
-  return db
+async function findSlices(db: Reader, currency: Currency): Promise<SliceRow[]> {
+  const slices = await db
     .selectFrom('wheel_slice')
-    .leftJoin('wheel_taken', (join) =>
-      join
-        .onRef('wheel_taken.currency', '=', 'wheel_slice.currency')
-        .onRef('wheel_taken.code', '=', 'wheel_slice.code'),
-    )
-    .selectAll('wheel_slice')
-    .select(
-      sql<boolean>`coalesce(wheel_slice.stock > coalesce(wheel_taken.taken, 0), true)
-        and coalesce(wheel_slice.budget >= coalesce(wheel_taken.spent, 0) + wheel_slice.prize, true)`.as(
-        'isLeft',
-      ),
-    )
-    .where('wheel_slice.currency', '=', currency)
-    .orderBy('wheel_slice.sort_order')
+    .selectAll()
+    .where('currency', '=', currency)
+    .orderBy('sort_order')
     .execute()
+  const limited = slices.filter(({ stock, budget }) => stock !== null || budget !== null)
+  if (limited.length === 0) return slices.map((slice) => ({ ...slice, isLeft: true }))
+  // Read apart, because what was taken lies on servers by the slices' codes.
+  const codes = limited.map(({ code }) => code)
+  const rows = await db
+    .selectFrom('wheel_taken')
+    .selectAll()
+    .where('currency', '=', currency)
+    .where('code', 'in', codes)
+    .execute()
+  const takenOf = new Map(rows.map((row) => [row.code, row]))
+  return slices.map((slice) => ({ ...slice, isLeft: isLeft(slice, takenOf.get(slice.code)) }))
+}
+
+function isLeft(
+  { stock, budget, prize }: Selectable<Tables['wheel_slice']>,
+  { taken, spent } = { taken: 0, spent: 0n },
+): boolean {
+  return (stock === null || stock > taken) && (budget === null || budget >= spent + prize)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { WorkReason } from '@kapao/contract/work'
 import type { WorkKind } from '@kapao/contract/work-kinds'
 import type { Database } from '@kapao/database/connect'
 import { type RawBuilder, sql } from 'kysely'
+import { findNames } from './similar.store.ts'
 
 /** What decides which rows an operator's queue has. */
 export type QueueOf = {
@@ -118,20 +119,65 @@ export type WorkRow = {
   claimedUntil: Date | null
 }
 
-/** The rows with what other tables say of them: the member, who looks at them, and whether an approval was requested. */
-function described(rows: RawBuilder<unknown>, now: Date, order: RawBuilder<unknown>): RawBuilder<WorkRow> {
-  return sql<WorkRow>`
-    select w.kind, w.item_id as "itemId", w.member_id as "memberId", w.amount, w.currency, w.since, w.why,
-      w.is_due as "isDue", w.facts, m.name, c.operator_id as "claimedBy", o.name as claimer,
-      c.expires_at as "claimedUntil",
-      w.kind = 'withdrawal' and exists (select from approval a where a.state = 'waiting' and a.expires_at > ${now}
-        and a.call = 'approveWithdrawal' and a.body->>'withdrawalId' = w.item_id) as "isRequested"
-    from (${rows}) w
-    left join member m on m.member_id = w.member_id
-    left join work_claim c on c.kind = w.kind and c.item_id = w.item_id and c.expires_at > ${now}
-    left join operator o on o.operator_id = c.operator_id
-    order by ${order}`
+/** What other tables say of rows: who the members are, who looks at them, and which approvals were requested. */
+type Described = Pick<WorkRow, 'name' | 'isRequested' | 'claimedBy' | 'claimer' | 'claimedUntil'>
+type BareRow = Omit<WorkRow, keyof Described>
+
+/** Adds what other tables say. Each is read apart, by the rows' keys, because they lie on different servers. */
+async function describe(db: Database, rows: readonly BareRow[], now: Date): Promise<WorkRow[]> {
+  if (rows.length === 0) return []
+  const [names, claims, requested] = await Promise.all([
+    findNames(db, [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))]),
+    readClaims(db, rows, now),
+    readRequested(db, rows, now),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    name: row.memberId === null ? null : (names.get(row.memberId) ?? null),
+    isRequested: row.kind === 'withdrawal' && requested.has(row.itemId),
+    ...(claims.get(keyOf(row)) ?? { claimedBy: null, claimer: null, claimedUntil: null }),
+  }))
 }
+
+function keyOf({ kind, itemId }: Pick<WorkRow, 'kind' | 'itemId'>): string {
+  return `${kind} ${itemId}`
+}
+
+type Claim = Pick<WorkRow, 'claimedBy' | 'claimer' | 'claimedUntil'>
+
+async function readClaims(db: Database, rows: readonly BareRow[], now: Date): Promise<Map<string, Claim>> {
+  const claims = await db
+    .selectFrom('work_claim as c')
+    .leftJoin('operator as o', 'o.operator_id', 'c.operator_id')
+    .select(['c.kind', 'c.item_id', 'c.operator_id', 'o.name', 'c.expires_at'])
+    .where(
+      'c.item_id',
+      'in',
+      rows.map(({ itemId }) => itemId),
+    )
+    .where('c.expires_at', '>', now)
+    .execute()
+  return new Map(
+    claims.map((claim) => [
+      `${claim.kind} ${claim.item_id}`,
+      { claimedBy: claim.operator_id, claimer: claim.name, claimedUntil: claim.expires_at },
+    ]),
+  )
+}
+
+/** The withdrawals among the rows of which another operator was asked for approval. */
+async function readRequested(db: Database, rows: readonly BareRow[], now: Date): Promise<Set<string>> {
+  const withdrawals = rows.filter(({ kind }) => kind === 'withdrawal').map(({ itemId }) => itemId)
+  if (withdrawals.length === 0) return new Set()
+  const { rows: requests } = await sql<{ withdrawalId: string }>`
+    select body->>'withdrawalId' as "withdrawalId" from approval
+    where state = 'waiting' and expires_at > ${now} and call = 'approveWithdrawal'
+      and body->>'withdrawalId' = any(${withdrawals}::text[])`.execute(db)
+  return new Set(requests.map(({ withdrawalId }) => withdrawalId))
+}
+
+const named = sql`kind, item_id as "itemId", member_id as "memberId", amount, currency, since, why,
+  is_due as "isDue", facts`
 
 export type Position = readonly [first: string, second: number, kind: string, itemId: string]
 
@@ -159,12 +205,11 @@ export async function listWorkRows(
     (kind) => sql`(${workSource(kind, of)}
       where ${after ? isAfter(sort, after) : sql`true`} order by ${order} limit ${limit})`,
   )
-  const page = sql`select * from (${sql.join(parts, sql` union all `)}) every order by ${order} limit ${limit}`
-  const inOrder =
-    sort === 'oldest'
-      ? sql`w.since, w.kind, w.item_id`
-      : sql`coalesce(w.currency, 'none'), -coalesce(w.amount, 0), w.kind, w.item_id`
-  return (await described(page, of.now, inOrder).execute(db)).rows
+  const { rows } = await sql<BareRow>`
+    select ${named} from (${sql.join(parts, sql` union all `)}) every order by ${order} limit ${limit}`.execute(
+    db,
+  )
+  return describe(db, rows, of.now)
 }
 
 /** One row of the queue; `undefined`: it waits no more, or is not of it. */
@@ -174,8 +219,9 @@ export async function findWorkRow(
   { kind, itemId }: { kind: WorkKind; itemId: string },
 ): Promise<WorkRow | undefined> {
   if (!of.kinds.includes(kind)) return undefined
-  const one = sql`${workSource(kind, of)} where item_id = ${itemId}`
-  return (await described(one, of.now, sql`w.since`).execute(db)).rows[0]
+  const { rows } = await sql<BareRow>`
+    select ${named} from (${workSource(kind, of)} where item_id = ${itemId}) one`.execute(db)
+  return (await describe(db, rows, of.now))[0]
 }
 
 /** How many rows wait of each kind. */
