@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const headClass =
   'sticky top-0 bg-raised px-3 py-2 text-left text-mini font-semibold whitespace-nowrap text-muted border-b border-line'
 const cellBaseClass = 'border-b border-line px-3 py-1.5 text-small'
-export const cellClass = `${cellBaseClass} align-top`
+export const cellClass = `${cellBaseClass} align-baseline`
 /** For rows of one line with a link or a button, which is higher than the words beside it. */
 export const middleCellClass = `${cellBaseClass} align-middle`
 
