@@ -8,6 +8,8 @@ it.each([
   [33_333n, 6_666n],
   [250_000n, 50_000n],
   [250_001n, 50_000n],
+  [300_000n, 50_000n],
+  [10_000n, 2_000n],
   [9_999n, undefined],
 ])('credits 20 percent of a deposit of %s satang, rounded down and at most 500 baht', (deposit, credit) => {
   expect(creditOf(rule, deposit)).toBe(credit)
