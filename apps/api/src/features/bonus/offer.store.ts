@@ -8,14 +8,10 @@ type Reader = Database | DatabaseTransaction
 type Currency = 'BAHT' | 'LAK'
 
 function offers(db: Reader, currency: Currency) {
-  return db
-    .selectFrom('offer')
-    .selectAll('offer')
-    .where('offer.currency', '=', currency)
-    .where('offer.is_open', '=', true)
+  return db.selectFrom('offer').selectAll().where('currency', '=', currency).where('is_open', '=', true)
 }
 
-/** How often each limited offer was claimed. Read apart, because the numbers lie on servers by their codes. */
+/** How often each limited offer was claimed: a statement of its own, because the counts can be on other servers. */
 async function readTaken(
   db: Reader,
   rows: readonly Selectable<Tables['offer']>[],
@@ -35,9 +31,9 @@ async function withStock(db: Reader, rows: Selectable<Tables['offer']>[]): Promi
 /** The bonuses that members of a currency can see, in the operator's order. */
 export async function findBonuses(db: Reader, currency: Currency): Promise<OfferRow[]> {
   const rows = await offers(db, currency)
-    .where('offer.kind', '=', 'bonus')
-    .orderBy('offer.sort_order')
-    .orderBy('offer.code')
+    .where('kind', '=', 'bonus')
+    .orderBy('sort_order')
+    .orderBy('code')
     .execute()
   return withStock(db, rows)
 }
@@ -45,10 +41,10 @@ export async function findBonuses(db: Reader, currency: Currency): Promise<Offer
 /** The bonuses and promotions of a currency that are open, in the operator's order. */
 export async function findGiveable(db: Reader, currency: Currency): Promise<OfferRow[]> {
   const rows = await offers(db, currency)
-    .where('offer.kind', 'in', ['bonus', 'promotion'])
-    .orderBy('offer.kind')
-    .orderBy('offer.sort_order')
-    .orderBy('offer.code')
+    .where('kind', 'in', ['bonus', 'promotion'])
+    .orderBy('kind')
+    .orderBy('sort_order')
+    .orderBy('code')
     .execute()
   return withStock(db, rows)
 }
@@ -58,10 +54,7 @@ export async function findOffer(
   db: Reader,
   { kind, code, currency }: { kind: OfferRow['kind']; code: string; currency: Currency },
 ): Promise<OfferRow | undefined> {
-  const rows = await offers(db, currency)
-    .where('offer.kind', '=', kind)
-    .where('offer.code', '=', code)
-    .execute()
+  const rows = await offers(db, currency).where('kind', '=', kind).where('code', '=', code).execute()
   return (await withStock(db, rows))[0]
 }
 

@@ -107,7 +107,7 @@ function messages(db: Reader, participantId: string) {
 
 type Owner = Pick<MessageWithFile, 'member_name' | 'username'>
 
-/** The member of a conversation, who may lie on another server than its messages; nobody for a guest's. */
+/** The member whose conversation it is; a guest's has none. A statement of its own: the row can be on another server. */
 async function findOwner(db: Reader, participantId: string): Promise<Owner> {
   const member = await db
     .selectFrom('member')

@@ -24,7 +24,7 @@ async function findSlices(db: Reader, currency: Currency): Promise<SliceRow[]> {
     .execute()
   const limited = slices.filter(({ stock, budget }) => stock !== null || budget !== null)
   if (limited.length === 0) return slices.map((slice) => ({ ...slice, isLeft: true }))
-  // Read apart, because what was taken lies on servers by the slices' codes.
+  // A statement of its own, because these counts can be on other servers.
   const codes = limited.map(({ code }) => code)
   const rows = await db
     .selectFrom('wheel_taken')

@@ -1,6 +1,7 @@
 import type { Database, DatabaseTransaction } from '@kapao/database/connect'
+import type { Tables } from '@kapao/database/tables'
 import type { Currency, Satang } from '@kapao/money/satang'
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { OutboundKey } from '../../outbound/outbound.ts'
 import type { WithdrawalState } from './withdrawal.store.ts'
 
@@ -79,62 +80,56 @@ export type Judged = {
 }
 
 /** Stores the judgement of a withdrawal. Returns `false` if it is no longer in the state it was judged in. */
-export async function keepJudgement(
+export function keepJudgement(
   tx: DatabaseTransaction,
-  { memberId, id }: OutboundKey,
+  key: OutboundKey,
   { from, at, pollAt, judged }: { from: WithdrawalState; at: Date; pollAt: Date | null; judged: Judged },
 ): Promise<boolean> {
-  const kept = await tx
-    .updateTable('withdrawal')
-    .set({
-      state: judged.state,
-      review_reasons: sql<string[]>`${judged.reviewReasons}::text[]`,
-      ...(judged.waitUntil ? { wait_until: judged.waitUntil } : {}),
-      ...(judged.state === 'review' ? { reviewed_at: at } : {}),
-      ...(judged.state === 'approved' ? { approved_at: at } : {}),
-      poll_at: pollAt,
-      leased_until: null,
-    })
-    .where('member_id', '=', memberId)
-    .where('withdrawal_id', '=', id)
-    .where('state', '=', from)
-    .returning('withdrawal_id')
-    .executeTakeFirst()
-  return kept !== undefined
+  return changeIn(tx, key, from, {
+    state: judged.state,
+    review_reasons: sql<string[]>`${judged.reviewReasons}::text[]`,
+    ...(judged.waitUntil ? { wait_until: judged.waitUntil } : {}),
+    ...(judged.state === 'review' ? { reviewed_at: at } : {}),
+    ...(judged.state === 'approved' ? { approved_at: at } : {}),
+    poll_at: pollAt,
+  })
 }
 
 /** Approves a withdrawal for payout, once. Returns `false` if it does not wait for an operator. */
-export async function approve(
+export function approve(
   tx: DatabaseTransaction,
-  { memberId, id }: OutboundKey,
+  key: OutboundKey,
   { by, at, pollAt }: { by: string; at: Date; pollAt: Date },
 ): Promise<boolean> {
-  const approved = await tx
-    .updateTable('withdrawal')
-    .set({ state: 'approved', approved_at: at, approved_by: by, poll_at: pollAt, leased_until: null })
-    .where('member_id', '=', memberId)
-    .where('withdrawal_id', '=', id)
-    .where('state', '=', 'review')
-    .returning('withdrawal_id')
-    .executeTakeFirst()
-  return approved !== undefined
+  return changeIn(tx, key, 'review', {
+    state: 'approved',
+    approved_at: at,
+    approved_by: by,
+    poll_at: pollAt,
+  })
 }
 
 /** Leaves an approved withdrawal until a moment. Returns `false` if it is not approved any more. */
-export async function postponeApproved(
+export function postponeApproved(tx: DatabaseTransaction, key: OutboundKey, until: Date): Promise<boolean> {
+  return changeIn(tx, key, 'approved', { poll_at: until })
+}
+
+/** Changes a withdrawal and ends its lease. Returns `false`, and changes nothing, if it is not in this state any more. */
+async function changeIn(
   tx: DatabaseTransaction,
   { memberId, id }: OutboundKey,
-  until: Date,
+  state: WithdrawalState,
+  change: UpdateObject<Tables, 'withdrawal'>,
 ): Promise<boolean> {
-  const postponed = await tx
+  const changed = await tx
     .updateTable('withdrawal')
-    .set({ poll_at: until, leased_until: null })
+    .set({ ...change, leased_until: null })
     .where('member_id', '=', memberId)
     .where('withdrawal_id', '=', id)
-    .where('state', '=', 'approved')
+    .where('state', '=', state)
     .returning('withdrawal_id')
     .executeTakeFirst()
-  return postponed !== undefined
+  return changed !== undefined
 }
 
 /** Makes approved withdrawals due at a moment, the oldest first, and returns their keys. */

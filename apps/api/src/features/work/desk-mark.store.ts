@@ -8,7 +8,7 @@ export type DeskMarks = { work: string; claim: string; approvals: string; chat: 
 
 /**
  * Reads all marks. Each is a few counts and hashes of what waits, which is a small part of its table, and a statement of
- * its own, because the tables lie on different servers.
+ * its own, because the tables can be on different servers.
  */
 export async function readDeskMarks(
   db: Database,

@@ -12,7 +12,8 @@ import { readSetting } from '../site/site.ts'
 import { readPage } from '../statement/statement.ts'
 import { readReviewFigures } from '../withdrawal/withdrawal.ts'
 import { findWorkRow, type WorkRow } from './queue.store.ts'
-import { findLanguage, findNames, listSimilar } from './similar.store.ts'
+import { findNames } from './names.store.ts'
+import { findLanguage, listSimilar } from './similar.store.ts'
 import { describeRow, queueOf } from './work.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { WorkReason } from '@kapao/contract/work'
 import type { WorkKind } from '@kapao/contract/work-kinds'
 import type { Database } from '@kapao/database/connect'
 import { type RawBuilder, sql } from 'kysely'
-import { findNames } from './similar.store.ts'
+import { findNames } from './names.store.ts'
 
 /** What decides which rows an operator's queue has. */
 export type QueueOf = {
@@ -123,7 +123,7 @@ export type WorkRow = {
 type Described = Pick<WorkRow, 'name' | 'isRequested' | 'claimedBy' | 'claimer' | 'claimedUntil'>
 type BareRow = Omit<WorkRow, keyof Described>
 
-/** Adds what other tables say. Each is read apart, by the rows' keys, because they lie on different servers. */
+/** Adds what other tables say: a statement for each of them, because the tables can be on different servers. */
 async function describe(db: Database, rows: readonly BareRow[], now: Date): Promise<WorkRow[]> {
   if (rows.length === 0) return []
   const [names, claims, requested] = await Promise.all([
@@ -139,7 +139,7 @@ async function describe(db: Database, rows: readonly BareRow[], now: Date): Prom
   }))
 }
 
-function keyOf({ kind, itemId }: Pick<WorkRow, 'kind' | 'itemId'>): string {
+function keyOf({ kind, itemId }: { kind: string; itemId: string }): string {
   return `${kind} ${itemId}`
 }
 
@@ -149,7 +149,7 @@ async function readClaims(db: Database, rows: readonly BareRow[], now: Date): Pr
   const claims = await db
     .selectFrom('work_claim as c')
     .leftJoin('operator as o', 'o.operator_id', 'c.operator_id')
-    .select(['c.kind', 'c.item_id', 'c.operator_id', 'o.name', 'c.expires_at'])
+    .select(['c.kind', 'c.item_id as itemId', 'c.operator_id', 'o.name', 'c.expires_at'])
     .where(
       'c.item_id',
       'in',
@@ -159,7 +159,7 @@ async function readClaims(db: Database, rows: readonly BareRow[], now: Date): Pr
     .execute()
   return new Map(
     claims.map((claim) => [
-      `${claim.kind} ${claim.item_id}`,
+      keyOf(claim),
       { claimedBy: claim.operator_id, claimer: claim.name, claimedUntil: claim.expires_at },
     ]),
   )
