@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Language, languages } from '@kapao/contract/language'
 import { bcp47 } from '@kapao/i18n/language'
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import { type Rules, runAxe } from './axe-rules.ts'
 import { deskWidth, screenshotFolder } from './config.ts'
 import { namespaces } from './say.ts'
 
@@ -80,25 +80,27 @@ export function startInspection(page: Page, only?: Language): Inspection {
     }
     await changeLanguage(page, languages[0])
   }
-  /** In all languages: the first in the light theme, the others in the dark one. */
-  async function lookInOneTheme(language: Language, name: string, shape: Shape): Promise<void> {
-    if (!only) await page.emulateMedia({ colorScheme: language === languages[0] ? 'light' : 'dark' })
-    await look(name, { shape, rules: rulesIn(language, language === languages[1]), language })
-    if (!only && language === languages.at(-1)) await page.emulateMedia({ colorScheme: 'light' })
+  /** In all languages: the first in the light theme, the others in the dark one. Leaves the light one. */
+  async function lookInOneTheme(name: string, shape: Shape): Promise<void> {
+    if (only) return look(name, { shape, rules: rulesIn(only, 'none'), language: only })
+    await inEach(async (language) => {
+      await page.emulateMedia({ colorScheme: language === languages[0] ? 'light' : 'dark' })
+      const later = language === languages[1] ? 'names and contrast' : 'names'
+      await look(name, { shape, rules: rulesIn(language, later), language })
+    })
+    await page.emulateMedia({ colorScheme: 'light' })
   }
-  /** `isDark`: the language is the first that is shown in the dark theme. */
-  function rulesIn(language: Language, isDark: boolean): (size: typeof phone) => Rules {
-    if (only || language === languages[0])
-      return (size) => (size === phone || language === languageOfDesk ? 'all' : 'none')
-    // The page has not been loaded again: its elements and their places are those of the first language.
-    return (size) => (size === phone ? (isDark ? 'names and contrast' : 'names') : 'none')
+  /** `later`: what to check after the first language. The page was not loaded again, so its elements are the same. */
+  function rulesIn(language: Language, later: Rules): (size: typeof phone) => Rules {
+    const rules = only || language === languages[0] ? 'all' : later
+    return (size) => (size === phone || language === languageOfDesk ? rules : 'none')
   }
   return {
-    look: (name, shape = 'page') => inEach((language) => lookInOneTheme(language, name, shape)),
+    look: (name, shape = 'page') => lookInOneTheme(name, shape),
     lookInBothThemes: (name, shape = 'page') =>
       inEach(async (language) => {
         await page.emulateMedia({ colorScheme: 'light' })
-        await look(`${name}-light`, { shape, rules: rulesIn(language, false), language })
+        await look(`${name}-light`, { shape, rules: rulesIn(language, 'names'), language })
         // The structure is the same in the dark theme, and its colours are the same in each language.
         if (language !== languageOfDesk && screenshotFolder === undefined) return
         await page.emulateMedia({ colorScheme: 'dark' })
@@ -149,52 +151,6 @@ function standStill(page: Page): Promise<void> {
       )
     }
   })
-}
-
-type Rules = 'all' | 'contrast' | 'names' | 'names and contrast' | 'none'
-
-/** The tags of axe’s rules about names, texts that stand for pictures, and languages. */
-const aboutNames = ['cat.aria', 'cat.name-role-value', 'cat.text-alternatives', 'cat.forms', 'cat.language']
-
-const tagsOf: Record<Exclude<Rules, 'none'>, readonly string[]> = {
-  all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  contrast: ['cat.color'],
-  names: aboutNames,
-  'names and contrast': [...aboutNames, 'cat.color'],
-}
-
-async function runAxe(page: Page, { shape, rules }: { shape: Shape; rules: Rules }): Promise<string[]> {
-  if (rules === 'none') return []
-  // Its source is large: a page gets it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(findViolations, {
-    runOnly: [...tagsOf[rules]],
-    // A sheet that overlays a page is in none of its landmarks.
-    isInLandmarks: shape === 'page',
-  })
-}
-
-/** Runs in the page, which has axe. */
-async function findViolations(asked: { runOnly: string[]; isInLandmarks: boolean }): Promise<string[]> {
-  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-    runOnly: asked.runOnly,
-    rules: {
-      // A level of contrast that is not aimed at.
-      'color-contrast-enhanced': { enabled: false },
-      ...(asked.isInLandmarks ? {} : { region: { enabled: false } }),
-    },
-    resultTypes: ['violations'],
-    // The only frames are games, which their providers draw. None of these rules reads style sheets.
-    iframes: false,
-    preload: false,
-  })
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, any, all, none }) =>
-      [id, help, html.slice(0, 200), [...any, ...all, ...none].map(({ message }) => message).join('; ')].join(
-        ' · ',
-      ),
-    ),
-  )
 }
 
 async function keepPicture(
