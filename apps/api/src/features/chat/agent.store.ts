@@ -14,13 +14,7 @@ export type InboxRow = ConversationRow & {
 }
 
 function conversations(db: Database) {
-  return db
-    .selectFrom('chat_conversation')
-    .leftJoin('member', 'member.member_id', 'chat_conversation.participant_id')
-    .leftJoin('chat_first_answer as first', 'first.session_id', 'chat_conversation.session_id')
-    .selectAll('chat_conversation')
-    .select(['member.name', 'member.username', 'first.waited_from', 'first.answered_at'])
-    .where('chat_conversation.merged_into', 'is', null)
+  return db.selectFrom('chat_conversation').selectAll().where('chat_conversation.merged_into', 'is', null)
 }
 
 type Conversations = ReturnType<typeof conversations>
@@ -38,8 +32,32 @@ function latestFirst(of: Conversations): Conversations {
   return of.orderBy('chat_conversation.last_at', 'desc').orderBy('chat_conversation.participant_id')
 }
 
-function page(of: Conversations, { most, skip }: Page): Promise<InboxRow[]> {
-  return of.limit(most).offset(skip).execute()
+async function page(db: Database, of: Conversations, { most, skip }: Page): Promise<InboxRow[]> {
+  return complete(db, await of.limit(most).offset(skip).execute())
+}
+
+/** Adds the members and the first answers, which may lie on other servers than their conversations. */
+async function complete(db: Database, rows: readonly ConversationRow[]): Promise<InboxRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ participant_id }) => participant_id)
+  const members = await db
+    .selectFrom('member')
+    .select(['member_id', 'name', 'username'])
+    .where('member_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  const sessions = rows.map(({ session_id }) => session_id)
+  const answers = await db
+    .selectFrom('chat_first_answer')
+    .select(['session_id', 'waited_from', 'answered_at'])
+    .where('session_id', '=', sql<string>`any(${sessions}::uuid[])`)
+    .execute()
+  const memberOf = new Map(members.map(({ member_id, ...member }) => [member_id, member]))
+  const answerOf = new Map(answers.map(({ session_id, ...answer }) => [session_id, answer]))
+  return rows.map((row) => ({
+    ...row,
+    ...(memberOf.get(row.participant_id) ?? { name: null, username: null }),
+    ...(answerOf.get(row.session_id) ?? { waited_from: null, answered_at: null }),
+  }))
 }
 
 const isUnread = sql<boolean>`last_seq > read_by_agent`
@@ -50,22 +68,26 @@ export function findOwnChats(db: Database, agentId: string, of: Page): Promise<I
     .where('chat_conversation.state', '=', 'agent')
     .where('chat_conversation.agent_id', '=', agentId)
     .orderBy(isUnread, 'desc')
-  return page(latestFirst(own), of)
+  return page(db, latestFirst(own), of)
 }
 
 /** Those that wait for an agent. */
 export function findWaitingChats(db: Database, of: Page): Promise<InboxRow[]> {
-  return page(membersFirst(conversations(db).where('chat_conversation.state', '=', 'waiting')), of)
+  return page(db, membersFirst(conversations(db).where('chat_conversation.state', '=', 'waiting')), of)
 }
 
 /** Those that wait for an agent or have one. */
 export function findOpenChats(db: Database, of: Page): Promise<InboxRow[]> {
-  return page(membersFirst(conversations(db).where('chat_conversation.state', 'in', openStates)), of)
+  return page(db, membersFirst(conversations(db).where('chat_conversation.state', 'in', openStates)), of)
 }
 
 /** Those that the bot has, and those that are closed. */
 export function findQuietChats(db: Database, of: Page): Promise<InboxRow[]> {
-  return page(latestFirst(conversations(db).where('chat_conversation.state', 'in', ['bot', 'closed'])), of)
+  return page(
+    db,
+    latestFirst(conversations(db).where('chat_conversation.state', 'in', ['bot', 'closed'])),
+    of,
+  )
 }
 
 const openStates = ['waiting', 'agent'] as const
@@ -83,7 +105,7 @@ export function findChatsOf(
   )
   if (state !== undefined) found = found.where('chat_conversation.state', '=', state)
   if (agentId !== undefined) found = found.where('chat_conversation.agent_id', '=', agentId)
-  return page(latestFirst(found), of)
+  return page(db, latestFirst(found), of)
 }
 
 /** A search reads so many messages and no more, however many there are. */
@@ -125,6 +147,9 @@ export async function lockWaitingGuests(tx: DatabaseTransaction, address: string
   return Number(count)
 }
 
-export function findChat(db: Database, participantId: string): Promise<InboxRow | undefined> {
-  return conversations(db).where('chat_conversation.participant_id', '=', participantId).executeTakeFirst()
+export async function findChat(db: Database, participantId: string): Promise<InboxRow | undefined> {
+  const found = await conversations(db)
+    .where('chat_conversation.participant_id', '=', participantId)
+    .executeTakeFirst()
+  return found && (await complete(db, [found]))[0]
 }

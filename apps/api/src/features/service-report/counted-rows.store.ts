@@ -1,4 +1,5 @@
 import { syntheticProvider } from '@kapao/contract/synthetic'
+import type { Database } from '@kapao/database/connect'
 import { isOnDays } from '@kapao/ledger/day-sums'
 import { isOfOthers } from '@kapao/ledger/synthetic'
 import { type RawBuilder, sql } from 'kysely'
@@ -100,12 +101,24 @@ export function answerRows(by: 'waited_from' | 'answered_at', days: Period): Raw
     from chat_first_answer where ${isOnDays(by, days)}`
 }
 
-/** People who have asked for an operator on these days and wait for the first answer. */
-export function waitingRows(days: Period): RawBuilder<unknown> {
+/** The sessions of people who have asked for an operator on these days and wait for the first answer. */
+export async function findWaitingSessions(db: Database, days: Period): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from chat_conversation
+    where state = 'waiting' and ${isOnDays('waiting_since', days)}`.execute(db)
+  const waiting = rows.map(({ sessionId }) => sessionId)
+  if (waiting.length === 0) return []
+  const { rows: answered } = await sql<{ sessionId: string }>`
+    select session_id as "sessionId" from chat_first_answer where session_id = any(${waiting})`.execute(db)
+  const ids = new Set(answered.map(({ sessionId }) => sessionId))
+  return waiting.filter((sessionId) => !ids.has(sessionId))
+}
+
+/** Those people. `sessions`: the answer of {@link findWaitingSessions} for the same days. */
+export function waitingRows(days: Period, sessions: readonly string[]): RawBuilder<unknown> {
   return sql`
     select 'chat' as kind, session_id::text as item_id, waiting_since as at, 'waiting' as outcome,
       null::int as seconds, participant_id, null::text as operator_id
-    from chat_conversation c
-    where c.state = 'waiting' and ${isOnDays('c.waiting_since', days)}
-      and not exists (select from chat_first_answer f where f.session_id = c.session_id)`
+    from chat_conversation
+    where state = 'waiting' and ${isOnDays('waiting_since', days)} and session_id = any(${sessions})`
 }

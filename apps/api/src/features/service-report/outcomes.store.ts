@@ -8,7 +8,13 @@ import type { Database } from '@kapao/database/connect'
 import { isOnDays } from '@kapao/ledger/day-sums'
 import { isOfOthers } from '@kapao/ledger/synthetic'
 import { sql } from 'kysely'
-import { decisionRows, depositRows, type Period, secondsBetween } from './counted-rows.store.ts'
+import {
+  decisionRows,
+  depositRows,
+  findWaitingSessions,
+  type Period,
+  secondsBetween,
+} from './counted-rows.store.ts'
 import type { Took } from './seconds.ts'
 
 export type DepositCount = {
@@ -77,11 +83,7 @@ export async function timeFirstAnswers(db: Database, days: Period): Promise<Took
 
 /** How many people have asked for an operator on these days and wait for the first answer. */
 export async function countWaiting(db: Database, days: Period): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from chat_conversation c
-    where c.state = 'waiting' and ${isOnDays('c.waiting_since', days)}
-      and not exists (select from chat_first_answer f where f.session_id = c.session_id)`.execute(db)
-  return rows[0]?.count ?? 0
+  return (await findWaitingSessions(db, days)).length
 }
 
 /** What operators decided on these days, each from when it could be decided. */
