@@ -176,8 +176,9 @@ export async function openDatabase(url: string): Promise<Database> {
     connectionTimeoutMillis: 5_000,
     types,
   })
-  // An idle connection that breaks must not end the process; the next query opens another.
+  // A connection that breaks must not end the process; the next query opens another.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await createTables(db)

@@ -4,8 +4,10 @@ import pg from 'pg'
  * Whether the role of this connection could change the book without its functions: by a right on a table of the book,
  * as its owner or a member of the owner, as a superuser, or by a right to create roles, schemas or objects of the book.
  */
-export async function couldChangeTheBook(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const { rows } = await pool.query<{ could: boolean }>(`
+export async function couldChangeTheBook(
+  connection: Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ could: boolean }>(`
     select r.rolsuper or r.rolcreaterole or r.rolbypassrls
       or has_database_privilege(r.oid, current_database(), 'create')
       or exists (
@@ -23,8 +25,16 @@ export async function couldChangeTheBook(pool: Pick<pg.Pool, 'query'>): Promise<
   return rows[0]?.could ?? true
 }
 
-/** The same for the role of a connection URL. */
+/**
+ * The same for the role of a connection URL. By a client, which ends when its connection is closed: a pool ends before that,
+ * and a database that is dropped meanwhile would end the process.
+ */
 export async function ownsTheBook(url: string): Promise<boolean> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5000 })
-  return couldChangeTheBook(pool).finally(() => pool.end())
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  try {
+    await client.connect()
+    return await couldChangeTheBook(client)
+  } finally {
+    await client.end()
+  }
 }
