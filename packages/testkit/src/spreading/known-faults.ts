@@ -8,11 +8,8 @@ const reports = 'a report, which an operator waits for: needs its rows from each
  * new statement.
  */
 export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
-  ['for each row: member_day', { file: 'features/member-report/member-list.store.ts', why: reports }],
-  ['whole table: member_day', { file: 'features/member-report/member-list.store.ts', why: reports }],
   ['for each row: play', { file: 'features/play/play-result.store.ts', why: reports }],
   ['for each row: ledger.entry', { file: 'features/money/money.store.ts', why: reports }],
-  ['for each row: party_minute', { file: 'features/party/party-minute.store.ts', why: reports }],
   [
     'join: bank_transaction, incoming_transfer, ledger.entry',
     { file: 'features/money-day/day-report.store.ts', why: reports },

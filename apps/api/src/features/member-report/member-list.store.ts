@@ -87,24 +87,40 @@ export async function listMembers(
     ...filter
   }: MemberFilter & { limit: number; after?: { day: string; memberId: string } | undefined },
 ): Promise<ListedMember[]> {
-  type Row = { memberId: string; day: string; deposited: string; withdrawn: string; gameResult: string }
+  const { rows } = await sql<{ memberId: string; day: string }>`
+    select member_id as "memberId", day::text as day from (${wanted(filter)}) members
+    ${after === undefined ? sql`` : sql`where (day, member_id) < (${after.day}::date, ${after.memberId}::uuid)`}
+    order by members.day desc, member_id desc limit ${limit}`.execute(db)
+  const sums = await sumMembers(
+    db,
+    filter,
+    rows.map(({ memberId }) => memberId),
+  )
+  return rows.map((row) => ({ ...row, ...(sums.get(row.memberId) ?? nothingMoved) }))
+}
+
+type MemberSums = Pick<ListedMember, 'deposited' | 'withdrawn' | 'gameResult'>
+
+const nothingMoved: MemberSums = { deposited: 0n, withdrawn: 0n, gameResult: 0n }
+
+/** What each of some members moved on the days of a period. */
+async function sumMembers(
+  db: Database | DatabaseTransaction,
+  { from, until, currency }: MemberFilter,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, MemberSums>> {
+  if (memberIds.length === 0) return new Map()
+  type Row = { memberId: string; deposited: string; withdrawn: string; gameResult: string }
   const { rows } = await sql<Row>`
-    select w.member_id as "memberId", w.day::text as day, coalesce(s.deposited, 0)::text as deposited,
-      coalesce(s.withdrawn, 0)::text as withdrawn, coalesce(s.game_result, 0)::text as "gameResult"
-    from (
-      select * from (${wanted(filter)}) members
-      ${after === undefined ? sql`` : sql`where (day, member_id) < (${after.day}::date, ${after.memberId}::uuid)`}
-      order by day desc, member_id desc limit ${limit}
-    ) w
-    left join lateral (
-      select sum(d.deposited) as deposited, sum(d.withdrawn) as withdrawn, sum(d.game_result) as game_result from member_day d
-      where d.member_id = w.member_id and d.currency = ${filter.currency}
-        and d.day between ${filter.from}::date and ${filter.until}::date) s on true
-    order by w.day desc, w.member_id desc`.execute(db)
-  return rows.map(({ deposited, withdrawn, gameResult, ...row }) => ({
-    ...row,
-    deposited: BigInt(deposited),
-    withdrawn: BigInt(withdrawn),
-    gameResult: BigInt(gameResult),
-  }))
+    select member_id as "memberId", sum(deposited)::text as deposited, sum(withdrawn)::text as withdrawn,
+      sum(game_result)::text as "gameResult"
+    from member_day
+    where member_id = any(${memberIds}::uuid[]) and currency = ${currency} and day between ${from}::date and ${until}::date
+    group by member_id`.execute(db)
+  return new Map(
+    rows.map(({ memberId, deposited, withdrawn, gameResult }) => [
+      memberId,
+      { deposited: BigInt(deposited), withdrawn: BigInt(withdrawn), gameResult: BigInt(gameResult) },
+    ]),
+  )
 }

@@ -79,16 +79,25 @@ export async function findPartySteps(
 
 export type LastWords = { party: string; answered_at: Date | null; received_at: Date | null }
 
-/** When each company last answered and last reported something, within what is kept. */
+/**
+ * When each company last answered and last reported something, within what is kept; a company that did neither is left
+ * out. Each moment is a read of its own from the end of the company's minutes, as these lie on its server.
+ */
 export async function findLastWords(db: Database, parties: readonly string[]): Promise<LastWords[]> {
-  const { rows } = await sql<LastWords>`
-    select party,
-      (select answered_at from party_minute m where m.party = p.party and answered_at is not null
-        order by minute desc limit 1) as answered_at,
-      (select received_at from party_minute m where m.party = p.party and received_at is not null
-        order by minute desc limit 1) as received_at
-    from unnest(${parties}::text[]) as p(party)`.execute(db)
-  return rows
+  if (parties.length === 0) return []
+  const reads = parties.flatMap((party) =>
+    (['answered_at', 'received_at'] as const).map(
+      (what) => sql`(
+        select party, ${what}::text as what, ${sql.ref(what)} as moment from party_minute
+        where party = ${party} and ${sql.ref(what)} is not null order by minute desc limit 1)`,
+    ),
+  )
+  const { rows } = await sql<{ party: string; what: 'answered_at' | 'received_at'; moment: Date }>`
+    ${sql.join(reads, sql` union all `)}`.execute(db)
+  const words = new Map<string, LastWords>()
+  for (const { party, what, moment } of rows)
+    words.set(party, { party, answered_at: null, received_at: null, ...words.get(party), [what]: moment })
+  return [...words.values()]
 }
 
 export async function forgetMinutesBefore(db: Database, moment: Date): Promise<void> {
