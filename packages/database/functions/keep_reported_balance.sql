@@ -6,6 +6,7 @@ create or replace function keep_reported_balance() returns trigger language plpg
 declare
   last play;
   result bigint;
+  number xid8 := public.play_transaction(new.reported_in, old.reported_in);
 begin
   -- The row of the account is locked, so its rows here are numbered one after the other.
   select * into last from play p where p.member_id = new.member_id and p.game = new.game order by p.play_no desc limit 1;
@@ -16,9 +17,9 @@ begin
     return null;
   end if;
   -- A loss was staked. A win says nothing about the stake.
-  insert into play (member_id, game, play_no, reported_at, currency, moved, result, balance, turnover)
+  insert into play (member_id, game, play_no, reported_at, currency, moved, result, balance, turnover, recorded_in)
     select new.member_id, new.game, coalesce(last.play_no, 0) + 1, greatest(new.balance_at, last.reported_at), g.currency,
-      0, result, coalesce(new.balance, 0), greatest(0, -result)
+      0, result, coalesce(new.balance, 0), greatest(0, -result), number
     from game_provider g where g.code = new.game;
   return null;
 end $$;

@@ -126,6 +126,23 @@ it('the record of play begins with what was known, and goes on while servers of 
   expect(await checkBook(database.url)).toEqual([])
   const { rows: others } = await client.query(`select from play where game <> 'PG'`)
   expect(others).toEqual([])
+
+  const { rows: numbers } = await client.query(
+    `select bool_and(recorded_in < pg_current_xact_id()) as are_own from play where play_no > 0`,
+  )
+  expect(numbers).toEqual([{ are_own: true }])
+  // A server of this version says by which transaction it stores a balance.
+  await client.query(
+    `update game_account set balance = 2000, balance_at = '2026-11-01T16:00:00Z', reported_in = '7' where game = 'PG'`,
+  )
+  const { rows: last } = await client.query(
+    `select play_no, recorded_in from play order by play_no desc limit 1`,
+  )
+  expect(last).toEqual([{ play_no: '3', recorded_in: '7' }])
+  // One that does not know the column leaves it as it is: the number is not taken twice.
+  await report(1500, '2026-11-01T17:00:00Z')
+  const { rows: own } = await client.query(`select from play where play_no = 4 and recorded_in > '7'`)
+  expect(own).toHaveLength(1)
 })
 
 it.each([`update play set result = 1`, `delete from play`, `truncate play`])(

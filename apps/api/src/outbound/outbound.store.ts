@@ -17,6 +17,8 @@ export type OutboundTable = {
   waiting?: { state: string; until: string }
   /** What else must hold for a row to be submitted. */
   submittable?: RawBuilder<boolean>
+  /** A column for the transaction that ends a row, as the server numbers it that the statement is sent to. */
+  endedIn?: string
   /** The company that a row is submitted to, unless it is paused. */
   company?: string
 }
@@ -129,7 +131,8 @@ export function createOutboundStore<Row extends OutboundRow>(use: OutboundTable)
       }
       const set = sql.join(Object.entries(written).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
       return first(
-        sql`update ${table} set ${set} where ${ofKey(key)} and state = any(${from}::text[]) returning *`,
+        sql`update ${table} set ${set} ${use.endedIn === undefined ? sql`` : sql`, ${sql.ref(use.endedIn)} = pg_current_xact_id()`}
+          where ${ofKey(key)} and state = any(${from}::text[]) returning *`,
         tx,
       )
     },

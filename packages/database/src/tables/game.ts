@@ -32,6 +32,8 @@ type GameAccount = {
   state: 'opening' | 'active'
   balance: bigint | null
   balance_at: Date | null
+  /** The transaction that stored the balance, as the server numbers it that the statement was sent to. */
+  reported_in: Generated<string | null>
   unanswered_at: Date | null
   moved_at: Date | null
   polls: Generated<number>

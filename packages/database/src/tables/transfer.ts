@@ -37,6 +37,8 @@ type TransferLeg = {
   leased_until: Date | null
   created_at: Date
   ended_at: Date | null
+  /** The transaction that ended the leg, as the server numbers it that the statement was sent to. */
+  ended_in: Generated<string | null>
   decided_by: string | null
   decided_why: string | null
 }

@@ -252,7 +252,7 @@ export async function keepBalance(
     .with('earlier', () => readBefore(db, { memberId, game }))
     .updateTable('game_account')
     .from('earlier')
-    .set({ balance: balanceSatang, balance_at: askedAt })
+    .set({ balance: balanceSatang, balance_at: askedAt, reported_in: sql<string>`pg_current_xact_id()` })
     .where('member_id', '=', memberId)
     .where('game', '=', game)
     .where((where) => where.or([where('balance_at', 'is', null), where('balance_at', '<=', askedAt)]))

@@ -9,6 +9,7 @@ import type { Person } from '@kapao/testkit/people'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { finalize } from '../../outbound/finalize.ts'
 import { askAllBalances, askBalance, findOpenGame } from '../game/game.ts'
@@ -107,6 +108,22 @@ const movedIn = [5000n, 0n, 5000n, 0n]
 const lost = [0n, -2000n, 3000n, 2000n]
 
 describe('what play has changed is kept', () => {
+  it('in the transactions that a report and a move name, so that it spreads over servers', async () => {
+    const person = await joinAndLose()
+    await refreshGames(app, person)
+    const { rows } = await sql<{ of: string; play: string; named: string }>`
+      select 'report' as of, p.recorded_in as play, a.reported_in as named
+      from play p join game_account a using (member_id, game) where p.member_id = ${person.memberId} and p.moved = 0
+      union all
+      select 'move', p.recorded_in, l.ended_in from play p join transfer_leg l using (member_id, leg_id)
+      where p.member_id = ${person.memberId}
+      order by 1`.execute(app.db)
+    expect(rows.map(({ of, play, named }) => [of, named === play])).toEqual([
+      ['move', true],
+      ['report', true],
+    ])
+  })
+
   const ways: [string, (person: Person) => Promise<unknown>, bigint[][]][] = [
     ['home is opened', (person) => refreshGames(app, person), []],
     [

@@ -50,7 +50,8 @@ async function newAccount(game: string, member?: string): Promise<{ memberId: st
 
 function reporting({ memberId, game }: { memberId: string; game: string }, satang: number, at: string) {
   return {
-    text: 'update game_account set balance = $3, balance_at = $4 where member_id = $1 and game = $2',
+    text: `update game_account set balance = $3, balance_at = $4, reported_in = pg_current_xact_id()
+      where member_id = $1 and game = $2`,
     values: [memberId, game, satang, at],
   }
 }
@@ -62,7 +63,7 @@ async function report(
   at: string,
 ): Promise<void> {
   const { memberId, game } = account
-  await sql`update game_account set balance = ${satang}, balance_at = ${at}
+  await sql`update game_account set balance = ${satang}, balance_at = ${at}, reported_in = pg_current_xact_id()
     where member_id = ${memberId} and game = ${game}`.execute(book.db)
 }
 

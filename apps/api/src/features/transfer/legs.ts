@@ -34,6 +34,7 @@ export const legs: Outbound<LegRow, LegEnding> = {
     ready: 'held',
     submitted: 'submitted',
     manualReview: 'manual_review',
+    endedIn: 'ended_in',
   }),
   keyOf: ({ member_id, leg_id }) => ({ memberId: member_id, id: leg_id }),
   since: ({ created_at }) => created_at,
