@@ -11,3 +11,8 @@ export const withoutCitus =
   readCitus() === undefined
     ? ' (skipped: KAPAO_CITUS names no coordinator of Citus, such as postgres://name:password@host:5432/postgres)'
     : ''
+
+/** Whether the servers of the tests get databases that are distributed on Citus. */
+export function isOnCitus(): boolean {
+  return process.env['TEST_ON_CITUS'] === 'yes'
+}

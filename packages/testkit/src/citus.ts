@@ -8,6 +8,8 @@ export type CitusDatabase = TestDatabase & {
   workerUrl: string
   /** Creates the extension at the coordinator and the workers. */
   createExtension: () => Promise<void>
+  /** Sets into how many pieces each table is cut from now on. */
+  setShardCount: (count: number) => Promise<void>
   /** Lets the coordinator know the workers, and them the coordinator. */
   addWorkers: () => Promise<void>
 }
@@ -32,6 +34,9 @@ export async function createCitusDatabase(adminUrl: string): Promise<CitusDataba
     workerUrl,
     createExtension: async () => {
       for (const each of admins) await query(withDatabase(each, name), 'create extension citus')
+    },
+    setShardCount: async (count) => {
+      await query(url, `alter database ${name} set citus.shard_count = ${count}`)
     },
     addWorkers: async () => {
       await query(url, 'select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])

@@ -12,13 +12,9 @@ import { generateGatewayKeys } from '@kapao/sandbox/testing/gateway-keys'
 import { startSandbox } from '@kapao/sandbox/server'
 import { checkBook } from './book.ts'
 import { neverOverloaded } from './never-overloaded.ts'
-import {
-  createForwardDatabase,
-  createSandboxDatabase,
-  databaseSettings,
-  prepareDatabase,
-} from './postgres.ts'
+import { createSandboxDatabase, databaseSettings, prepareDatabase } from './postgres.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
+import { createServedDatabase } from './served-database.ts'
 import { createSpreadCheck } from './spreading/check.ts'
 import { type Wire, wireTo } from './wire.ts'
 
@@ -131,7 +127,7 @@ export async function startSurroundings({
   prepare = prepareDatabase,
 }: { databaseUrl?: string; prepare?: Preparation } = {}) {
   const [database, outsideDatabase] = await Promise.all([
-    databaseUrl === undefined ? createForwardDatabase() : bringCallersForward(databaseUrl, prepare),
+    databaseUrl === undefined ? createServedDatabase() : bringCallersForward(databaseUrl, prepare),
     createSandboxDatabase(),
   ])
   const keys = makeKeys()

@@ -3,8 +3,8 @@ import { openWallet } from '@kapao/ledger/ledger'
 import type { Entry } from '@kapao/ledger/request'
 import type { Currency } from '@kapao/money/satang'
 import { checkLedger } from './book.ts'
-import { createForwardDatabase } from './postgres.ts'
 import { generateId } from './random.ts'
+import { createServedDatabase } from './served-database.ts'
 
 export const currency: Currency = 'BAHT'
 
@@ -21,7 +21,7 @@ export type TestBook = {
 }
 
 export async function startTestBook(): Promise<TestBook> {
-  const database = await createForwardDatabase()
+  const database = await createServedDatabase()
   const { db, close } = connect(database.url)
   return {
     url: database.url,

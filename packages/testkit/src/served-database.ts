@@ -1,0 +1,33 @@
+import { distribute } from '@kapao/database/distribution/distribute'
+import { createCitusDatabase } from './citus.ts'
+import { isOnCitus, readCitus } from './citus-config.ts'
+import { createForwardDatabase, prepareDatabase, type TestDatabase } from './postgres.ts'
+
+/**
+ * Creates the database of a test's server, at this version and without any data of members: a copy of the template, or one
+ * that is distributed over servers where the run is on Citus.
+ */
+export function createServedDatabase(): Promise<TestDatabase> {
+  return isOnCitus() ? createDistributedDatabase() : createForwardDatabase()
+}
+
+/** A distributed database, in the order of `docs/scaling.md`: the extension, the product, the workers, the tables. */
+async function createDistributedDatabase(): Promise<TestDatabase> {
+  const adminUrl = readCitus()
+  if (adminUrl === undefined) throw new Error('TEST_ON_CITUS needs the coordinator that KAPAO_CITUS names.')
+  const database = await createCitusDatabase(adminUrl)
+  try {
+    await database.createExtension()
+    await database.setShardCount(shardsOfTable)
+    await database.addWorkers()
+    await prepareDatabase(database.url)
+    await distribute({ ownerUrl: database.url, isDryRun: false, say: () => undefined })
+    return database
+  } catch (error) {
+    await database.drop()
+    throw error
+  }
+}
+
+/** Two for each of two workers: more would only take longer to make. */
+const shardsOfTable = 4
