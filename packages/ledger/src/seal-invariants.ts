@@ -13,9 +13,7 @@ export const sealInvariants: readonly Invariant[] = [
     sql: `
       select 'seal ' || s.seal_no as subject from ledger.seal s
       left join lateral (
-        select count(*) as entries, ledger.merkle_root(array_agg(ledger.entry_hash(e)
-          order by e.recorded_in, e.member_id, e.currency, e.version)) as root
-        from ledger.entry e where s.form = 1 and e.recorded_in >= s.since and e.recorded_in < s.below) one on true
+        select r.entries, r.root from ledger.rows_root(s.since, s.below) r where s.form = 1) one on true
       left join lateral (
         select count(*) as entries, ledger.merkle_tree(array_agg(l.hash order by l.leaf_no)) as tree
         from ledger.leaves_of(s.since, s.below, s.secret) l where s.form = 2) two on true

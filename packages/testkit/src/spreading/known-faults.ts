@@ -42,10 +42,6 @@ export const knownFaultsOfFunctions: ReadonlyMap<string, string> = new Map([
 /** The same for the checks of the whole book, by what they check. */
 export const knownFaultsOfInvariants: ReadonlyMap<string, string> = new Map([
   [
-    'a seal matches the entries that it covers: function on a server: ledger.leaves_of, ledger.entry',
-    'seals from before proofs are compared by whole rows of the book, which only the coordinator knows as such',
-  ],
-  [
     'every sealed entry has its leaf in the tree of its seal: whole table: ledger.leaf',
     'Citus runs it: a check of the whole book reads all of it',
   ],
