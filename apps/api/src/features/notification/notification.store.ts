@@ -77,13 +77,13 @@ const isWanted = sql<boolean>`not exists (
   where s.member_id = notification.member_id and s.kind = notification.kind and not s.in_app)`
 
 /**
- * How many notifications the member of the query has not read, for a query of `member`. What the session did itself is
- * not counted. More than 100 are not counted.
+ * How many notifications a member has not read, as a part of any query. What the session did itself is not counted. More
+ * than 100 are not counted.
  */
-export function unreadNotifications(sessionId: string) {
+export function unreadNotifications({ memberId, sessionId }: { memberId: string; sessionId: string }) {
   return sql<number>`(select count(*)::int from (
     select 1 from notification
-    where notification.member_id = member.member_id and read_at is null
+    where notification.member_id = ${memberId} and read_at is null
       and session_id is distinct from ${sessionId}::uuid and ${isWanted}
     limit 100) as unread)`
 }

@@ -6,16 +6,9 @@ import { bankNameInLao } from '../../platform/bank-name.store.ts'
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** Messages and their conversation lie together, perhaps not with their member. */
-function unreadMessages(memberId: string) {
-  return sql<number>`(
-    select count(*)::int from chat_message m join chat_conversation c on c.participant_id = m.participant_id
-    where c.participant_id = ${memberId} and m.author = 'agent' and m.seq > c.read_by_participant)`
-}
-
 /**
  * A profile, whether a transfer of the last day waits for the member's slip, and how many messages and notifications
- * wait to be read in a session. The bank account is read by itself: it may lie on another server.
+ * wait to be read in a session. What may lie on other servers than the member is read by itself.
  */
 export async function findProfile(
   db: Database | DatabaseTransaction,
@@ -24,20 +17,8 @@ export async function findProfile(
   const profile = await db
     .selectFrom('member')
     .leftJoin('bank', 'bank.code', 'member.bank_code')
-    .select(({ eb }) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('bank_transaction')
-            .select('bank_transaction_id')
-            .where('asked_member_id', '=', memberId)
-            .where('state', '=', 'waiting')
-            .where('paid_at', '>', sql<Date>`now() - interval '1 day'`),
-        )
-        .$castTo<boolean>()
-        .as('isSlipNeeded'),
-      unreadMessages(memberId).as('unreadMessages'),
-      unreadNotifications(sessionId).as('unreadNotifications'),
+    .select([
+      unreadNotifications({ memberId, sessionId }).as('unreadNotifications'),
       'member.name as name',
       'member.username as username',
       'member.created_at as createdAt',
@@ -52,7 +33,23 @@ export async function findProfile(
     .executeTakeFirst()
   const account = await findRegisteredBankAccount(db, memberId)
   if (!profile || !account) return undefined
-  return { ...profile, ...asColumnsOfMember(account) }
+  return { ...profile, ...(await findWaiting(db, memberId)), ...asColumnsOfMember(account) }
+}
+
+/** Whether a transfer of the last day waits for the member's slip, and how many messages of agents are unread. */
+async function findWaiting(
+  db: Database | DatabaseTransaction,
+  memberId: string,
+): Promise<{ isSlipNeeded: boolean; unreadMessages: number }> {
+  const { rows } = await sql<{ isSlipNeeded: boolean; unreadMessages: number }>`
+    select exists (
+        select 1 from bank_transaction
+        where asked_member_id = ${memberId} and state = 'waiting' and paid_at > now() - interval '1 day') as "isSlipNeeded",
+      (select count(*)::int from chat_message m join chat_conversation c on c.participant_id = m.participant_id
+        where c.participant_id = ${memberId} and m.author = 'agent' and m.seq > c.read_by_participant) as "unreadMessages"`.execute(
+    db,
+  )
+  return rows[0] ?? { isSlipNeeded: false, unreadMessages: 0 }
 }
 
 /** What a document says about a member; undefined if there is no such member. */
