@@ -1,6 +1,7 @@
 import { distribute } from '@kapao/database/distribution/distribute'
 import { createCitusDatabase } from './citus.ts'
 import { isOnCitus, readCitus } from './citus-config.ts'
+import { holdLock } from './lock.ts'
 import { createForwardDatabase, prepareDatabase, type TestDatabase } from './postgres.ts'
 
 /**
@@ -15,6 +16,19 @@ export function createServedDatabase(): Promise<TestDatabase> {
 async function createDistributedDatabase(): Promise<TestDatabase> {
   const adminUrl = readCitus()
   if (adminUrl === undefined) throw new Error('TEST_ON_CITUS needs the coordinator that KAPAO_CITUS names.')
+  // One at a time: two nodes that are added at once change the same roles, which PostgreSQL refuses.
+  const turn = await holdLock(
+    adminUrl,
+    `select pg_advisory_xact_lock(hashtextextended('databases of tests', 0))`,
+  )
+  try {
+    return await distributeAnew(adminUrl)
+  } finally {
+    await turn.letGo()
+  }
+}
+
+async function distributeAnew(adminUrl: string): Promise<TestDatabase> {
   const database = await createCitusDatabase(adminUrl)
   try {
     await database.createExtension()
