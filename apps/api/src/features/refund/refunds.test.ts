@@ -1,8 +1,10 @@
+import type { OperatorAct } from '@kapao/contract/audit'
 import type { RefundCheck } from '@kapao/contract/refund'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
+import { joinOperator } from '@kapao/testkit/operators'
 import { join, type Person } from '@kapao/testkit/people'
 import { loseAtGame, moveIntoGame, payIn, writeReward } from '@kapao/testkit/rewards'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -272,4 +274,16 @@ describe('a claim whose credit was interrupted', () => {
     }
     app.clock.set(new Date())
   })
+})
+
+it('a change of the rules is recorded with what they were before', async () => {
+  await writeReward(app, 'refund', { ...settings, minimum: 7 })
+  await writeReward(app, 'refund', { ...settings, minimum: 9 })
+  const { speak } = await joinOperator(app, { operatorId: 'kanda' })
+  const { body } = await app.wire<{ acts: OperatorAct[] }>('POST', '/api/operator/audit', {
+    ...speak,
+    body: {},
+  })
+  const act = body.acts.find(({ call }) => call === 'setRefundSettings')
+  expect(act).toMatchObject({ input: { minimum: 9 }, before: { minimum: 7 }, outcome: 'done' })
 })
