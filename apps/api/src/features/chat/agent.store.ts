@@ -148,8 +148,7 @@ export async function lockWaitingGuests(tx: DatabaseTransaction, address: string
 }
 
 export async function findChat(db: Database, participantId: string): Promise<InboxRow | undefined> {
-  const found = await conversations(db)
-    .where('chat_conversation.participant_id', '=', participantId)
-    .executeTakeFirst()
-  return found && (await complete(db, [found]))[0]
+  const own = conversations(db).where('chat_conversation.participant_id', '=', participantId)
+  const [found] = await page(db, own, { most: 1, skip: 0 })
+  return found
 }

@@ -19,8 +19,7 @@ const neverRun: LastRun = { last_run_at: null, last_failed_at: null, last_failur
 
 /**
  * What each kind of job does, by the queue's own clock. One pass over the queue's table, which has only jobs that have not
- * ended. How they ended last takes a second statement, because it can be on other
- * servers.
+ * ended. How they ended last takes a second statement, because it can be on other servers.
  */
 export async function readQueues(db: Database): Promise<(QueueRow & LastRun)[]> {
   const { rows } = await sql<QueueRow>`
