@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { randomPort } from './free-port.ts'
 
 /** Of 1,700: two processes that drew without regard to each other would have about 23 in common. */
@@ -21,7 +22,7 @@ test('a port that another process was given is not given again, though nobody li
   })
   onTestFinished(() => void other.kill())
   const [line] = await once(createInterface(other.stdout), 'line')
-  const given = new Set<number>(JSON.parse(String(line)))
+  const given = new Set(z.array(z.int()).parse(JSON.parse(String(line))))
   const own = new Set<number>()
   for (let left = count; left > 0; left--) own.add(await randomPort())
   expect([given.size, own.size]).toEqual([count, count])
