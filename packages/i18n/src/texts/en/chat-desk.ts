@@ -35,7 +35,7 @@ export const chatDesk = {
   addNote: 'Write a note',
   noteHint: 'Only operators see it, never the member or guest.',
   saveNote: 'Save the note',
-  firstToday: 'First answer today {{median}} (95 % within {{most}}) · {{number}} chats',
+  firstToday: 'First answer today {{median}} (95 % within {{most}}) · chats: {{number}}',
   firstMeans:
     "From asking for an agent, or being taken, to the agent's first message. Half waited at most the first time.",
   firstAfter: 'First answer after {{time}}',

@@ -16,7 +16,7 @@ export const party = {
   speed: 'Half · 95%',
   speedMeaning: 'How long half of the requests took at most, and 95 of 100',
   seconds: '{{number}} s',
-  requests: '{{number}} requests',
+  requests: 'Requests: {{number}}',
   received: '{{number}} received',
   unanswered: '{{number}} without an answer',
   lastSeen: 'Last heard',

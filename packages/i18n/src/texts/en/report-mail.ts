@@ -35,7 +35,7 @@ export const reportMail = {
   open: 'Open the report',
   send: 'Send now',
   sendNamed: 'Send {{name}} now',
-  sending: 'Sending {{number}} messages',
+  sending: 'Messages being sent: {{number}}',
   delete: 'Delete',
   deleteNamed: 'Delete {{name}}',
   deleteTitle: 'Delete {{name}}?',

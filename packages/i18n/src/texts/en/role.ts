@@ -12,7 +12,7 @@ export const role = {
   all: 'All roles',
   missing: 'There is no such role. It may have been removed.',
   fixedText: 'Every site has this role. Its permissions stay as they are.',
-  countOf: '{{number}} permissions',
+  countOf: 'Permissions: {{number}}',
   name: 'Name',
   nameHint: 'As your team calls it',
   id: 'Short name',
