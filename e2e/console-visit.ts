@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { OperatorPerson } from '@kapao/testkit/operators'
 import type { TestApp } from '@kapao/testkit/test-app'
 import type { Page } from '@playwright/test'
@@ -12,4 +13,15 @@ export async function openConsole(page: Page, app: TestApp, path: string, langua
 export async function enterConsole(page: Page, app: TestApp, { speak }: OperatorPerson): Promise<void> {
   const [name = '', value = ''] = speak.headers['cookie']?.split('=') ?? []
   await page.context().addCookies([{ name, value, url: app.api.consoleUrl }])
+}
+
+/** The name of the CSV that a press saves, and its rows, the heading first. */
+export async function saveCsv(page: Page, press: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  const text = await readFile(await file.path(), 'utf8')
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .slice(0, -1)
+  return { name: file.suggestedFilename(), rows }
 }

@@ -1,24 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { addMembersLike } from '@kapao/testkit/exports'
 import { joinOperator } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
-import type { Page } from '@playwright/test'
-import { enterConsole, openConsole } from './console-visit.ts'
+import { enterConsole, openConsole, saveCsv } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 
 const desk = { width: 1280, height: 900 }
-
-/** The name of the file that a press saves, and its rows, the heading first. */
-async function saved(page: Page, press: () => Promise<void>) {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()])
-  const text = await readFile(await file.path(), 'utf8')
-  const rows = text
-    .replace(/^\uFEFF/, '')
-    .split('\r\n')
-    .slice(0, -1)
-  return { name: file.suggestedFilename(), rows }
-}
 
 test.describe('exports, in each language', () => {
   // Another test's members would be in the file.
@@ -46,7 +33,7 @@ test.describe('exports, in each language', () => {
       await page.getByRole('button', { name: say('export:menu') }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('menuitem').first()).toBeFocused()
-      const { name, rows } = await saved(page, () => page.keyboard.press('Enter'))
+      const { name, rows } = await saveCsv(page, () => page.keyboard.press('Enter'))
       expect(rows).toHaveLength(2)
       expect(rows[1]).toContain(somchai.memberId)
       expect(rows[1]).not.toContain(somchai.phone)
@@ -66,7 +53,7 @@ test.describe('exports, in each language', () => {
       await expect(download).toBeVisible({ timeout: 30_000 })
       await expect(dialog).toContainText(say('export:countedRows', { number: '5,506' }))
       await screen.look('exports-dialog')
-      expect((await saved(page, () => download.click())).rows).toHaveLength(5507)
+      expect((await saveCsv(page, () => download.click())).rows).toHaveLength(5507)
     })
 
     await test.step('a file that cannot be made says why, and the list has both', async () => {

@@ -4,7 +4,7 @@ import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { joinOperator } from '@kapao/testkit/operators'
 import { keepUnsealed, sealAndSumUp } from '@kapao/testkit/seals'
 import type { TestApp } from '@kapao/testkit/test-app'
-import { enterConsole, openConsole } from './console-visit.ts'
+import { enterConsole, openConsole, saveCsv } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 
@@ -137,6 +137,14 @@ test.describe('with an app of its own for the days', () => {
       await expect(dialog.getByText('The bank sends no list for this account')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(row).toContainText(say('money:closedState'))
+    })
+
+    await test.step('the day is saved as a file, with both sides and who closed it', async () => {
+      await page.getByRole('button', { name: say('export:menu') }).click()
+      const csv = page.getByRole('menuitem', { name: say('export:csv'), exact: true })
+      const { name, rows } = await saveCsv(page, () => csv.click())
+      expect(name).toMatch(/^reconciliation-.*\.csv$/)
+      expect(rows.filter((each) => /,320\.50,2,.*,closed,/.test(each))).toHaveLength(1)
       await page.getByRole('link', { name: say('money:backToDays') }).click()
     })
 

@@ -4,7 +4,8 @@ import { call } from './call.ts'
 import { languages } from './language.ts'
 import { getMemberReport, listReportMembers, memberReportTable, reportMemberFilter } from './member-report.ts'
 import { listMembers, memberFilter } from './member.ts'
-import { accountEntryFilter, listAccountEntries } from './money.ts'
+import { getMoneyDay } from './money-day.ts'
+import { accountEntryFilter, listAccountEntries, listHouseAccounts } from './money.ts'
 import { figureEntryFilter, getReport, listFigureEntries } from './report.ts'
 import {
   getServiceReport,
@@ -38,6 +39,8 @@ export const exportedCalls = {
   reportMembers: listReportMembers,
   serviceReport: getServiceReport,
   serviceItems: listServiceItems,
+  houseAccounts: listHouseAccounts,
+  moneyDay: getMoneyDay,
 } as const
 export type ExportKind = keyof typeof exportedCalls
 export const exportKinds = Object.keys(exportedCalls) as ExportKind[]
@@ -57,6 +60,8 @@ const table = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reportMembers'), filter: reportMemberFilter }),
   z.strictObject({ kind: z.literal('serviceReport'), filter: serviceReportTable }),
   z.strictObject({ kind: z.literal('serviceItems'), filter: serviceItemFilter }),
+  z.strictObject({ kind: z.literal('houseAccounts'), filter: z.strictObject({}) }),
+  z.strictObject({ kind: z.literal('moneyDay'), filter: getMoneyDay.body }),
 ])
 export type ExportedTable = z.output<typeof table>
 /** The same, as a screen sends it. */

@@ -28,6 +28,14 @@ const dayFigures = z.object({
 })
 export type DayFigures = z.output<typeof dayFigures>
 
+/** Whether both sides of a day say the same. `unknown`: nothing of the company's is kept, so there is nothing to compare. */
+export function agreementOf(figures: DayFigures): 'agrees' | 'differs' | 'unknown' {
+  const { agrees, reported, comparedTo, waiting, differences } = figures
+  if (agrees) return 'agrees'
+  const isUnknown = reported === null && comparedTo === null && differences === 0 && waiting.entries === 0
+  return isUnknown ? 'unknown' : 'differs'
+}
+
 const dayClosing = dayFigures.extend({
   by: z.string(),
   at: instant,

@@ -171,6 +171,31 @@ describe('a table that is exported', () => {
     ])
   })
 
+  it('has the accounts of the house with their balances, and both sides of a day with its closing', async () => {
+    const accounts = rowsOf(await give({ kind: 'houseAccounts', filter: {} }))
+    expect(accounts[0]).toBe('Account of the site,Currency,Balance,Time')
+    expect(accounts.slice(1).map((row) => row.split(',').slice(0, 3).join())).toEqual([
+      'bank:KBANK,BAHT,-800.50',
+    ])
+    expect((await lastAct()).after).toEqual({ rows: 1, sums: [{ currency: 'BAHT', amount: -800.5 }] })
+    const filter = { day: '2026-03-01' }
+    const [heading, open] = rowsOf(await give({ kind: 'moneyDay', filter }))
+    expect(heading).toBe(
+      'Day,Account of the site,Currency,Into wallets,Into wallets (entries),Out of wallets,Out of wallets (entries),The company reports,The company reports (entries),List compared up to,Waiting,Waiting (entries),Open differences,Result,Seal,Closing,Closed by,Closed at,Closed at seal,Note',
+    )
+    const figures = '2026-03-01,bank:KBANK,BAHT,500.00,1,0.00,0,,,,0.00,0,0,unknown'
+    expect(open).toBe(`${figures},${sealNo},open,,,,`)
+    const company = { ...filter, account: 'bank:KBANK', currency: 'BAHT', sealNo, note: 'Counted by hand' }
+    const answer = await app.wire('POST', '/api/operator/money/days/close', { ...kanda.speak, body: company })
+    expect(answer.status).toBe(200)
+    const [, closed] = rowsOf(await give({ kind: 'moneyDay', filter }))
+    expect(closed).toMatch(
+      new RegExp(`^${figures},${sealNo},closed,kanda,\\d{4}-[^,]+,${sealNo},Counted by hand$`),
+    )
+    const refused = await give({ kind: 'moneyDay', filter: { day: '2026-02-30' } })
+    expect(refused.status).toBe(400)
+  })
+
   it('has its heading in the language of the operator', async () => {
     const headings = await Promise.all(
       ['th', 'la', 'en'].map(

@@ -25,6 +25,8 @@ const names = {
   reportMembers: 'report-members',
   serviceReport: 'service-report',
   serviceItems: 'service-items',
+  houseAccounts: 'house-accounts',
+  moneyDay: 'reconciliation',
 } as const satisfies Record<ExportKind, string>
 
 /** The name of a file: what it has, and the time in Bangkok. */

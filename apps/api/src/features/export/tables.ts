@@ -3,6 +3,14 @@ import { type ExportedTable, type ExportKind, exportedCalls, mostRowsAtOnce } fr
 import { amount, type Cell, details, moment, number, text } from './cell.ts'
 import type { Column, Words } from './column.ts'
 import { memberReportColumns, type MemberReportLine, memberReportRows } from './member-report-rows.ts'
+import {
+  accountColumns,
+  type AccountLine,
+  accountRows,
+  companyColumns,
+  type CompanyLine,
+  companyRows,
+} from './money-rows.ts'
 import { reportColumns, reportRows, type ReportLine } from './report-rows.ts'
 import { serviceReportColumns, type ServiceLine, serviceReportRows } from './service-report-rows.ts'
 
@@ -218,6 +226,22 @@ const serviceItems = table<typeof exportedCalls.serviceItems, RowOf<Of<'serviceI
     of === null || currency === null ? undefined : { currency, amount: of },
 })
 
+const houseAccounts = table<typeof exportedCalls.houseAccounts, AccountLine>({
+  call: exportedCalls.houseAccounts,
+  pageRows: always,
+  pageOf: (answer) => ({ rows: accountRows(answer) }),
+  columns: accountColumns,
+  sumOf: ({ currency, balance }) => ({ currency, amount: balance }),
+})
+
+const moneyDay = table<typeof exportedCalls.moneyDay, CompanyLine>({
+  call: exportedCalls.moneyDay,
+  pageRows: always,
+  pageOf: (answer) => ({ rows: companyRows(answer) }),
+  columns: companyColumns,
+  sumOf: nothing,
+})
+
 /** Each table that can be exported. */
 export const tables: Readonly<Record<ExportKind, Table<CallFacts, unknown>>> = {
   members,
@@ -230,6 +254,8 @@ export const tables: Readonly<Record<ExportKind, Table<CallFacts, unknown>>> = {
   reportMembers,
   serviceReport,
   serviceItems,
+  houseAccounts,
+  moneyDay,
 }
 
 function columnsOf({ kind, filter }: ExportedTable): readonly Column<unknown>[] {

@@ -11,6 +11,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
 import { accountAddress, wordsForAccount } from './account-words.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { useHouseAccounts } from './money.queries.ts'
 import { Waiting } from './waiting.tsx'
@@ -19,7 +20,12 @@ import { Waiting } from './waiting.tsx'
 export function AccountsPage() {
   const { t } = useTranslation()
   return (
-    <Screen title={t('money:title')} text={t('money:text')} needs="money.read">
+    <Screen
+      title={t('money:title')}
+      text={t('money:text')}
+      needs="money.read"
+      actions={<ExportMenu table={{ kind: 'houseAccounts', filter: {} }} />}
+    >
       <MoneyTabs />
       <Accounts />
     </Screen>

@@ -14,6 +14,7 @@ import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { Agreement } from './agreement.tsx'
 import { BackLink } from './back-link.tsx'
 import { wordsForAccount } from './account-words.ts'
@@ -32,6 +33,7 @@ export function DayPage() {
       title={t('money:dayTitle', { day: wordsForDay(day) })}
       text={t('money:daysText')}
       needs="money.read"
+      actions={<ExportMenu table={{ kind: 'moneyDay', filter: { day } }} />}
     >
       <BackLink to="/money/days" words={t('money:backToDays')} />
       <Day day={day} />

@@ -42,4 +42,9 @@ export const exportColumn = {
   waitsSince: 'Waiting since',
   reference: 'Reference',
   claimedBy: 'Claimed by',
+  waiting: 'Waiting',
+  comparedTo: 'List compared up to',
+  closedBy: 'Closed by',
+  closedAt: 'Closed at',
+  closedAtSeal: 'Closed at seal',
 } as const satisfies Shape<typeof thai>

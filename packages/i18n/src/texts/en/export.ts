@@ -8,7 +8,7 @@ export const exportTexts = {
   csv: 'CSV file',
   xlsx: 'Excel file (XLSX)',
   own: 'My exports…',
-  saved: 'Saved {{name}} with {{number}} rows',
+  saved: 'Saved {{name}}. Rows: {{number}}',
   working: 'Preparing the file',
   dialogTitle: 'Export this table',
   isLong:
@@ -20,7 +20,7 @@ export const exportTexts = {
   running: 'In the making',
   ready: 'Ready',
   failed: 'Failed',
-  countedRows: '{{number}} rows',
+  countedRows: 'Rows: {{number}}',
   sum: 'Sum',
   size: 'Size',
   startedAt: 'Started',
@@ -47,4 +47,6 @@ export const exportTexts = {
   reportMembers: 'Members of a figure',
   serviceReport: 'Service report',
   serviceItems: 'Items behind a count of service',
+  houseAccounts: 'House accounts',
+  moneyDay: 'Reconciliation of a day',
 } as const satisfies Shape<typeof thai>

@@ -42,4 +42,9 @@ export const exportColumn = {
   waitsSince: 'ລໍຖ້າຕັ້ງແຕ່',
   reference: 'ເລກອ້າງອີງ',
   claimedBy: 'ໃຜເບິ່ງຢູ່',
+  waiting: 'ລໍຖ້າ',
+  comparedTo: 'ທຽບລາຍການຮອດ',
+  closedBy: 'ປິດໂດຍ',
+  closedAt: 'ປິດເມື່ອ',
+  closedAtSeal: 'ປິດທີ່ຜະນຶກ',
 } as const satisfies Shape<typeof thai>

@@ -46,4 +46,6 @@ export const exportTexts = {
   reportMembers: 'ສະມາຊິກຂອງຕົວເລກ',
   serviceReport: 'ລາຍງານການບໍລິການ',
   serviceItems: 'ລາຍການຂອງຕົວເລກການບໍລິການ',
+  houseAccounts: 'ບັນຊີຂອງເວັບ',
+  moneyDay: 'ກະທົບຍອດຂອງມື້',
 } as const satisfies Shape<typeof thai>

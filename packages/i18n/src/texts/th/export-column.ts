@@ -40,4 +40,9 @@ export const exportColumn = {
   waitsSince: 'รอตั้งแต่',
   reference: 'เลขอ้างอิง',
   claimedBy: 'ใครดูอยู่',
+  waiting: 'รออยู่',
+  comparedTo: 'เทียบรายการถึง',
+  closedBy: 'ปิดโดย',
+  closedAt: 'ปิดเมื่อ',
+  closedAtSeal: 'ปิดที่ผนึก',
 } as const

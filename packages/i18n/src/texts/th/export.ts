@@ -44,4 +44,6 @@ export const exportTexts = {
   reportMembers: 'สมาชิกของตัวเลขในรายงาน',
   serviceReport: 'รายงานการให้บริการ',
   serviceItems: 'รายการของตัวเลขการให้บริการ',
+  houseAccounts: 'บัญชีของเว็บ',
+  moneyDay: 'กระทบยอดของวัน',
 } as const
