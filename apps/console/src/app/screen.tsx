@@ -29,7 +29,7 @@ export function Screen({ title, text, needs, actions, isTall = false, children }
   return (
     <div
       className={clsx(
-        'mx-auto flex w-full max-w-screen-2xl flex-col',
+        'mx-auto flex w-full max-w-[105rem] flex-col',
         isTall ? 'h-[calc(100dvh-3.5rem)] gap-3 p-2 sm:p-4 lg:h-dvh lg:p-6' : 'gap-4 p-4 sm:p-6',
       )}
     >

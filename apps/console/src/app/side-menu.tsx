@@ -46,11 +46,11 @@ export function SideMenu() {
   useSoundOfNews(known)
   useEffect(() => showWaiting(chats), [chats])
   return (
-    <div className="flex min-h-full flex-col gap-5 p-3">
+    <div className="flex min-h-full flex-col gap-5 p-3 low:gap-3">
       <p className="hidden items-center gap-2 px-2 pt-1 lg:flex">
         <Logo size={28} name="Kapao" /> <span className="text-small text-rail-muted">{t('frame:title')}</span>
       </p>
-      <nav aria-label={t('frame:menu')} className="flex flex-col gap-4">
+      <nav aria-label={t('frame:menu')} className="flex flex-col gap-4 low:gap-2">
         <MenuGroup title={t('frame:groupDaily')}>
           <MenuLink to="/today" needs="report.read" icon={<Sun aria-hidden />} label={t('frame:today')} />
           <MenuLink
@@ -115,7 +115,7 @@ export function SideMenu() {
           <MenuLink to="/account" icon={<UserRound aria-hidden />} label={t('frame:account')} />
         </MenuGroup>
       </nav>
-      <div className="mt-auto flex flex-col gap-3 border-t border-rail-line px-2 pt-3">
+      <div className="mt-auto flex flex-col gap-3 border-t border-rail-line px-2 pt-3 low:gap-1.5 low:pt-2">
         <ThemeChoice />
         <LanguageChoice />
         <div className="flex items-center justify-between gap-2">
@@ -131,7 +131,7 @@ export function SideMenu() {
             title={t('operator:logOut')}
             disabled={logOut.isPending}
             onClick={() => logOut.mutate()}
-            className="flex size-12 shrink-0 items-center justify-center rounded-field text-rail-muted hover:bg-rail-current hover:text-rail-text"
+            className="flex size-12 shrink-0 items-center justify-center rounded-field text-rail-muted hover:bg-rail-current hover:text-rail-text low:size-9"
           >
             <LogOut aria-hidden className="size-5" />
           </button>
@@ -167,7 +167,7 @@ function MenuLink({ to, needs, icon, label, waiting = false }: MenuLinkProps) {
       to={to}
       className={({ isActive }) =>
         clsx(
-          'flex min-h-9 items-center gap-2.5 rounded-field px-2 text-small no-underline max-sm:min-h-12 pointer-coarse:min-h-12 [&_svg]:size-4.5',
+          'flex min-h-9 items-center gap-2.5 rounded-field px-2 text-small no-underline max-sm:min-h-12 pointer-coarse:min-h-12 low:min-h-7.5 [&_svg]:size-4.5',
           isActive ? 'bg-rail-current font-semibold' : 'hover:bg-rail-line',
         )
       }

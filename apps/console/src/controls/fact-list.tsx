@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 /** Names and values below each other: `Fact` elements. */
 export function FactList({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">{children}</dl>
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-small">
+      {children}
+    </dl>
   )
 }
 

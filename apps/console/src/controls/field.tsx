@@ -19,7 +19,7 @@ type FieldProps = FieldTexts & {
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   return (
-    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={id} className="text-small font-semibold">
         {label}
       </label>

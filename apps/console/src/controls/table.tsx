@@ -17,13 +17,22 @@ type TableFrameProps = {
   widths?: readonly number[]
 }
 
-/** A table that scrolls sideways in itself where the page is narrower. Focusable, so that the keyboard can scroll it. */
+/**
+ * A table that scrolls sideways in itself where the page is narrower, and fades out where more follows. Focusable, so that
+ * the keyboard can scroll it. Borders are not collapsed: those of a cell that stays in sight would scroll away.
+ */
 export function TableFrame({ label, children, rowCount, widths }: TableFrameProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
-    <div role="region" aria-label={label} tabIndex={0} data-scrolls="sideways" className="overflow-x-auto">
+    <div
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
+      tabIndex={0}
+      data-scrolls="sideways"
+      className="fades-where-more overflow-x-auto -outline-offset-2"
+    >
       <table
-        className={clsx('w-full border-collapse', widths && 'table-fixed')}
+        className={clsx('w-full border-separate border-spacing-0', widths && 'table-fixed')}
         style={widths && { minWidth: `${widths.reduce((sum, width) => sum + width, 0)}rem` }}
         aria-rowcount={rowCount === undefined ? undefined : rowCount + 1}
       >

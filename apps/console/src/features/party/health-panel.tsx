@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../controls/badge.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
-import { Panel } from '../../controls/panel.tsx'
+import { TitledPanel } from '../../controls/titled-panel.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { useParties } from './party.queries.ts'
 import {
@@ -26,16 +26,17 @@ function Health() {
   const { t } = useTranslation()
   const { data, error, refetch } = useParties(60)
   return (
-    <Panel className="flex flex-col gap-2 p-3">
-      <header className="flex items-center justify-between gap-3">
-        <h2 className="font-bold">{t('party:title')}</h2>
+    <TitledPanel
+      title={t('party:title')}
+      aside={
         <Link
           to="/parties"
-          className="flex min-h-9 min-w-12 items-center justify-end text-small max-sm:min-h-12 pointer-coarse:min-h-12"
+          className="-my-1.5 flex min-h-9 min-w-12 items-center justify-end text-small max-sm:-my-3 max-sm:min-h-12 pointer-coarse:-my-3 pointer-coarse:min-h-12"
         >
           {t('party:openAll')}
         </Link>
-      </header>
+      }
+    >
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <SkeletonGroup label={t('loading')}>
@@ -43,7 +44,7 @@ function Health() {
         </SkeletonGroup>
       )}
       {data !== undefined && <Parties parties={data.parties} />}
-    </Panel>
+    </TitledPanel>
   )
 }
 

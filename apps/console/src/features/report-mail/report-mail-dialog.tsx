@@ -99,7 +99,7 @@ type TimesProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void }
 function Times({ draft: { every, hour, by, language }, onChange }: TimesProps) {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <SelectInput
         label={t('report-mail:every')}
         value={every}
