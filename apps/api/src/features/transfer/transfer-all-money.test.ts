@@ -67,12 +67,14 @@ describe('transferring everything into one account', () => {
   it('into a game includes the other games and the wallet', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
     await put(person, 'JOKER', 25)
+    // What is there already stays there.
+    await put(person, 'PG', 5)
     const { body } = await transferAll(person, 'PG')
     expect(body).toEqual({
       to: 'PG',
       transfers: [
         { from: 'JOKER', amount: 25, status: 'SUCCESS' },
-        { from: 'WALLET', amount: 100, status: 'SUCCESS' },
+        { from: 'WALLET', amount: 95, status: 'SUCCESS' },
       ],
     })
     expect([await walletOf(person), await balanceAtProvider(app, person, 'PG')]).toEqual([0, 10_000n])
@@ -108,6 +110,41 @@ describe('transferring everything into one account', () => {
     await put(person, 'PG', 10)
     expect((await transferAll(person, 'WALLET', key)).body).toEqual(answered)
     expect(await walletOf(person)).toBe(90)
+  })
+
+  it('into a game, repeated, returns the same transfers in their current state, and begins none', async () => {
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'PG'])
+    await put(person, 'JOKER', 40)
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'errorAfter', count: 1 })
+    await spoilGame(app, 'JOKER', { call: 'lookUp', fault: 'error' })
+    const key = randomUUID()
+    const first = await transferAll(person, 'PG', key)
+    const onward = { from: 'WALLET', amount: 60, status: 'SUCCESS' }
+    expect(first.body.transfers).toEqual([{ from: 'JOKER', amount: 40, status: 'PROCESSING' }, onward])
+    // The wallet is empty now, and still has a part in it.
+    expect((await transferAll(person, 'PG', key)).body).toEqual(first.body)
+    await mendGames(app)
+    await until('it has ended', async () => (await walletOf(person)) === 40)
+    const ended = [{ from: 'JOKER', amount: 40, status: 'SUCCESS' }, onward]
+    for (const _ of ['read', 'stored'])
+      expect((await transferAll(person, 'PG', key)).body.transfers).toEqual(ended)
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'PG')]).toEqual([40, 6000n])
+  })
+
+  it('into a closed provider is refused NO_GAME before anything moves', async () => {
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'SLOTXO'])
+    await put(person, 'JOKER', 40)
+    function close(isEnabled: boolean) {
+      return app.db
+        .updateTable('game_provider')
+        .set({ is_enabled: isEnabled })
+        .where('code', '=', 'SLOTXO')
+        .execute()
+    }
+    await close(false)
+    expect((await transferAll(person, 'SLOTXO')).body).toMatchObject({ message: 'NO_GAME' })
+    await close(true)
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([60, 4000n])
   })
 
   it('returns TRANSFER_IN_PROGRESS for a game with a transfer on its way', async () => {

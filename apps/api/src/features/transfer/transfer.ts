@@ -135,15 +135,20 @@ async function bringOneHome(
 /** Specification §9: the minimum transfer is one baht. Less than that stays in its account. */
 const leastPartSatang = 100n
 
-/** Transfers the whole wallet into a game, in steps that the game accepts. Nothing if that is less than one baht. */
+/**
+ * Transfers the whole wallet into a game, in steps that the game accepts. Nothing if that is less than one baht. The same
+ * `transferAllId` is the same transfer, whatever the wallet has by then.
+ */
 export async function sendWallet(
   context: OperationContext,
   { member, transferAllId, to }: { member: Member; transferAllId: string; to: OpenGame },
 ): Promise<TransferPart[]> {
+  const transferId = v5(wallet, transferAllId)
+  const earlier = await findTransfer(context.db, { memberId: member.memberId, transferId })
+  if (earlier) return [partOf(earlier)]
   const balanceSatang = (await readBalance(context.db, member.memberId, member.currency)) ?? 0n
   const amountSatang = balanceSatang - (balanceSatang % to.connection.adapter.facts.stepSatang)
   if (amountSatang < leastPartSatang) return []
-  const transferId = v5(wallet, transferAllId)
   return [
     await transferPart(context, {
       member,
