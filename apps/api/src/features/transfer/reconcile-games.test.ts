@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectToAll } from '../game/game.ts'
 import { reconcileGame } from './reconcile-games.ts'
-import { fileDifference } from '../../outbound/difference.store.ts'
+import { fileDifference, keepComparedTo } from '../../outbound/difference.store.ts'
 
 let app: TestApp
 
@@ -112,6 +112,26 @@ describe.each(['PG', 'USUN', 'SLOTRACHA'])('comparing the book with %s', (game) 
     expect(later.find(({ kind }) => kind === 'AMOUNT_DIFFERS')?.goneAt).not.toBeNull()
     expect(later.filter(({ goneAt }) => goneAt === null)).toHaveLength(2)
   })
+})
+
+it('a transfer that was asked for a day ago is matched with its move, also where the totals are not answered', async () => {
+  const person = await joinWithMoney(app, 10_000n, ['PG'])
+  const { body } = await move(person, 'WALLET', 'PG', 50)
+  const asked = new Date(app.clock.now().getTime() - 24 * 3_600_000)
+  const { reference } = await app.db
+    .updateTable('transfer_leg')
+    .set({ created_at: asked, sent_at: asked })
+    .where('member_id', '=', person.memberId)
+    .where('transfer_id', '=', body._id)
+    .returning('reference')
+    .executeTakeFirstOrThrow()
+  await spoilGame(app, 'PG', { call: 'readTotals', fault: 'error' })
+  await keepComparedTo(app.db, 'provider:PG', new Date(app.clock.now().getTime() - 60_000))
+  app.clock.advance(600)
+  const found = (await connectToAll(app.context)).find(({ provider }) => provider.code === 'PG')
+  await reconcileGame(app.context, found!)
+  app.clock.advance(-600)
+  expect((await differencesOf('PG')).filter((each) => each.reference === reference)).toEqual([])
 })
 
 describe('what only the book has, or has differently,', () => {

@@ -65,6 +65,15 @@ function untilManualReview(person: Person): Promise<Stuck> {
   })
 }
 
+async function differencesAbout(reference: string) {
+  const { body } = await app.wire<{ differences: { reference: string | null }[] }>(
+    'POST',
+    '/api/operator/reconciliation',
+    { token, body: { game: 'JOKER' } },
+  )
+  return body.differences.filter((each) => each.reference === reference)
+}
+
 describe('a transfer that stays unknown', () => {
   it('goes to manual review in the end, and an operator settles it with a reason', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER'])
@@ -80,6 +89,11 @@ describe('a transfer that stays unknown', () => {
     expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([60, 4000n])
     const leg = await legs.store.find(app.db, { memberId, id: legId })
     expect(leg).toMatchObject({ state: 'done', decided_by: 'key:somsri', decided_why: request.reason })
+    const late = await finalize(app.context, legs, { row: leg!, ending: { as: 'returned', answer: 'late' } })
+    expect([late.isOurs, await walletOf(person)]).toEqual([false, 60])
+    expect(await differencesAbout(leg!.reference)).toMatchObject([
+      { kind: 'ONLY_IN_BOOK', book: 40, provider: 0, goneAt: null },
+    ])
   })
 
   it('returns the money when the operator decides that it was refused, and files a difference when the provider did move it', async () => {
@@ -93,12 +107,8 @@ describe('a transfer that stays unknown', () => {
     const late = await finalize(app.context, legs, { row: leg, ending: { as: 'done', answer: 'late' } })
     expect(late.isOurs).toBe(false)
     expect(await walletOf(person)).toBe(100)
-    const { body } = await app.wire('POST', '/api/operator/reconciliation', {
-      token,
-      body: { game: 'JOKER' },
-    })
-    expect(body['differences']).toMatchObject([
-      { kind: 'ONLY_AT_PROVIDER', reference: leg.reference, book: 0, provider: 40, goneAt: null },
+    expect(await differencesAbout(leg.reference)).toMatchObject([
+      { kind: 'ONLY_AT_PROVIDER', book: 0, provider: 40, goneAt: null },
     ])
   })
 

@@ -8,7 +8,9 @@ import {
   mendGames,
   openProviders,
   spoilGame,
+  usernameAt,
 } from '@kapao/testkit/games'
+import { playAt } from '@kapao/testkit/offers'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -46,6 +48,16 @@ async function walletOf(person: Person): Promise<number> {
 async function latest(person: Person): Promise<Transfer[]> {
   return (await app.wire<{ transfers: Transfer[] }>('GET', '/api/wallet/transfer', { token: person.token }))
     .body.transfers
+}
+
+/** The leg that is open. */
+function legOf({ memberId }: Person) {
+  return app.db
+    .selectFrom('transfer_leg')
+    .select(['state', 'polls'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
 }
 
 function ended(person: Person) {
@@ -126,8 +138,12 @@ describe.each(classes)('a transfer with a provider that recognises moves %s', (_
     await move(person, { from: 'WALLET', to: game, amount: 50 })
     await spoilGame(app, game, { call: 'move', fault: 'errorAfter', count: 1 })
     await spoilGame(app, game, { call: 'lookUp', fault: 'error' })
-    expect((await move(person, { from: game, to: 'WALLET', amount: 50 })).body.status).toBe('PROCESSING')
-    expect(await walletOf(person)).toBe(0)
+    const { body } = await move(person, { from: game, to: 'WALLET', amount: 50 })
+    expect(body).toMatchObject({ status: 'PROCESSING', waitsFor: game })
+    // No answer is not "not found": the provider is asked again, and nothing is submitted twice or returned.
+    const { polls } = await legOf(person)
+    await until('it was asked three times more', async () => (await legOf(person)).polls > polls + 3)
+    expect([(await legOf(person)).state, await walletOf(person)]).toEqual(['submitted', 0])
     await mendGames(app)
     expect((await ended(person)).status).toBe('SUCCESS')
     expect([await walletOf(person), await balanceAtProvider(app, person, game)]).toEqual([50, 0n])
@@ -206,6 +222,57 @@ describe('a transfer', () => {
     expect(await latest(person)).toMatchObject([{ status: 'FAILED', moneyIn: 'WALLET' }])
   })
 
+  it('into a game that the provider refuses is TRANSFER_FAIL, also where the game holds less than the amount', async () => {
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
+    function rename(username: string) {
+      return app.db
+        .updateTable('game_account')
+        .set({ username })
+        .where('member_id', '=', person.memberId)
+        .execute()
+    }
+    const username = await usernameAt(app, person, 'JOKER')
+    await rename('kpnobody')
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'delay', delayMs: 500, count: 1 })
+    const refused = move(person, { from: 'WALLET', to: 'JOKER', amount: 10 })
+    await until('it has begun', async () => (await latest(person)).length === 1)
+    await rename(username)
+    expect((await refused).body.message).toBe('TRANSFER_FAIL')
+    expect(await walletOf(person)).toBe(100)
+  })
+
+  it('whose refusal is lost is refused by its own status', async () => {
+    const person = await joinWithMoney(app, 10_000n, ['IMI'])
+    await move(person, { from: 'WALLET', to: 'IMI', amount: 50 })
+    await spoilGame(app, 'IMI', { call: 'move', fault: 'errorAfter', count: 1 })
+    expect((await move(person, { from: 'IMI', to: 'WALLET', amount: 60 })).body.status).toBe('PROCESSING')
+    expect(await ended(person)).toMatchObject({ status: 'FAILED', moneyIn: 'IMI' })
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'IMI')]).toEqual([50, 5000n])
+  })
+
+  it('that is not found, and not answered when it is submitted again, is not returned', async () => {
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'error' })
+    expect((await move(person, { from: 'WALLET', to: 'JOKER', amount: 50 })).body.status).toBe('PROCESSING')
+    const { polls } = await legOf(person)
+    await until('it was asked for two seconds more', async () => (await legOf(person)).polls > polls + 7)
+    expect([(await legOf(person)).state, await walletOf(person)]).toEqual(['submitted', 50])
+    await mendGames(app)
+    expect(await ended(person)).toMatchObject({ status: 'SUCCESS', moneyIn: 'JOKER' })
+  })
+
+  it('out of a game that is refused when it is submitted again credits nothing', async () => {
+    const person = await joinWithMoney(app, 10_000n, ['JOKER'])
+    await move(person, { from: 'WALLET', to: 'JOKER', amount: 50 })
+    await spoilGame(app, 'JOKER', { call: 'move', fault: 'error', count: 1 })
+    await spoilGame(app, 'JOKER', { call: 'lookUp', fault: 'error' })
+    expect((await move(person, { from: 'JOKER', to: 'WALLET', amount: 50 })).body.status).toBe('PROCESSING')
+    await playAt(app, person, 'JOKER', { stakeSatang: 3000n, result: 'lose' })
+    await mendGames(app)
+    expect(await ended(person)).toMatchObject({ status: 'FAILED', moneyIn: 'JOKER' })
+    expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([50, 2000n])
+  })
+
   it('that never began, because the provider’s prepare step failed, returns at once', async () => {
     const person = await joinWithMoney(app, 10_000n, ['IMI'])
     await spoilGame(app, 'IMI', { call: 'prepare', fault: 'errorAfter', count: 1 })
@@ -222,6 +289,18 @@ describe('a transfer', () => {
     expect(await balanceAtProvider(app, person, 'JOKER')).toBe(2500n)
     expect(await balanceAtProvider(app, person, 'ASKMEBET')).toBe(4500n)
     expect(await walletOf(person)).toBe(30)
+  })
+
+  it('between two games stays in the first when that refuses it, and takes nothing from the wallet', async () => {
+    const person = await joinWithMoney(app, 10_000n, ['JOKER', 'ASKMEBET'])
+    await move(person, { from: 'WALLET', to: 'JOKER', amount: 10 })
+    const { body } = await move(person, { from: 'JOKER', to: 'ASKMEBET', amount: 20 })
+    expect(body).toMatchObject({ message: 'MONEY_NOT_ENOUGH', details: { moneyIn: 'JOKER' } })
+    expect(await walletOf(person)).toBe(90)
+    expect([
+      await balanceAtProvider(app, person, 'JOKER'),
+      await balanceAtProvider(app, person, 'ASKMEBET'),
+    ]).toEqual([1000n, 0n])
   })
 
   it('between two games stays in the wallet when the second refuses it', async () => {
