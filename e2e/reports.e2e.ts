@@ -56,6 +56,29 @@ test.describe('with an app of its own', () => {
       await expect(table.getByRole('row', { name: '04/01/2026' })).toContainText('20.50')
     })
 
+    await test.step('columns are chosen, and stay in the address', async () => {
+      const heads = table.getByRole('columnheader')
+      const count = await heads.count()
+      await page.getByRole('button', { name: say('report:columns') }).focus()
+      await page.keyboard.press('Enter')
+      const [fees, gifts] = (['fees', 'giftsGiven'] as const).map((name) =>
+        page.getByRole('menuitemcheckbox', { name: say(`report:${name}`), exact: true }),
+      )
+      await fees!.click()
+      await expect(fees!).not.toBeChecked()
+      await gifts!.click()
+      await expect(heads).toHaveCount(count - 2)
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await expect(heads).toHaveCount(count - 2)
+      await expect(table.getByRole('columnheader', { name: say('report:fees'), exact: true })).toHaveCount(0)
+      await page.getByRole('button', { name: say('report:columns') }).click()
+      await page.getByRole('menuitem', { name: say('report:allColumns') }).click()
+      await expect(heads).toHaveCount(count)
+      await page.keyboard.press('Escape')
+      await expect(page).not.toHaveURL(/columns=/)
+    })
+
     const dialog = page.getByRole('dialog')
     await test.step('a difference opens onto its parts, and a part onto its entries with their sum', async () => {
       await table

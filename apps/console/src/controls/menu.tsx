@@ -5,6 +5,11 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
+export const menuClass =
+  'max-h-(--available-height) min-w-56 overflow-y-auto rounded-card border border-line bg-raised p-1 shadow-float outline-none'
+export const menuItemClass =
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-field px-3 text-small font-semibold select-none data-highlighted:bg-lifted max-sm:min-h-12 pointer-coarse:min-h-12 [&_svg]:size-4'
+
 export type MenuChoice = {
   key: string
   label: string
@@ -21,16 +26,12 @@ export function Menu({ label, choices }: { label: string; choices: readonly Menu
         <BaseMenu.Trigger render={<Button icon={<ChevronDown aria-hidden />} />}>{label}</BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner align="end" sideOffset={6} className="z-50 outline-none">
-            <BaseMenu.Popup className="min-w-56 rounded-card border border-line bg-raised p-1 shadow-float outline-none">
+            <BaseMenu.Popup className={menuClass}>
               {choices.map(({ key, label: name, icon, isDanger = false, onChoose }) => (
                 <BaseMenu.Item
                   key={key}
                   onClick={onChoose}
-                  className={clsx(
-                    'flex min-h-9 cursor-default items-center gap-2.5 rounded-field px-3 text-small font-semibold select-none',
-                    'data-highlighted:bg-lifted max-sm:min-h-12 pointer-coarse:min-h-12 [&_svg]:size-4',
-                    isDanger ? 'text-out' : 'text-text',
-                  )}
+                  className={clsx(menuItemClass, isDanger ? 'text-out' : 'text-text')}
                 >
                   {icon}
                   {name}

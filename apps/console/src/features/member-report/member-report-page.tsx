@@ -12,8 +12,10 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { readClock } from '../../time/clock.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { ColumnsMenu } from '../report/columns-menu.tsx'
 import { ReportFilterForm } from '../report/report-filter-form.tsx'
 import { comparedWith, comparisons, type Period, periodOf } from '../report/report-filter.ts'
+import { addressOfColumns, shownColumnsIn } from '../report/shown-columns.ts'
 import { ReportTabs } from '../report/report-tabs.tsx'
 import { ViewsMenu } from '../saved-view/views-menu.tsx'
 import { useChangeAddress } from '../report/use-change-address.ts'
@@ -22,7 +24,7 @@ import { MemberChart } from './member-chart.tsx'
 import { MemberMeanings } from './member-meanings.tsx'
 import { groupingOf, groupings, membersOf, openedIn, type ReportOfCurrency } from './member-report-filter.ts'
 import { useMemberReport } from './member-report.queries.ts'
-import { MemberTable } from './member-table.tsx'
+import { memberColumns, MemberTable } from './member-table.tsx'
 import { MemberTiles } from './member-tiles.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 
@@ -106,7 +108,14 @@ function Sealed({ seal, reports, period }: SealedProps) {
           <p className="text-mini text-muted">{t('member-report:asOfText')}</p>
         </div>
         {reports.length > 0 && (
-          <ExportMenu table={{ kind: 'memberReport', filter: { ...period, by: groupingOf(address) } }} />
+          <div className="flex flex-wrap gap-2">
+            <ColumnsMenu
+              columns={memberColumns.map((name) => [name, t(`member-report:${name}`)] as const)}
+              shown={shownColumnsIn(address, memberColumns)}
+              onChoose={(names) => change({ columns: addressOfColumns(names, memberColumns) })}
+            />
+            <ExportMenu table={{ kind: 'memberReport', filter: { ...period, by: groupingOf(address) } }} />
+          </div>
         )}
       </div>
       {reports.length === 0 && (
@@ -186,6 +195,7 @@ function OfCurrency({ report, isAlone, period, sealNo, earlier, onOpen }: OfCurr
         <MemberTable
           label={t('report:table', { currency: word })}
           by={by}
+          columns={shownColumnsIn(address, memberColumns)}
           report={report}
           period={period}
           sealNo={sealNo}

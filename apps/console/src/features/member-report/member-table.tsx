@@ -18,7 +18,7 @@ import { OpenCount } from '../report/open-count.tsx'
 import type { Period } from '../report/report-filter.ts'
 import { type Grouping, type OpenedCount, type ReportOfCurrency, rowsOf } from './member-report-filter.ts'
 
-const columns = [
+export const memberColumns = [
   'registrations',
   'firstDeposits',
   'firstDeposited',
@@ -28,23 +28,24 @@ const columns = [
   'withdrawals',
   'gameResult',
 ] as const satisfies readonly (MemberCountName | MemberSumName)[]
-type Column = (typeof columns)[number]
+export type MemberColumn = (typeof memberColumns)[number]
 
 /** The figure of the report of money that has the same entries behind it. */
-const inMoney: Readonly<Partial<Record<Column, string>>> = {
+const inMoney: Readonly<Partial<Record<MemberColumn, string>>> = {
   firstDeposited: 'firstDeposits',
   deposits: 'deposits',
   withdrawals: 'withdrawals',
   gameResult: 'gameResult',
 }
 
-function isCount(column: Column): column is MemberCountName {
+function isCount(column: MemberColumn): column is MemberCountName {
   return inMoney[column] === undefined
 }
 
 type TableProps = {
   label: string
   by: Grouping
+  columns: readonly MemberColumn[]
   report: ReportOfCurrency
   period: Period
   sealNo: number
@@ -54,11 +55,11 @@ type TableProps = {
 }
 
 /** The figures by day, source or inviter. Counts open onto their members, and sums onto their entries where these are known. */
-export function MemberTable({ label, by, report, period, sealNo, earlier, onOpen }: TableProps) {
+export function MemberTable({ label, by, columns, report, period, sealNo, earlier, onOpen }: TableProps) {
   const { t } = useTranslation()
   const { currency, total } = report
   const rows = by === 'day' ? rowsOf(report, by).toReversed() : rowsOf(report, by)
-  function cellOf(figures: MemberFigures, column: Column, key?: string): ReactNode {
+  function cellOf(figures: MemberFigures, column: MemberColumn, key?: string): ReactNode {
     const value = figures[column]
     if (isCount(column))
       return <OpenCount count={value} onOpen={() => onOpen({ figure: column, key, currency })} />
@@ -180,7 +181,7 @@ function Name({ by, value }: { by: Grouping; value: string }) {
 }
 
 /** A figure of the earlier period, with how the report's has grown since. */
-function Earlier({ column, now, before }: { column: Column; now: number; before: number }) {
+function Earlier({ column, now, before }: { column: MemberColumn; now: number; before: number }) {
   const growth = growthOf(now, before)
   return (
     <>

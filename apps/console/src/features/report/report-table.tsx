@@ -1,10 +1,4 @@
-import {
-  type FigureName,
-  percentOf,
-  type ReportFigures,
-  type ShownFigure,
-  shownFigures,
-} from '@kapao/contract/report'
+import { type FigureName, percentOf, type ReportFigures, type ShownFigure } from '@kapao/contract/report'
 import { formatBaht, formatCount } from '@kapao/i18n/number'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -18,6 +12,7 @@ export type Opened = { figure: FigureName; key: string }
 type TableProps = {
   label: string
   by: 'day' | 'account'
+  columns: readonly ShownFigure[]
   rows: readonly { key: string; figures: ReportFigures }[]
   total: ReportFigures
   /** The whole of the period that it is compared with, and what that is called. Without figures, no money moved in it. */
@@ -29,14 +24,14 @@ type TableProps = {
 const wholeReport = ''
 
 /** The figures of a report, the total first. Each opens onto what is behind it. */
-export function ReportTable({ label, by, rows, total, earlier, onOpen }: TableProps) {
+export function ReportTable({ label, by, columns, rows, total, earlier, onOpen }: TableProps) {
   const { t } = useTranslation()
   return (
     <TableFrame label={label}>
       <thead>
         <tr>
           <th className={`${headClass} left-0 z-10`}>{t(`report:${by}`)}</th>
-          {shownFigures.map((name) => (
+          {columns.map((name) => (
             <th key={name} className={`${headClass} text-right`} title={t(`figureMeaning:${name}`)}>
               {t(`report:${name}`)}
             </th>
@@ -46,6 +41,7 @@ export function ReportTable({ label, by, rows, total, earlier, onOpen }: TablePr
       <tbody>
         <Row
           words={t('report:total')}
+          columns={columns}
           isWhole
           cellOf={(name) => (
             <Figure figures={total} name={name} onOpen={() => onOpen({ figure: name, key: wholeReport })} />
@@ -54,6 +50,7 @@ export function ReportTable({ label, by, rows, total, earlier, onOpen }: TablePr
         {earlier !== undefined && (
           <Row
             words={earlier.words}
+            columns={columns}
             isWhole
             cellOf={(name) => (
               <Earlier now={total[name].amount} before={earlier.figures?.[name].amount ?? 0} />
@@ -64,6 +61,7 @@ export function ReportTable({ label, by, rows, total, earlier, onOpen }: TablePr
           <Row
             key={key}
             words={wordsForKey(key, by)}
+            columns={columns}
             cellOf={(name) => (
               <Figure figures={figures} name={name} onOpen={() => onOpen({ figure: name, key })} />
             )}
@@ -74,9 +72,14 @@ export function ReportTable({ label, by, rows, total, earlier, onOpen }: TablePr
   )
 }
 
-type RowProps = { words: string; isWhole?: boolean; cellOf: (name: ShownFigure) => ReactNode }
+type RowProps = {
+  words: string
+  columns: readonly ShownFigure[]
+  isWhole?: boolean
+  cellOf: (name: ShownFigure) => ReactNode
+}
 
-function Row({ words, isWhole = false, cellOf }: RowProps) {
+function Row({ words, columns, isWhole = false, cellOf }: RowProps) {
   return (
     <tr className={isWhole ? 'bg-lifted' : 'hover:bg-surface'}>
       <th
@@ -89,7 +92,7 @@ function Row({ words, isWhole = false, cellOf }: RowProps) {
       >
         {words}
       </th>
-      {shownFigures.map((name) => (
+      {columns.map((name) => (
         <td key={name} className={`${cellClass} text-right whitespace-nowrap`}>
           {cellOf(name)}
         </td>

@@ -1,4 +1,4 @@
-import type { Report, ReportFigures } from '@kapao/contract/report'
+import { type Report, type ReportFigures, shownFigures } from '@kapao/contract/report'
 import { formatDateTime } from '@kapao/i18n/date'
 import { currencyWord, formatCount } from '@kapao/i18n/number'
 import { currentLanguage } from '@kapao/i18n/start'
@@ -15,6 +15,7 @@ import { Panel } from '../../controls/panel.tsx'
 import { wordsForPeriod } from '../../time/days.ts'
 import { readClock } from '../../time/clock.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { FigureDialog } from './figure-dialog.tsx'
 import { FigureMeanings } from './figure-meanings.tsx'
 import { isFigure } from './figures.ts'
@@ -25,6 +26,7 @@ import { type ReportFilter, useReport } from './report.queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 import { type Opened, ReportTable } from './report-table.tsx'
 import { ViewsMenu } from '../saved-view/views-menu.tsx'
+import { addressOfColumns, shownColumnsIn } from './shown-columns.ts'
 import { useChangeAddress } from './use-change-address.ts'
 
 type Filter = ReportFilter & { by: 'day' | 'account' }
@@ -109,6 +111,7 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
   const { t, i18n } = useTranslation()
   const [address] = useSearchParams()
   const change = useChangeAddress()
+  const columns = shownColumnsIn(address, shownFigures)
   const opened = openedIn(address, reports)
   const earlier = comparedWith(address, filter)
   const comparison = useReport(earlier && { ...earlier, by: filter.by, sealNo: seal.sealNo, terms })
@@ -136,6 +139,13 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
           </Button>
         )}
         {reports.length > 0 && (
+          <ColumnsMenu
+            columns={shownFigures.map((name) => [name, t(`report:${name}`)] as const)}
+            shown={columns}
+            onChoose={(names) => change({ columns: addressOfColumns(names, shownFigures) })}
+          />
+        )}
+        {reports.length > 0 && (
           <ExportMenu table={{ kind: 'report', filter: { ...filter, sealNo: seal.sealNo, terms } }} />
         )}
       </Panel>
@@ -160,6 +170,7 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
             <ReportTable
               label={t('report:table', { currency: word })}
               by={filter.by}
+              columns={columns}
               // The latest day is what one looks for.
               rows={filter.by === 'day' ? rows.toReversed() : rows}
               total={total}

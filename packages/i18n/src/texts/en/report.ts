@@ -72,4 +72,6 @@ export const report = {
   addedByHand: 'Added by hand',
   takenByHand: 'Taken by hand',
   adjustments: 'Adjustments',
+  columns: 'Columns',
+  allColumns: 'All columns',
 } as const satisfies Shape<typeof thai>

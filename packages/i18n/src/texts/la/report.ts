@@ -71,4 +71,6 @@ export const report = {
   addedByHand: 'ເຕີມດ້ວຍມື',
   takenByHand: 'ຫັກດ້ວຍມື',
   adjustments: 'ແກ້ໄຂສຸດທິ',
+  columns: 'ຖັນ',
+  allColumns: 'ທຸກຖັນ',
 } as const satisfies Shape<typeof thai>

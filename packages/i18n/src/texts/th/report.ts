@@ -68,4 +68,6 @@ export const report = {
   addedByHand: 'เติมด้วยมือ',
   takenByHand: 'หักด้วยมือ',
   adjustments: 'แก้ไขสุทธิ',
+  columns: 'คอลัมน์',
+  allColumns: 'ทุกคอลัมน์',
 } as const
