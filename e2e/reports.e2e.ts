@@ -157,7 +157,6 @@ test.describe('with an app of its own', () => {
     })
 
     await test.step('the report by account is saved as a CSV, with its seal', async () => {
-      await page.getByLabel(say('report:by'), { exact: true }).selectOption('account')
       await expect(table.getByRole('row', { name: /^bank:/ }).first()).toBeVisible()
       async function chooseExport() {
         await page.getByRole('button', { name: say('export:menu') }).click()
@@ -167,6 +166,24 @@ test.describe('with an app of its own', () => {
       const text = await readFile(await file.path(), 'utf8')
       expect(text).toContain(',370.50,')
       expect(text).toMatch(/,[0-9a-f]{64}\r\n/)
+    })
+
+    await test.step('the accounts are ordered by a figure, the largest or the smallest first', async () => {
+      await page.getByRole('button', { name: say('report:lastDays', { number: 7 }) }).click()
+      const first = table.getByRole('rowheader').nth(1)
+      const deposits = table.getByRole('columnheader', { name: say('report:deposits'), exact: true })
+      const press = deposits.getByRole('button')
+      await expect(table.getByRole('row', { name: 'provider:PG' })).toContainText('40.00')
+      await press.click()
+      await expect(page).toHaveURL(/sort=deposits/)
+      await expect(deposits).toHaveAttribute('aria-sort', 'descending')
+      await expect(first).toHaveText('bank:KBANK')
+      await press.click()
+      await expect(deposits).toHaveAttribute('aria-sort', 'ascending')
+      await expect(first).toHaveText('provider:PG')
+      await press.click()
+      await expect(deposits).toHaveAttribute('aria-sort', 'none')
+      await expect(page).not.toHaveURL(/sort=/)
     })
   })
 })

@@ -15,6 +15,7 @@ import { ExportMenu } from '../export/export-menu.tsx'
 import { ColumnsMenu } from '../report/columns-menu.tsx'
 import { ReportFilterForm } from '../report/report-filter-form.tsx'
 import { comparedWith, comparisons, type Period, periodOf } from '../report/report-filter.ts'
+import { addressOfNextOrder, rowOrderIn } from '../report/row-order.ts'
 import { addressOfColumns, shownColumnsIn } from '../report/shown-columns.ts'
 import { ReportTabs } from '../report/report-tabs.tsx'
 import { ViewsMenu } from '../saved-view/views-menu.tsx'
@@ -170,7 +171,9 @@ type OfCurrencyProps = {
 function OfCurrency({ report, isAlone, period, sealNo, earlier, onOpen }: OfCurrencyProps) {
   const { t, i18n } = useTranslation()
   const [address] = useSearchParams()
+  const change = useChangeAddress()
   const by = groupingOf(address)
+  const order = by === 'day' ? undefined : rowOrderIn(address, memberColumns)
   const word = currencyWord(report.currency, currentLanguage(i18n))
   return (
     <section className="flex flex-col gap-4">
@@ -197,6 +200,8 @@ function OfCurrency({ report, isAlone, period, sealNo, earlier, onOpen }: OfCurr
           by={by}
           columns={shownColumnsIn(address, memberColumns)}
           report={report}
+          order={order}
+          onOrder={by === 'day' ? undefined : (name) => change({ sort: addressOfNextOrder(name, order) })}
           period={period}
           sealNo={sealNo}
           earlier={earlier}

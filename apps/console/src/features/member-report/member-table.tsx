@@ -13,9 +13,11 @@ import { linkClass } from '../../controls/link-class.ts'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
 import { wordsForDay, wordsForPeriod } from '../../time/days.ts'
 import { MemberLink } from '../member/member-link.tsx'
+import { FigureHead } from '../report/figure-head.tsx'
 import { growthOf } from '../report/growth.ts'
 import { OpenCount } from '../report/open-count.tsx'
 import type { Period } from '../report/report-filter.ts'
+import { inOrder, type RowOrder } from '../report/row-order.ts'
 import { type Grouping, type OpenedCount, type ReportOfCurrency, rowsOf } from './member-report-filter.ts'
 
 export const memberColumns = [
@@ -47,18 +49,35 @@ type TableProps = {
   by: Grouping
   columns: readonly MemberColumn[]
   report: ReportOfCurrency
+  order: RowOrder<MemberColumn> | undefined
   period: Period
   sealNo: number
   /** The period that it is compared with. */
   earlier: { period: Period; report: ReportOfCurrency | undefined } | undefined
+  /** Undefined where rows have an order of their own. */
+  onOrder: ((name: string) => void) | undefined
   onOpen: (opened: OpenedCount) => void
 }
 
 /** The figures by day, source or inviter. Counts open onto their members, and sums onto their entries where these are known. */
-export function MemberTable({ label, by, columns, report, period, sealNo, earlier, onOpen }: TableProps) {
+export function MemberTable({
+  label,
+  by,
+  columns,
+  report,
+  order,
+  period,
+  sealNo,
+  earlier,
+  onOrder,
+  onOpen,
+}: TableProps) {
   const { t } = useTranslation()
   const { currency, total } = report
-  const rows = by === 'day' ? rowsOf(report, by).toReversed() : rowsOf(report, by)
+  const rows =
+    by === 'day'
+      ? rowsOf(report, by).toReversed()
+      : inOrder(rowsOf(report, by), order, ({ figures }, name) => figures[name])
   function cellOf(figures: MemberFigures, column: MemberColumn, key?: string): ReactNode {
     const value = figures[column]
     if (isCount(column))
@@ -84,9 +103,14 @@ export function MemberTable({ label, by, columns, report, period, sealNo, earlie
         <tr>
           <th className={`${headClass} left-0 z-10`}>{t(`member-report:${by}`)}</th>
           {columns.map((name) => (
-            <th key={name} className={`${headClass} text-right`} title={t(`memberFigureMeaning:${name}`)}>
-              {t(`member-report:${name}`)}
-            </th>
+            <FigureHead
+              key={name}
+              name={name}
+              heading={t(`member-report:${name}`)}
+              meaning={t(`memberFigureMeaning:${name}`)}
+              order={order}
+              onOrder={onOrder}
+            />
           ))}
           {by === 'day' && (
             <th className={`${headClass} text-right`} title={t('memberFigureMeaning:arpu')}>

@@ -4,8 +4,10 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { FigureHead } from './figure-head.tsx'
 import { isCounted, isNothing, ratioBelow, wordsForKey } from './figures.ts'
 import { growthOf } from './growth.ts'
+import type { RowOrder } from './row-order.ts'
 
 export type Opened = { figure: FigureName; key: string }
 
@@ -14,9 +16,12 @@ type TableProps = {
   by: 'day' | 'account'
   columns: readonly ShownFigure[]
   rows: readonly { key: string; figures: ReportFigures }[]
+  order: RowOrder<ShownFigure> | undefined
   total: ReportFigures
   /** The whole of the period that it is compared with, and what that is called. Without figures, no money moved in it. */
   earlier?: { words: string; figures: ReportFigures | undefined } | undefined
+  /** Undefined where rows have an order of their own. */
+  onOrder: ((name: string) => void) | undefined
   /** `key` is empty for the figure of the whole report. */
   onOpen: (opened: Opened) => void
 }
@@ -24,7 +29,17 @@ type TableProps = {
 const wholeReport = ''
 
 /** The figures of a report, the total first. Each opens onto what is behind it. */
-export function ReportTable({ label, by, columns, rows, total, earlier, onOpen }: TableProps) {
+export function ReportTable({
+  label,
+  by,
+  columns,
+  rows,
+  order,
+  total,
+  earlier,
+  onOrder,
+  onOpen,
+}: TableProps) {
   const { t } = useTranslation()
   return (
     <TableFrame label={label}>
@@ -32,9 +47,14 @@ export function ReportTable({ label, by, columns, rows, total, earlier, onOpen }
         <tr>
           <th className={`${headClass} left-0 z-10`}>{t(`report:${by}`)}</th>
           {columns.map((name) => (
-            <th key={name} className={`${headClass} text-right`} title={t(`figureMeaning:${name}`)}>
-              {t(`report:${name}`)}
-            </th>
+            <FigureHead
+              key={name}
+              name={name}
+              heading={t(`report:${name}`)}
+              meaning={t(`figureMeaning:${name}`)}
+              order={order}
+              onOrder={onOrder}
+            />
           ))}
         </tr>
       </thead>

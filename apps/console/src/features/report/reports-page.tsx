@@ -26,6 +26,7 @@ import { type ReportFilter, useReport } from './report.queries.ts'
 import { ReportTabs } from './report-tabs.tsx'
 import { type Opened, ReportTable } from './report-table.tsx'
 import { ViewsMenu } from '../saved-view/views-menu.tsx'
+import { addressOfNextOrder, inOrder, rowOrderIn } from './row-order.ts'
 import { addressOfColumns, shownColumnsIn } from './shown-columns.ts'
 import { useChangeAddress } from './use-change-address.ts'
 
@@ -112,6 +113,7 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
   const [address] = useSearchParams()
   const change = useChangeAddress()
   const columns = shownColumnsIn(address, shownFigures)
+  const order = filter.by === 'day' ? undefined : rowOrderIn(address, shownFigures)
   const opened = openedIn(address, reports)
   const earlier = comparedWith(address, filter)
   const comparison = useReport(earlier && { ...earlier, by: filter.by, sealNo: seal.sealNo, terms })
@@ -172,7 +174,15 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
               by={filter.by}
               columns={columns}
               // The latest day is what one looks for.
-              rows={filter.by === 'day' ? rows.toReversed() : rows}
+              rows={
+                filter.by === 'day'
+                  ? rows.toReversed()
+                  : inOrder(rows, order, ({ figures }, name) => figures[name].amount)
+              }
+              order={order}
+              onOrder={
+                filter.by === 'day' ? undefined : (name) => change({ sort: addressOfNextOrder(name, order) })
+              }
               total={total}
               earlier={earlier && compared && { words: wordsForPeriod(earlier), figures: before?.total }}
               onOpen={({ figure, key }) => change({ figure, key, currency })}
