@@ -134,13 +134,12 @@ export async function changeLanguage(page: Page, language: Language): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('lang', bcp47(language))
 }
 
-/** Waits until fonts are loaded and finite animations have finished. Endless ones, and those of scrolling, are ignored. */
+/** Waits until fonts are loaded and finite animations have finished. Endless animations are ignored. */
 function standStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready
     function isFinite(animation: Animation): boolean {
-      const isOfTime = animation.timeline === document.timeline
-      return isOfTime && animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+      return animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
     }
     for (let round = 0; round < 2; round += 1) {
       await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)))

@@ -18,8 +18,8 @@ type TableFrameProps = {
 }
 
 /**
- * A table that scrolls sideways in itself where the page is narrower, and fades out where more follows. Focusable, so that
- * the keyboard can scroll it. Borders are not collapsed: those of a cell that stays in sight would scroll away.
+ * A table that scrolls sideways in itself where the page is narrower. Focusable, so that the keyboard can scroll it. Borders
+ * are not collapsed: those of a cell that stays in sight would scroll away.
  */
 export function TableFrame({ label, children, rowCount, widths }: TableFrameProps) {
   return (
@@ -29,7 +29,7 @@ export function TableFrame({ label, children, rowCount, widths }: TableFrameProp
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be scrollable by keyboard
       tabIndex={0}
       data-scrolls="sideways"
-      className="fades-where-more overflow-x-auto -outline-offset-2"
+      className="overflow-x-auto"
     >
       <table
         className={clsx('w-full border-separate border-spacing-0', widths && 'table-fixed')}
