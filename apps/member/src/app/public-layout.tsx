@@ -1,7 +1,6 @@
 import { BottomBar } from '@kapao/ui/layout/bottom-bar'
 import { Page } from '@kapao/ui/layout/page'
 import { TopBar } from '@kapao/ui/layout/top-bar'
-import { Lanterns } from '@kapao/ui/pictures/lanterns'
 import { BookOpen, House, MessageCircle, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,12 +25,7 @@ export function PublicLayout() {
       top={<TopBar start={<SiteMark to="/login" />} end={<LanguageDropdown />} />}
       bottom={<PublicMenu pathname={pathname} />}
     >
-      {/* A wide screen has room for the market on both sides of the column. */}
-      <Lanterns className="pointer-events-none fixed top-0 left-0 w-1/4 -scale-x-100 max-lg:hidden" />
-      <Lanterns className="pointer-events-none fixed top-0 right-0 w-1/4 max-lg:hidden" />
-      <div className="flex flex-1 flex-col lg:pt-[calc(33dvh-17rem)]">
-        <ScreenOutlet />
-      </div>
+      <ScreenOutlet />
     </Page>
   )
 }

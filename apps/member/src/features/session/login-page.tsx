@@ -22,7 +22,7 @@ export function LoginPage() {
   return (
     <div className="flex flex-1 flex-col gap-5 pb-2">
       <div className="relative pt-9">
-        <Lanterns className="pointer-events-none absolute top-0 right-0 h-20 w-43 sm:h-28 sm:w-60 lg:hidden" />
+        <Lanterns className="pointer-events-none absolute top-0 right-0 h-20 w-43 sm:h-28 sm:w-60" />
         <h1 className="relative text-display font-bold">{t('session:welcome')}</h1>
         <p className="relative text-muted">{t('session:subtitle')}</p>
       </div>
