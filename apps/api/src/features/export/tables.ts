@@ -43,6 +43,22 @@ function nothing(): undefined {
   return undefined
 }
 
+type WholeTable<Call extends CallFacts, Row> = Pick<Table<Call, Row>, 'call' | 'columns' | 'sumOf'> & {
+  rowsOf: (answer: Answer<Call>, filter: object) => readonly Row[]
+}
+
+/** A table that its call answers at once. */
+function wholeTable<Call extends CallFacts, Row>({
+  rowsOf,
+  ...rest
+}: WholeTable<Call, Row>): Table<CallFacts, unknown> {
+  return table<Call, Row>({
+    ...rest,
+    pageRows: always,
+    pageOf: (answer, _, filter) => ({ rows: rowsOf(answer, filter) }),
+  })
+}
+
 type Filter<Kind extends ExportKind> = Extract<ExportedTable, { kind: Kind }>['filter']
 type RowOf<Rows extends readonly unknown[]> = Rows[number]
 type Of<Kind extends ExportKind> = Answer<(typeof exportedCalls)[Kind]>
@@ -166,18 +182,16 @@ const work = table<typeof exportedCalls.work, RowOf<Of<'work'>['items']>>({
     waiting === null || currency === null ? undefined : { currency, amount: waiting },
 })
 
-const report = table<typeof exportedCalls.report, ReportLine>({
+const report = wholeTable<typeof exportedCalls.report, ReportLine>({
   call: exportedCalls.report,
-  pageRows: always,
-  pageOf: (answer) => ({ rows: reportRows(answer) }),
+  rowsOf: reportRows,
   columns: reportColumns,
   sumOf: nothing,
 })
 
-const memberReport = table<typeof exportedCalls.memberReport, MemberReportLine>({
+const memberReport = wholeTable<typeof exportedCalls.memberReport, MemberReportLine>({
   call: exportedCalls.memberReport,
-  pageRows: always,
-  pageOf: (answer, _, filter) => ({ rows: memberReportRows(answer, filter as Filter<'memberReport'>) }),
+  rowsOf: (answer, filter) => memberReportRows(answer, filter as Filter<'memberReport'>),
   columns: memberReportColumns,
   sumOf: nothing,
 })
@@ -200,10 +214,9 @@ const reportMembers = table<typeof exportedCalls.reportMembers, RowOf<Of<'report
   sumOf: ({ deposits }, filter) => ({ currency: currencyOf(filter), amount: deposits }),
 })
 
-const serviceReport = table<typeof exportedCalls.serviceReport, ServiceLine>({
+const serviceReport = wholeTable<typeof exportedCalls.serviceReport, ServiceLine>({
   call: exportedCalls.serviceReport,
-  pageRows: always,
-  pageOf: (answer, _, filter) => ({ rows: serviceReportRows(answer, filter as Filter<'serviceReport'>) }),
+  rowsOf: (answer, filter) => serviceReportRows(answer, filter as Filter<'serviceReport'>),
   columns: serviceReportColumns,
   sumOf: nothing,
 })
@@ -226,18 +239,16 @@ const serviceItems = table<typeof exportedCalls.serviceItems, RowOf<Of<'serviceI
     of === null || currency === null ? undefined : { currency, amount: of },
 })
 
-const houseAccounts = table<typeof exportedCalls.houseAccounts, AccountLine>({
+const houseAccounts = wholeTable<typeof exportedCalls.houseAccounts, AccountLine>({
   call: exportedCalls.houseAccounts,
-  pageRows: always,
-  pageOf: (answer) => ({ rows: accountRows(answer) }),
+  rowsOf: accountRows,
   columns: accountColumns,
   sumOf: ({ currency, balance }) => ({ currency, amount: balance }),
 })
 
-const moneyDay = table<typeof exportedCalls.moneyDay, CompanyLine>({
+const moneyDay = wholeTable<typeof exportedCalls.moneyDay, CompanyLine>({
   call: exportedCalls.moneyDay,
-  pageRows: always,
-  pageOf: (answer) => ({ rows: companyRows(answer) }),
+  rowsOf: companyRows,
   columns: companyColumns,
   sumOf: nothing,
 })
