@@ -1,9 +1,7 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../controls/button.tsx'
-import { menuClass, menuItemClass } from '../../controls/menu.tsx'
+import { MenuFrame, menuItemClass } from '../../controls/menu.tsx'
 
 type ColumnsMenuProps<Name extends string> = {
   /** Every column that the table can have, with its heading. */
@@ -18,45 +16,34 @@ export function ColumnsMenu<Name extends string>({ columns, shown, onChoose }: C
   const { t } = useTranslation()
   const all = columns.map(([name]) => name)
   return (
-    <CSPProvider disableStyleElements>
-      <Menu.Root>
-        <Menu.Trigger render={<Button icon={<ChevronDown aria-hidden />} />}>
-          {t('report:columns')}
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={6} className="z-50 outline-none">
-            <Menu.Popup className={menuClass}>
-              {columns.map(([name, heading]) => (
-                <Menu.CheckboxItem
-                  key={name}
-                  checked={shown.includes(name)}
-                  disabled={shown.length === 1 && shown[0] === name}
-                  onCheckedChange={(isShown) =>
-                    onChoose(all.filter((each) => (each === name ? isShown : shown.includes(each))))
-                  }
-                  className={`${menuItemClass} text-text data-disabled:text-muted`}
-                >
-                  <span className="size-4">
-                    <Menu.CheckboxItemIndicator>
-                      <Check aria-hidden />
-                    </Menu.CheckboxItemIndicator>
-                  </span>
-                  {heading}
-                </Menu.CheckboxItem>
-              ))}
-              <Menu.Item
-                className={`${menuItemClass} border-t border-line text-text data-disabled:text-muted`}
-                disabled={shown.length === all.length}
-                closeOnClick={false}
-                onClick={() => onChoose(all)}
-              >
-                <span className="size-4" />
-                {t('report:allColumns')}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </CSPProvider>
+    <MenuFrame label={t('report:columns')}>
+      {columns.map(([name, heading]) => (
+        <Menu.CheckboxItem
+          key={name}
+          checked={shown.includes(name)}
+          disabled={shown.length === 1 && shown[0] === name}
+          onCheckedChange={(isShown) =>
+            onChoose(all.filter((each) => (each === name ? isShown : shown.includes(each))))
+          }
+          className={`${menuItemClass} text-text data-disabled:text-muted`}
+        >
+          <span className="size-4">
+            <Menu.CheckboxItemIndicator>
+              <Check aria-hidden />
+            </Menu.CheckboxItemIndicator>
+          </span>
+          {heading}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Item
+        className={`${menuItemClass} border-t border-line text-text data-disabled:text-muted`}
+        disabled={shown.length === all.length}
+        closeOnClick={false}
+        onClick={() => onChoose(all)}
+      >
+        <span className="size-4" />
+        {t('report:allColumns')}
+      </Menu.Item>
+    </MenuFrame>
   )
 }
