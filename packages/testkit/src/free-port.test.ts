@@ -16,7 +16,7 @@ const otherProcess = `
   process.stdin.resume()
 `
 
-test('a port that another process was given is not given again, though nobody listens there yet', async () => {
+test('two processes never get the same port, even before anything listens on it', async () => {
   const other = spawn(process.execPath, ['--input-type=module', '--eval', otherProcess], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -29,7 +29,7 @@ test('a port that another process was given is not given again, though nobody li
   expect([...own].filter((port) => given.has(port))).toEqual([])
 })
 
-test('a process ends though it was given a port', async () => {
+test('a guarded port does not keep its process running', async () => {
   const program = `import { randomPort } from '${import.meta.resolve('./free-port.ts')}'; await randomPort()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' })
   expect(await once(child, 'exit')).toEqual([0, null])

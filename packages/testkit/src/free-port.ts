@@ -9,7 +9,7 @@ const below = 32_000
 /** Distance between two ports that are given: servers derive ports of their own from PORT (PORT + 3). */
 const step = 10
 
-/** What this process listens on, as far behind a port as nobody derives one, to show other processes that it is given. */
+/** This process listens on the last port before the next one that could be given, so that other processes see it is taken. */
 const guardOffset = step - 1
 
 /**

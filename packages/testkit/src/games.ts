@@ -26,6 +26,11 @@ export async function openProviders(db: Database, codes: readonly string[] = gam
     .execute()
 }
 
+/** Switches a provider on or off. One that is off pays out what it holds, and accepts no new money. */
+export async function switchProvider(db: Database, code: string, isEnabled: boolean): Promise<void> {
+  await db.updateTable('game_provider').set({ is_enabled: isEnabled }).where('code', '=', code).execute()
+}
+
 type Wires = { wire: Wire; outside: Wire }
 
 /**

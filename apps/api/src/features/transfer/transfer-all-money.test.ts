@@ -6,6 +6,7 @@ import {
   mendGames,
   openProviders,
   spoilGame,
+  switchProvider,
 } from '@kapao/testkit/games'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { join, type Person } from '@kapao/testkit/people'
@@ -134,16 +135,9 @@ describe('transferring everything into one account', () => {
   it('into a closed provider is refused NO_GAME before anything moves', async () => {
     const person = await joinWithMoney(app, 10_000n, ['JOKER', 'SLOTXO'])
     await put(person, 'JOKER', 40)
-    function close(isEnabled: boolean) {
-      return app.db
-        .updateTable('game_provider')
-        .set({ is_enabled: isEnabled })
-        .where('code', '=', 'SLOTXO')
-        .execute()
-    }
-    await close(false)
+    await switchProvider(app.db, 'SLOTXO', false)
     expect((await transferAll(person, 'SLOTXO')).body).toMatchObject({ message: 'NO_GAME' })
-    await close(true)
+    await switchProvider(app.db, 'SLOTXO', true)
     expect([await walletOf(person), await balanceAtProvider(app, person, 'JOKER')]).toEqual([60, 4000n])
   })
 

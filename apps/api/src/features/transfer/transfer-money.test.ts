@@ -8,6 +8,7 @@ import {
   mendGames,
   openProviders,
   spoilGame,
+  switchProvider,
   usernameAt,
 } from '@kapao/testkit/games'
 import { playAt } from '@kapao/testkit/offers'
@@ -192,17 +193,10 @@ describe('a transfer', () => {
   it('into a closed provider is refused NO_GAME; out of it the money returns to the wallet', async () => {
     const person = await joinWithMoney(app, 10_000n, ['SLOTXO'])
     await move(person, { from: 'WALLET', to: 'SLOTXO', amount: 50 })
-    function close(isEnabled: boolean) {
-      return app.db
-        .updateTable('game_provider')
-        .set({ is_enabled: isEnabled })
-        .where('code', '=', 'SLOTXO')
-        .execute()
-    }
-    await close(false)
+    await switchProvider(app.db, 'SLOTXO', false)
     expect((await move(person, { from: 'WALLET', to: 'SLOTXO', amount: 10 })).body.message).toBe('NO_GAME')
     expect((await move(person, { from: 'SLOTXO', to: 'WALLET', amount: 50 })).body.status).toBe('SUCCESS')
-    await close(true)
+    await switchProvider(app.db, 'SLOTXO', true)
   })
 
   it('that the provider refuses is TRANSFER_FAIL, and the money is back', async () => {
