@@ -5,6 +5,7 @@ import {
   pauseParty,
   resumeParty,
 } from '@kapao/contract/party'
+import { codeOfParty } from '@kapao/contract/party-list'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -12,6 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useOperator } from '../operator/operator-context.ts'
 import { send } from '../../wire/client.ts'
 
 const key = 'parties'
@@ -20,7 +22,7 @@ const key = 'parties'
 const againMilliseconds = 10_000
 
 /** How every outside company answers. Only the first reading is a use of the session. */
-export function useParties(minutes: PartyPeriod) {
+export function useParties(minutes: PartyPeriod, { enabled = true } = {}) {
   const queries = useQueryClient()
   const queryKey = [key, 'list', minutes]
   return useQuery({
@@ -33,7 +35,16 @@ export function useParties(minutes: PartyPeriod) {
       ),
     placeholderData: keepPreviousData,
     refetchInterval: againMilliseconds,
+    enabled,
   })
+}
+
+/** The names of game providers by their codes, for who may see how they answer; empty for others. */
+export function useGameNames(): ReadonlyMap<string, string> {
+  const { permissions } = useOperator()
+  const { data } = useParties(60, { enabled: permissions.includes('party.read') })
+  const games = data?.parties.filter(({ kind }) => kind === 'game') ?? []
+  return new Map(games.map(({ party, name }) => [codeOfParty(party), name]))
 }
 
 /** Who paused and resumed companies, the latest first, a page at a time. */

@@ -2,6 +2,7 @@ import { formatBaht } from '@kapao/i18n/number'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
+import { useGameNames } from '../party/party.queries.ts'
 import type { TodayOfCurrency } from './today.queries.ts'
 
 /** The most providers that are shown on their own. */
@@ -12,6 +13,7 @@ type Row = { name: string; today: number; before: number }
 /** What the games of each provider have brought today, as bars from zero. Losses of the site reach to the left. */
 export function ProviderBars({ providers }: Pick<TodayOfCurrency, 'providers'>) {
   const { t } = useTranslation()
+  const names = useGameNames()
   const rows = rowsOf(providers, t('today:others'))
   const most = Math.max(0, ...rows.map(({ today }) => today))
   const least = Math.min(0, ...rows.map(({ today }) => today))
@@ -31,8 +33,8 @@ export function ProviderBars({ providers }: Pick<TodayOfCurrency, 'providers'>) 
           <tbody>
             {rows.map(({ name, today, before }) => (
               <tr key={name} title={t('today:before', { value: formatBaht(before) })}>
-                <th scope="row" className="w-24 max-w-24 truncate py-1 pr-2 text-left font-normal">
-                  {name}
+                <th scope="row" className="w-32 max-w-32 truncate py-1 pr-2 text-left font-normal">
+                  {names.get(name) || name}
                 </th>
                 <td aria-hidden className="py-1">
                   <span className="relative block h-2">
