@@ -1,11 +1,35 @@
+import { exportColumn } from '@kapao/i18n/texts/th/export-column'
+import { job } from '@kapao/i18n/texts/th/job'
+import { money } from '@kapao/i18n/texts/th/money'
+import { party } from '@kapao/i18n/texts/th/party'
+import { synthetic } from '@kapao/i18n/texts/th/synthetic'
+import { team } from '@kapao/i18n/texts/th/team'
 import { addMembersLike } from '@kapao/testkit/exports'
 import { joinOperator } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
+import { sealAndSumUp } from '@kapao/testkit/seals'
 import { enterConsole, openConsole, saveCsv } from './console-visit.ts'
 import { startInspection } from './screen.ts'
 import { expect, test } from './test-app.ts'
 
 const desk = { width: 1280, height: 900 }
+
+/** The pages of tables, the first heading of the file, and which export of the page it is. */
+function otherTables(memberId: string): { address: string; heading: string; at?: number }[] {
+  return [
+    { address: '/money/days', heading: money.day },
+    { address: '/money/seals', heading: exportColumn.seal },
+    { address: '/money/seals/1', heading: exportColumn.time },
+    { address: '/parties', heading: party.party },
+    { address: '/parties', heading: party.time, at: 1 },
+    { address: '/jobs', heading: job.name },
+    { address: '/jobs', heading: synthetic.started, at: 1 },
+    { address: '/jobs', heading: job.name, at: 2 },
+    { address: '/team', heading: exportColumn.operator },
+    { address: '/team/keys', heading: team.name },
+    { address: `/members/${memberId}`, heading: exportColumn.time },
+  ]
+}
 
 test.describe('exports, in each language', () => {
   // Another test's members would be in the file.
@@ -39,6 +63,20 @@ test.describe('exports, in each language', () => {
       expect(rows[1]).not.toContain(somchai.phone)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page.getByText(say('export:saved', { name, number: '1' }))).toBeVisible()
+    })
+
+    await test.step('every other table of the console is saved, too', async () => {
+      await sealAndSumUp(app.db)
+      for (const { address, heading, at = 0 } of otherTables(somchai.memberId)) {
+        await openConsole(page, app, address, 'th')
+        await page
+          .getByRole('button', { name: say('export:menu') })
+          .nth(at)
+          .click()
+        const csv = page.getByRole('menuitem', { name: say('export:csv'), exact: true })
+        const { rows } = await saveCsv(page, () => csv.click())
+        expect([address, rows[0]?.split(',')[0]]).toEqual([address, heading])
+      }
     })
 
     await test.step('more than 5,000 rows are made in the background, and downloaded', async () => {

@@ -46,13 +46,13 @@ export const replacedTerms: readonly Term[] = [
     instead: 'spin, render, generate or build',
     except: /spin|fairness|sandbox\/src\/games|testkit\/src\/wheel|seed\.test|receipt-picture/,
   },
-  // `party` is the sandbox's word for whom its control calls let fail, and names all outside companies where they are watched
-  // and paused (decision record 0107).
+  // `party` is the sandbox's word for whom its control calls let fail, and names all outside companies where they are watched,
+  // paused and exported (decision record 0107).
   {
     word: /^part(y|ies)$/,
     instead: 'provider, gateway, bank, smsSender or adapter',
     except:
-      /sandbox|\.test\.ts|testkit|e2e|bench|chaos|step-text|part(y|ies)|features\/pause|outbound|companies|codes|texts\/|permission-subjects|app\/desk|src\/(calls|jobs|operations|server|tables)\.ts/,
+      /sandbox|\.test\.ts|testkit|e2e|bench|chaos|step-text|part(y|ies)|features\/pause|features\/export|contract\/src\/export|outbound|companies|codes|texts\/|permission-subjects|app\/desk|src\/(calls|jobs|operations|server|tables)\.ts/,
   },
 ]
 

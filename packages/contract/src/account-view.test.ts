@@ -9,13 +9,16 @@ const all = calls as readonly CallFacts[]
 /** The fields by which the record of an act knows the member that it is about. */
 const namesOfMember = ['memberId', 'personId']
 
+/** An export names the member whose statement it is in its filter. */
+const namedInFilter = ['exportTable', 'startExport']
+
 /** The item of a queue names the member that it is about in the record alone. */
-function isAboutMember({ params, query, body, recordsViews }: CallFacts): boolean {
-  if (recordsViews) return true
+function isAboutMember({ name, params, query, body, recordsViews }: CallFacts): boolean {
+  if (recordsViews || namedInFilter.includes(name)) return true
   return [params, query, body].some((part) => {
     const schema =
       part && (z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
-    return namesOfMember.some((name) => name in (schema?.properties ?? {}))
+    return namesOfMember.some((field) => field in (schema?.properties ?? {}))
   })
 }
 

@@ -34,6 +34,9 @@ export const shownActs = [
   'changeCoins',
   'markGoodsSent',
   'takeChat',
+  // Of one member's statement.
+  'exportTable',
+  'startExport',
 ] as const
 export type ShownAct = (typeof shownActs)[number]
 

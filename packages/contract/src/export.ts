@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { actFilter, listOperatorActs } from './audit.ts'
+import { listApiKeys } from './api-key.ts'
 import { call } from './call.ts'
+import { listFailedJobs, listJobs } from './job.ts'
 import { languages } from './language.ts'
 import { getMemberReport, listReportMembers, memberReportTable, reportMemberFilter } from './member-report.ts'
-import { listMembers, memberFilter } from './member.ts'
-import { getMoneyDay } from './money-day.ts'
-import { accountEntryFilter, listAccountEntries, listHouseAccounts } from './money.ts'
+import { listMembers, listMemberStatement, memberFilter, memberStatementFilter } from './member.ts'
+import { getMoneyDay, listMoneyDays } from './money-day.ts'
+import {
+  accountEntryFilter,
+  findEntries,
+  listAccountEntries,
+  listBookSeals,
+  listHouseAccounts,
+  listSealEntries,
+} from './money.ts'
+import { listParties, listPartyEvents } from './party.ts'
 import { figureEntryFilter, getReport, listFigureEntries } from './report.ts'
 import {
   getServiceReport,
@@ -14,6 +24,8 @@ import {
   serviceReportTable,
 } from './service-report.ts'
 import { answeredAmount, instant } from './shapes.ts'
+import { listSyntheticRuns } from './synthetic.ts'
+import { listOperators } from './team.ts'
 import { listWork, workFilter } from './work.ts'
 
 const source = 'Console §4'
@@ -41,12 +53,27 @@ export const exportedCalls = {
   serviceItems: listServiceItems,
   houseAccounts: listHouseAccounts,
   moneyDay: getMoneyDay,
+  moneyDays: listMoneyDays,
+  foundEntries: findEntries,
+  bookSeals: listBookSeals,
+  sealEntries: listSealEntries,
+  memberStatement: listMemberStatement,
+  parties: listParties,
+  partyEvents: listPartyEvents,
+  jobs: listJobs,
+  failedJobs: listFailedJobs,
+  syntheticRuns: listSyntheticRuns,
+  operators: listOperators,
+  apiKeys: listApiKeys,
 } as const
 export type ExportKind = keyof typeof exportedCalls
 export const exportKinds = Object.keys(exportedCalls) as ExportKind[]
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+
+/** Of a table that has none. */
+const noFilter = z.strictObject({})
 
 /** A table and its filter. */
 const table = z.discriminatedUnion('kind', [
@@ -60,8 +87,20 @@ const table = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reportMembers'), filter: reportMemberFilter }),
   z.strictObject({ kind: z.literal('serviceReport'), filter: serviceReportTable }),
   z.strictObject({ kind: z.literal('serviceItems'), filter: serviceItemFilter }),
-  z.strictObject({ kind: z.literal('houseAccounts'), filter: z.strictObject({}) }),
+  z.strictObject({ kind: z.literal('houseAccounts'), filter: noFilter }),
   z.strictObject({ kind: z.literal('moneyDay'), filter: getMoneyDay.body }),
+  z.strictObject({ kind: z.literal('moneyDays'), filter: listMoneyDays.body }),
+  z.strictObject({ kind: z.literal('foundEntries'), filter: findEntries.body }),
+  z.strictObject({ kind: z.literal('bookSeals'), filter: noFilter }),
+  z.strictObject({ kind: z.literal('sealEntries'), filter: listSealEntries.body.pick({ sealNo: true }) }),
+  z.strictObject({ kind: z.literal('memberStatement'), filter: memberStatementFilter }),
+  z.strictObject({ kind: z.literal('parties'), filter: listParties.body }),
+  z.strictObject({ kind: z.literal('partyEvents'), filter: noFilter }),
+  z.strictObject({ kind: z.literal('jobs'), filter: noFilter }),
+  z.strictObject({ kind: z.literal('failedJobs'), filter: listFailedJobs.body.pick({ name: true }) }),
+  z.strictObject({ kind: z.literal('syntheticRuns'), filter: noFilter }),
+  z.strictObject({ kind: z.literal('operators'), filter: noFilter }),
+  z.strictObject({ kind: z.literal('apiKeys'), filter: noFilter }),
 ])
 export type ExportedTable = z.output<typeof table>
 /** The same, as a screen sends it. */

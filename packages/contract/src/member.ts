@@ -185,6 +185,9 @@ export const getMemberAt = call({
   idempotency: 'none',
 })
 
+/** Whose statement. */
+export const memberStatementFilter = z.strictObject({ memberId })
+
 export const listMemberStatement = call({
   name: 'listMemberStatement',
   method: 'POST',

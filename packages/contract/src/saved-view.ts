@@ -5,7 +5,17 @@ import { instant, typedText } from './shapes.ts'
 const source = 'Console §4'
 
 /** The screens whose filters live in the address. */
-export const viewScreens = ['work', 'members', 'reports', 'memberReport', 'serviceReport', 'audit'] as const
+export const viewScreens = [
+  'work',
+  'members',
+  'reports',
+  'memberReport',
+  'serviceReport',
+  'audit',
+  'account',
+  'days',
+  'parties',
+] as const
 export type ViewScreen = (typeof viewScreens)[number]
 
 /** How many views an operator may have. */

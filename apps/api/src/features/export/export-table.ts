@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kapao/contract/refusal'
 import { chunk } from '../../platform/chunk.ts'
 import { operation } from '../../platform/operation.ts'
 import { wordsFor } from './column.ts'
-import { maySee, mediaOf, nameFile, writeHeading, writeTableRows } from './export.ts'
+import { maySee, mediaOf, nameFile, noteMember, writeHeading, writeTableRows } from './export.ts'
 import { readTable } from './read-table.ts'
 import { countRows, nothingCounted, presentSums } from './sums.ts'
 import { cellsOf, headingOf } from './tables.ts'
@@ -35,7 +35,11 @@ export const exportTable = operation(call, async ({ body, operator }, context) =
           rows: rows.map((row) => cellsOf(table, row)),
         })
       : undefined
-  context.noteAct({ subject: table.kind, after: { rows: counted.rows, sums: presentSums(counted.sums) } })
+  context.noteAct({
+    ...noteMember(table),
+    subject: table.kind,
+    after: { rows: counted.rows, sums: presentSums(counted.sums) },
+  })
   // The record is all that this changes.
   await context.keyedTransaction(async () => ({}))
   async function* write(): AsyncGenerator<string | Uint8Array> {

@@ -14,6 +14,11 @@ export function maySee({ permissions }: Pick<Operator, 'permissions'>, kind: Exp
   return needs === 'session' || permissions.has(needs)
 }
 
+/** The member whose statement is exported, who sees it in the list of who looked at the account. Empty for other tables. */
+export function noteMember(table: ExportedTable): { memberId?: string } {
+  return table.kind === 'memberStatement' ? { memberId: table.filter.memberId } : {}
+}
+
 const names = {
   members: 'members',
   figureEntries: 'figure-entries',
@@ -27,6 +32,18 @@ const names = {
   serviceItems: 'service-items',
   houseAccounts: 'house-accounts',
   moneyDay: 'reconciliation',
+  moneyDays: 'reconciliation-days',
+  foundEntries: 'entries',
+  bookSeals: 'seals',
+  sealEntries: 'seal-entries',
+  memberStatement: 'statement',
+  parties: 'outside-parties',
+  partyEvents: 'pauses',
+  jobs: 'jobs',
+  failedJobs: 'failed-jobs',
+  syntheticRuns: 'synthetic-runs',
+  operators: 'operators',
+  apiKeys: 'api-keys',
 } as const satisfies Record<ExportKind, string>
 
 /** The name of a file: what it has, and the time in Bangkok. */

@@ -27,14 +27,15 @@ export async function readTable<Refused extends Refusal>(
   { kind, filter }: ExportedTable,
   take: (rows: readonly unknown[]) => Promise<Refused | undefined>,
 ): Promise<Refused | TableRefusal | undefined> {
-  const { call, pageRows, pageOf } = tables[kind]
+  const { call, first = {}, pageRows, pageOf } = tables[kind]
   const run = runOf(reading, call)
   const limit = pageRows(filter)
-  let next: object | undefined = {}
+  let next: object | undefined = first
   while (next !== undefined) {
-    const answer = await run({ ...filter, limit, ...next })
+    const asked = { ...filter, limit, ...next }
+    const answer = await run(asked)
     if (isRefusal(answer)) return answer as TableRefusal
-    const page = pageOf(answer, limit, filter)
+    const page = pageOf(answer, limit, asked)
     if (page.isCut) return refuse('EXPORT_TOO_LONG')
     const refused = await take(page.rows)
     if (refused) return refused

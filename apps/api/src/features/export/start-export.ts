@@ -2,7 +2,7 @@ import { startExport as call, mostExports } from '@kapao/contract/export'
 import { refuse } from '@kapao/contract/refusal'
 import { addJob } from '../../jobs/jobs.ts'
 import { operation } from '../../platform/operation.ts'
-import { maySee } from './export.ts'
+import { maySee, noteMember } from './export.ts'
 import { addExport, countExports, findOwnExport } from './export.store.ts'
 
 /** Exports of the whole site that are made at the same time, so that other jobs are not kept waiting. */
@@ -21,7 +21,7 @@ export const startExport = operation(call, async ({ body, operator }, context) =
     const isKnown = (await findOwnExport(tx, { exportId, operatorId })) !== undefined
     if (!isKnown && (inMaking >= mostExports.inMaking || kept >= mostExports.kept))
       return refuse('EXPORTS_FULL')
-    context.noteAct({ subject: exportId })
+    context.noteAct({ ...noteMember(table), subject: exportId })
     const isNew = await addExport(tx, {
       export_id: exportId,
       by: operatorId,

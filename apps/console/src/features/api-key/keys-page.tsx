@@ -11,6 +11,7 @@ import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { RoleBadges } from '../team/role-badges.tsx'
 import { TeamTabs } from '../team/team-tabs.tsx'
@@ -29,11 +30,14 @@ export function KeysPage() {
       text={t('api-key:text')}
       needs="team.read"
       actions={
-        permissions.includes('team.set') && (
-          <Button tone="main" icon={<KeyRound aria-hidden />} onClick={() => setCreating(true)}>
-            {t('api-key:create')}
-          </Button>
-        )
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu table={{ kind: 'apiKeys', filter: {} }} />
+          {permissions.includes('team.set') && (
+            <Button tone="main" icon={<KeyRound aria-hidden />} onClick={() => setCreating(true)}>
+              {t('api-key:create')}
+            </Button>
+          )}
+        </div>
       }
     >
       <TeamTabs />

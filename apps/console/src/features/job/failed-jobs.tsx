@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { useFailedJobs } from './job.queries.ts'
 import { RunAgain } from './run-again.tsx'
 
@@ -14,7 +15,10 @@ export function FailedJobs() {
   const { data, error, refetch } = useFailedJobs()
   return (
     <Panel>
-      <h2 className="px-3 pt-3 font-bold">{t('job:failedTitle')}</h2>
+      <header className="flex items-center justify-between gap-3 px-3 pt-3">
+        <h2 className="font-bold">{t('job:failedTitle')}</h2>
+        <ExportMenu table={{ kind: 'failedJobs', filter: {} }} />
+      </header>
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
       {data?.jobs.length === 0 && <p className="p-3 text-small text-muted">{t('job:noFailed')}</p>}
       {data === undefined && error === null && <p className="p-3 text-small text-muted">{t('loading')}</p>}

@@ -9,6 +9,7 @@ import { Screen } from '../../app/screen.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { SyntheticPanel } from '../synthetic/synthetic-panel.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
 import { useJobs } from './job.queries.ts'
@@ -18,7 +19,12 @@ import { RunAgain } from './run-again.tsx'
 export function JobsPage() {
   const { t } = useTranslation()
   return (
-    <Screen title={t('job:title')} text={t('job:text')} needs="job.read">
+    <Screen
+      title={t('job:title')}
+      text={t('job:text')}
+      needs="job.read"
+      actions={<ExportMenu table={{ kind: 'jobs', filter: {} }} />}
+    >
       <SyntheticPanel />
       <FailedJobs />
       <Queues />

@@ -8,6 +8,7 @@ import { Badge } from '../../controls/badge.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { useMemberStatement } from './member.queries.ts'
 import { lineAmount, lineText } from './statement-line.ts'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
@@ -26,7 +27,10 @@ export function StatementPanel({ member }: { member: MemberPage }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isPlaceholderData } = useMemberStatement(member._id, page)
   return (
-    <TitledPanel title={t('member:statement')}>
+    <TitledPanel
+      title={t('member:statement')}
+      aside={<ExportMenu table={{ kind: 'memberStatement', filter: { memberId: member._id } }} />}
+    >
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && (
         <SkeletonGroup label={t('loading')}>

@@ -14,6 +14,7 @@ import { Panel } from '../../controls/panel.tsx'
 import { readClock } from '../../time/clock.ts'
 import { filterOf } from '../report/report-filter.ts'
 import { ReportFilterForm } from '../report/report-filter-form.tsx'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 import { wordsForAccount } from './account-words.ts'
 import { BackLink } from './back-link.tsx'
 import { EntryTable } from './entry-table.tsx'
@@ -40,7 +41,12 @@ export function AccountPage() {
       title={`${wordsForAccount(t, { account, names }, language)} · ${word}`}
       text={t(`accountGroupMeaning:${group}`)}
       needs="money.read"
-      actions={<ExportMenu table={{ kind: 'accountEntries', filter: exported }} />}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu table={{ kind: 'accountEntries', filter: exported }} />
+          <ViewsMenu screen="account" />
+        </div>
+      }
     >
       <BackLink to="/money" words={t('money:backToAccounts')} />
       <ReportFilterForm key={`${from} ${until}`} period={{ from, until }} />

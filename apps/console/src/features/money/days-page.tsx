@@ -11,6 +11,8 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
 import { readClock } from '../../time/clock.ts'
+import { ExportMenu } from '../export/export-menu.tsx'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 import { useMoneyDays } from './day.queries.ts'
 import { wordsForDay } from '../../time/days.ts'
 import { linkClass } from '../../controls/link-class.ts'
@@ -24,7 +26,17 @@ export function DaysPage() {
   const typed = address.get('until') ?? ''
   const until = dayShape.safeParse(typed).success ? typed : undefined
   return (
-    <Screen title={t('money:title')} text={t('money:text')} needs="money.read">
+    <Screen
+      title={t('money:title')}
+      text={t('money:text')}
+      needs="money.read"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu table={{ kind: 'moneyDays', filter: { until } }} />
+          <ViewsMenu screen="days" />
+        </div>
+      }
+    >
       <MoneyTabs />
       <p className="text-small text-muted">{t('money:daysText')}</p>
       <Days until={until} onUntil={(next) => setAddress(next === undefined ? {} : { until: next })} />

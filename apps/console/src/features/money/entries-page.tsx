@@ -8,6 +8,7 @@ import { Screen } from '../../app/screen.tsx'
 import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { useFoundEntries } from './money.queries.ts'
@@ -74,7 +75,10 @@ function Found({ search }: { search: string }) {
   if (others.length === 0) return <Navigate to={`/money/entries/${first.entryId}`} replace />
   return (
     <>
-      <p className="text-small">{t('money:several')}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small">{t('money:several')}</p>
+        <ExportMenu table={{ kind: 'foundEntries', filter: { search } }} />
+      </div>
       <Panel>
         <EntryTable entries={data.entries} />
       </Panel>

@@ -8,6 +8,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { Fact, FactList } from '../../controls/fact-list.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { BackLink } from './back-link.tsx'
 import { EntryTable } from './entry-table.tsx'
 import { useSealEntries } from './money.queries.ts'
@@ -18,7 +19,11 @@ export function SealPage() {
   const { t } = useTranslation()
   const { sealNo = '' } = useParams()
   return (
-    <Screen title={t('money:sealTitle', { number: formatCount(Number(sealNo)) })} needs="money.read">
+    <Screen
+      title={t('money:sealTitle', { number: formatCount(Number(sealNo)) })}
+      needs="money.read"
+      actions={<ExportMenu table={{ kind: 'sealEntries', filter: { sealNo: Number(sealNo) } }} />}
+    >
       <BackLink to="/money/seals" words={t('money:backToSeals')} />
       <SealEntries sealNo={Number(sealNo)} />
     </Screen>

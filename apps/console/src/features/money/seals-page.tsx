@@ -9,6 +9,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { useBookSeals } from './money.queries.ts'
 import { Waiting } from './waiting.tsx'
@@ -17,7 +18,12 @@ import { Waiting } from './waiting.tsx'
 export function SealsPage() {
   const { t } = useTranslation()
   return (
-    <Screen title={t('money:title')} text={t('money:text')} needs="money.read">
+    <Screen
+      title={t('money:title')}
+      text={t('money:text')}
+      needs="money.read"
+      actions={<ExportMenu table={{ kind: 'bookSeals', filter: {} }} />}
+    >
       <MoneyTabs />
       <p className="text-small text-muted">{t('money:sealsText')}</p>
       <Seals />
@@ -64,7 +70,9 @@ function Seals() {
               </td>
               <td className={`${middleCellClass} whitespace-nowrap`}>{formatDateTime(seal.sealedAt)}</td>
               <td className={`${middleCellClass} text-right`}>{formatCount(seal.entries)}</td>
-              <td className={`${middleCellClass} code font-mono text-mini text-muted`}>{seal.hash}</td>
+              <td className={`${middleCellClass} code min-w-80 font-mono text-mini text-muted`}>
+                {seal.hash}
+              </td>
             </tr>
           ))}
         </tbody>

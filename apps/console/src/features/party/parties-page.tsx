@@ -9,6 +9,8 @@ import { Screen } from '../../app/screen.tsx'
 import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
+import { ViewsMenu } from '../saved-view/views-menu.tsx'
 import { useParties } from './party.queries.ts'
 import { PartyHistory } from './party-history.tsx'
 import { PartyTable } from './party-table.tsx'
@@ -23,7 +25,17 @@ export function PartiesPage() {
   const [address] = useSearchParams()
   const minutes = partyPeriods.find((each) => String(each) === address.get('minutes')) ?? usualPeriod
   return (
-    <Screen title={t('party:title')} text={t('party:text')} needs="party.read">
+    <Screen
+      title={t('party:title')}
+      text={t('party:text')}
+      needs="party.read"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu table={{ kind: 'parties', filter: { minutes } }} />
+          <ViewsMenu screen="parties" />
+        </div>
+      }
+    >
       <Periods minutes={minutes} />
       <Parties minutes={minutes} />
       <PartyHistory />

@@ -6,6 +6,7 @@ import { FailureNote } from '../../controls/failure-note.tsx'
 import { NextPageButton } from '../../controls/next-page.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { usePartyEvents } from './party.queries.ts'
 import { wordsForParty } from './party-words.ts'
 
@@ -16,7 +17,10 @@ export function PartyHistory() {
   const events = pages.data?.pages.flatMap((page) => page.events)
   return (
     <Panel>
-      <h2 className="px-3 pt-3 font-bold">{t('party:history')}</h2>
+      <header className="flex items-center justify-between gap-3 px-3 pt-3">
+        <h2 className="font-bold">{t('party:history')}</h2>
+        <ExportMenu table={{ kind: 'partyEvents', filter: {} }} />
+      </header>
       {pages.error !== null && <FailureNote failure={pages.error} onRetry={() => void pages.refetch()} />}
       {events === undefined && pages.error === null && (
         <SkeletonGroup label={t('loading')}>

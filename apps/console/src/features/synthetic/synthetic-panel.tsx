@@ -7,6 +7,7 @@ import { Badge } from '../../controls/badge.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { cellClass, headClass, TableFrame } from '../../controls/table.tsx'
 import { TitledPanel } from '../../controls/titled-panel.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { useSyntheticRuns } from './synthetic.queries.ts'
 
 /** The last runs of the synthetic member: how each ended, at which step, and how long each step took. */
@@ -14,7 +15,10 @@ export function SyntheticPanel() {
   const { t } = useTranslation()
   const { data, error, refetch } = useSyntheticRuns()
   return (
-    <TitledPanel title={t('synthetic:title')}>
+    <TitledPanel
+      title={t('synthetic:title')}
+      aside={<ExportMenu table={{ kind: 'syntheticRuns', filter: {} }} />}
+    >
       {error !== null && <FailureNote failure={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <p className="text-small text-muted">{t('loading')}</p>}
       {data !== undefined && (

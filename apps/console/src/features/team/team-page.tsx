@@ -12,6 +12,7 @@ import { Button } from '../../controls/button.tsx'
 import { FailureNote } from '../../controls/failure-note.tsx'
 import { Panel } from '../../controls/panel.tsx'
 import { headClass, middleCellClass, TableFrame } from '../../controls/table.tsx'
+import { ExportMenu } from '../export/export-menu.tsx'
 import { useOperator } from '../operator/operator-context.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorState } from './operator-state.tsx'
@@ -30,11 +31,14 @@ export function TeamPage() {
       text={t('team:text')}
       needs="team.read"
       actions={
-        permissions.includes('team.set') && (
-          <Button tone="main" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
-            {t('team:invite')}
-          </Button>
-        )
+        <div className="flex flex-wrap gap-2">
+          <ExportMenu table={{ kind: 'operators', filter: {} }} />
+          {permissions.includes('team.set') && (
+            <Button tone="main" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
+              {t('team:invite')}
+            </Button>
+          )}
+        </div>
       }
     >
       <TeamTabs />

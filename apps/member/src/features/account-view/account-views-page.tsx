@@ -9,6 +9,7 @@ import {
   ArrowLeft,
   Banknote,
   Eye,
+  FileText,
   EyeOff,
   Gift,
   Landmark,
@@ -130,6 +131,8 @@ const icons: Record<ShownAct, ReactNode> = {
   changeCoins: <Gift aria-hidden />,
   markGoodsSent: <Gift aria-hidden />,
   takeChat: <MessageCircle aria-hidden />,
+  exportTable: <FileText aria-hidden />,
+  startExport: <FileText aria-hidden />,
 }
 
 function Waiting() {

@@ -37,4 +37,6 @@ export const accountView = {
   changeCoins: 'Changed your coins for the wheel',
   markGoodsSent: 'Sent your prize',
   takeChat: 'Joined your support chat',
+  exportTable: 'Saved your statement as a file',
+  startExport: 'Had your statement saved as a file',
 } as const satisfies Shape<typeof thai>

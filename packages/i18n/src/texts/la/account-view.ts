@@ -37,4 +37,6 @@ export const accountView = {
   changeCoins: 'ປ່ຽນຈຳນວນຫຼຽນວົງລໍ້ຂອງທ່ານ',
   markGoodsSent: 'ສົ່ງຂອງລາງວັນໃຫ້ທ່ານ',
   takeChat: 'ເຂົ້າຮ່ວມແຊັດຂອງທ່ານກັບທີມງານ',
+  exportTable: 'ບັນທຶກລາຍການເດີນບັນຊີຂອງທ່ານເປັນໄຟລ໌',
+  startExport: 'ສັ່ງບັນທຶກລາຍການເດີນບັນຊີຂອງທ່ານເປັນໄຟລ໌',
 } as const satisfies Shape<typeof thai>

@@ -35,4 +35,6 @@ export const accountView = {
   changeCoins: 'เปลี่ยนจำนวนเหรียญวงล้อของคุณ',
   markGoodsSent: 'ส่งของรางวัลให้คุณ',
   takeChat: 'เข้าร่วมแชตของคุณกับทีมงาน',
+  exportTable: 'บันทึกรายการเดินบัญชีของคุณเป็นไฟล์',
+  startExport: 'สั่งบันทึกรายการเดินบัญชีของคุณเป็นไฟล์',
 } as const
