@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { readTests } from './config.ts'
+import { keepThread } from './kept-thread.ts'
 import { notUseful } from './parts.ts'
 
 /** Stryker's copy of the repository, in which it runs. */
@@ -18,6 +19,7 @@ export default defineConfig({
       { find: /^@kapao\/([^/]+)\/(.+)$/, replacement: `${root}packages/$1/src/$2.ts` },
     ],
   },
+  plugins: [keepThread()],
   test: {
     include: readTests(),
     exclude: ['**/node_modules/**', ...notUseful],
