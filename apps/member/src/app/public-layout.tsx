@@ -19,14 +19,16 @@ export function PublicLayout() {
     if (readToken() !== null) logOut()
   }, [pathname])
   return (
-    <Page
-      width="narrow"
-      skipLabel={t('skipToContent')}
-      top={<TopBar start={<SiteMark to="/login" />} end={<LanguageDropdown />} />}
-      bottom={<PublicMenu pathname={pathname} />}
-    >
-      <ScreenOutlet />
-    </Page>
+    <div className="market">
+      <Page
+        width="narrow"
+        skipLabel={t('skipToContent')}
+        top={<TopBar start={<SiteMark to="/login" />} end={<LanguageDropdown />} />}
+        bottom={<PublicMenu pathname={pathname} />}
+      >
+        <ScreenOutlet />
+      </Page>
+    </div>
   )
 }
 
