@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { readTests } from './config.ts'
 import { keepThread } from './kept-thread.ts'
+import { LikelyFirst } from './likely-first.ts'
 import { notUseful } from './parts.ts'
 
 /** Stryker's copy of the repository, in which it runs. */
@@ -25,6 +26,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...notUseful],
     // The tests of a part share the loaded modules, which saves a fifth of the time.
     isolate: false,
+    sequence: { sequencer: LikelyFirst },
     // A mutant that nothing waits for in vain costs seconds, not minutes.
     testTimeout: 30_000,
     hookTimeout: 60_000,
