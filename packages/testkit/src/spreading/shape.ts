@@ -50,3 +50,20 @@ export function isPlain(select: Fields): boolean {
     listOf(select, 'distinctClause').length === 0
   )
 }
+
+const aggregates = new Set(
+  'count max min sum avg array_agg jsonb_agg json_agg jsonb_object_agg string_agg bool_or bool_and'.split(
+    ' ',
+  ),
+)
+
+/** Whether the rows of a query become one, whatever they are. */
+export function isAggregate(select: Fields): boolean {
+  let is = false
+  walk(select['targetList'], (node) => {
+    const called = read(node, 'FuncCall')
+    is ||= called !== undefined && aggregates.has(namesOf(listOf(called, 'funcname')).at(-1) ?? '')
+    return is || read(node, 'SubLink') !== undefined
+  })
+  return is
+}

@@ -41,6 +41,17 @@ const refused: (readonly [fault: string, text: string, ...values: unknown[]])[] 
     id,
   ],
   [
+    'join: bank_transaction, member',
+    `select m.name, exists (select 1 from bank_transaction where state = 'waiting') from member m where m.member_id = $1`,
+    id,
+  ],
+  [
+    'join: member, withdrawal',
+    `select (select w.state from withdrawal w where w.member_id = $1) from member m where m.member_id = $2`,
+    id,
+    '00000000-0000-7000-8000-000000000777',
+  ],
+  [
     'for each row: ledger.entry',
     `select e.amount from ledger.seal s cross join lateral (
        select * from ledger.entry o where o.recorded_in >= s.since and o.recorded_in < s.below order by o.version limit 1) e`,
@@ -100,6 +111,15 @@ const allowed: (readonly [text: string, ...values: unknown[]])[] = [
   [
     `select (select count(*)::int from chat_message c where c.participant_id = $1) from member m where m.member_id = $2`,
     id,
+    id,
+  ],
+  [
+    `select (select count(*) from session), exists (select from bank_transaction where state = 'waiting' limit 1) from member`,
+  ],
+  [`select exists (select from bank_transaction where state = 'waiting'), exists (select from session)`],
+  [`select name from member where exists (select from bank_transaction where state = 'waiting')`],
+  [
+    'select (select w.state from withdrawal w where w.member_id = $1) from member m where m.member_id = $1',
     id,
   ],
   [
@@ -192,7 +212,8 @@ describe.skipIf(readCitus() === undefined)(`Citus${withoutCitus}`, () => {
       await prepareDatabase(spread.url)
       await distribute({ ownerUrl: spread.url, isDryRun: false, say: () => undefined })
       await client.connect()
-      for (const [fault, text, ...values] of refused)
+      // Citus 13.2 runs a function of FROM at the coordinator first; 13.0 refuses it.
+      for (const [fault, text, ...values] of refused.filter(([each]) => !each.startsWith('function on')))
         await expect(client.query(`explain ${text}`, values), fault).rejects.toThrow()
       for (const [text, ...values] of allowed)
         await expect(client.query(`explain ${text}`, values), text).resolves.toBeDefined()

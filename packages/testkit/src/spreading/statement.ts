@@ -8,12 +8,13 @@ import {
   listOf,
   namesOf,
   read,
+  sidesOf,
   tableName,
   textOf,
   walk,
   withoutCasts,
 } from './syntax.ts'
-import { aliasNames, changes, holdsQuery, isPlain, isSpreadByValue, queryOf } from './shape.ts'
+import { aliasNames, changes, holdsQuery, isAggregate, isPlain, isSpreadByValue, queryOf } from './shape.ts'
 import { createUnit, findUnitFaults, mergeUnit, type Table, type Unit } from './unit.ts'
 
 /** What is known of a database: its tables, views and functions, and where they are to lie. */
@@ -110,9 +111,9 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
     const level: Level = { sources: [], outer, unit: createUnit(), ctes }
     for (const item of listOf(select, 'fromClause')) addSource(item, level)
     readCondition(select['whereClause'], level)
+    readList(select['targetList'], level)
     for (const part of [
       'valuesLists',
-      'targetList',
       'groupClause',
       'havingClause',
       'sortClause',
@@ -292,19 +293,12 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
     for (const part of conjuncts(condition)) {
       const equality = read(part, 'A_Expr')
       if (equality?.['kind'] !== 'AEXPR_OP' || namesOf(listOf(equality, 'name')).join('') !== '=') continue
-      for (const [one, other] of pairs(equality)) {
+      for (const [one, other] of sidesOf(equality)) {
         const [first, second] = [termOf(one, level), termOf(other, level)]
         if (first !== undefined && second !== undefined) level.unit.unify(first, second)
       }
     }
     readExpression(condition, level)
-  }
-
-  /** The two sides of an equality, or those of each column of two rows. */
-  function pairs(equality: Fields): (readonly [unknown, unknown])[] {
-    const [left, right] = [read(equality['lexpr'], 'RowExpr'), read(equality['rexpr'], 'RowExpr')]
-    if (!left || !right) return [[equality['lexpr'], equality['rexpr']]]
-    return listOf(left, 'args').map((each, at) => [each, listOf(right, 'args')[at]] as const)
   }
 
   function termOf(expression: unknown, level: Level): string | undefined {
@@ -344,14 +338,31 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
     return `=${names.join('.')}`
   }
 
-  function readExpression(expression: unknown, level: Level): void {
+  /** Reads the columns and queries of an expression. `isWith`: whether a query is planned with the rows around it. */
+  function readExpression(
+    expression: unknown,
+    level: Level,
+    isWith: (query: unknown, unit: Unit) => boolean = () => false,
+  ): void {
     walk(expression, (node) => {
       const [query, column] = [read(node, 'SubLink'), read(node, 'ColumnRef')]
       if (column) resolve(column, level)
       if (query === undefined) return false
       readExpression(query['testexpr'], level)
-      settle(analyzeStatement(query['subselect'], level, level.ctes).unit, level)
+      const { unit } = analyzeStatement(query['subselect'], level, level.ctes)
+      if (isWith(query['subselect'], unit)) mergeUnit(unit, level.unit)
+      else settle(unit, level)
       return true
+    })
+  }
+
+  /** Reads the list of a query. Beside rows of spread tables, Citus plans a plain query in it with them. */
+  function readList(list: unknown, level: Level): void {
+    const isSpread = level.unit.tables.some(({ is }) => is === 'spread')
+    readExpression(list, level, (query, unit) => {
+      const select = read(query, 'SelectStmt')
+      const readsSpread = unit.tables.some(({ is }) => is === 'spread')
+      return isSpread && readsSpread && select !== undefined && isPlain(select) && !isAggregate(select)
     })
   }
 

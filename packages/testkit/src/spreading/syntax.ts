@@ -61,3 +61,10 @@ export function conjuncts(condition: unknown): unknown[] {
       ? []
       : [condition]
 }
+
+/** The two sides of an equality, or those of each column of two rows. */
+export function sidesOf(equality: Fields): (readonly [unknown, unknown])[] {
+  const [left, right] = [read(equality['lexpr'], 'RowExpr'), read(equality['rexpr'], 'RowExpr')]
+  if (!left || !right) return [[equality['lexpr'], equality['rexpr']]]
+  return listOf(left, 'args').map((each, at) => [each, listOf(right, 'args')[at]] as const)
+}
