@@ -9,8 +9,10 @@ describe('a password', () => {
     ['seven characters', 'abcdefg'],
     ['seven characters that nobody guesses', 'w7#Kq!z'],
     ['two different characters', 'abababab'],
+    ['two different characters in no order', 'kqqkqkkqqqkqkkqkqqk'],
     ['one character', 'aaaaaaaaaa'],
     ['the own phone number in it', 'my0812345678'],
+    ['the own phone number beside what nobody guesses', '0812345678w7#Kq!zV'],
     ['one of the commonest', 'password'],
     ['one of the commonest in Thailand', 'Aa123456'],
     ['the commonest with signs for letters', 'P@ssw0rd1'],
@@ -29,6 +31,7 @@ describe('a password', () => {
 
   it.each([
     ['eight characters that nobody guesses', 'w7#Kq!zV'],
+    ['three different characters in no order', 'kqzzqkkzqzkqqzkzq'],
     ['small letters only', 'lanternmarketriver'],
     ['capitals only', 'LANTERNMARKETRIVER'],
     ['digits only', '8305917264'],
@@ -46,6 +49,11 @@ describe('a password', () => {
     const common = dictionary['passwords-common'].filter((each) => each.length >= 8)
     expect(common.length).toBeGreaterThan(3000)
     expect(common.filter((each) => !isTooWeak(each, known))).toEqual([])
+  })
+
+  it('may have a name of the site that is more than a number in it, beside what nobody guesses', () => {
+    expect(isTooWeak('w7#Kq!zVshop12345678', [...known, 'Shop12345678'])).toBe(false)
+    expect(isTooWeak('w7#Kq!zV12345678shop', [...known, '12345678shop'])).toBe(false)
   })
 
   it('of 200 characters is estimated without much work', () => {

@@ -1,3 +1,4 @@
+import { syntheticMemberId } from '@kapao/ledger/synthetic'
 import { join } from '@kapao/testkit/people'
 import { setAccountSafety } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -100,4 +101,22 @@ describe('a confirmation', () => {
     await setAccountSafety(app, { stepUpGamePasswords: false })
     expect(await hidesGamePasswords(app.context, caller)).toBe(false)
   })
+})
+
+it('is never asked of the synthetic member, who has no phone', async () => {
+  await setAmounts(1n, 1, 1)
+  const amount = 100_000_000n
+  expect(await refuseUnconfirmedWithdrawal(app.context, caller, amount)).toMatchObject(required)
+  const synthetic = { ...caller, memberId: syntheticMemberId }
+  expect(await refuseUnconfirmedWithdrawal(app.context, synthetic, amount)).toBeUndefined()
+})
+
+it('is no part of a login by password', async () => {
+  const { memberId } = await join(app)
+  const rows = await app.db
+    .selectFrom('session')
+    .select('stepped_up_at')
+    .where('member_id', '=', memberId)
+    .execute()
+  expect(rows).toEqual([{ stepped_up_at: null }])
 })
