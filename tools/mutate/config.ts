@@ -12,9 +12,21 @@ export function hurryTests(): void {
   process.env['KAPAO_TEST_SPREADING'] ??= 'no'
 }
 
-/** Passes the patterns of test files on to `vitest.config.ts`, which Stryker's processes read. */
-export function publishTests(patterns: readonly string[]): void {
-  process.env['MUTATE_TESTS'] = patterns.join(',')
+type Settings = {
+  /** The patterns of the test files. */
+  tests: readonly string[]
+  /** Whether the runs of a process share a thread. */
+  keepsThread: boolean
+}
+
+/** Passes settings on to `vitest.config.ts`, which Stryker's processes read. */
+export function publishSettings({ tests, keepsThread }: Settings): void {
+  process.env['MUTATE_TESTS'] = tests.join(',')
+  process.env['MUTATE_KEEPS_THREAD'] = keepsThread ? 'yes' : 'no'
+}
+
+export function readKeepsThread(): boolean {
+  return process.env['MUTATE_KEEPS_THREAD'] === 'yes'
 }
 
 export function readTests(): string[] {

@@ -2,28 +2,28 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../start/config.ts'
-import { concurrency, publishTests } from './config.ts'
+import { concurrency, publishSettings } from './config.ts'
 import { type Part, patternsOf } from './parts.ts'
 import { addSqlComparison } from './sql-comparison.ts'
 import { describeChange, type Mutant } from './survivors.ts'
 
 const notMutated = new Set(['Ignored', 'CompileError', 'Pending'])
 
-/** Mutates a part and runs its tests for each mutant. Throws if the tests fail without any mutation. */
+/**
+ * Mutates a part and runs its tests for each mutant. What is not found is tried again, each in a thread of its own: a value
+ * that a module has calculated once stays in a thread that is kept. Throws if the tests fail without any mutation.
+ */
 export async function runPart(part: Part): Promise<Mutant[]> {
-  publishTests(part.tests)
   await addSqlComparison()
-  const stryker = new Stryker({
-    configFile: 'tools/mutate/stryker.config.mjs',
-    mutate: patternsOf(part),
-    concurrency,
-    reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
-  })
-  const results = await stryker.runMutationTest()
+  const results = await run(part, { mutate: patternsOf(part), keepsThread: true })
+  const survivors = results.filter((result) => !isFound(result))
+  const again =
+    survivors.length === 0 ? [] : await run(part, { mutate: survivors.map(linesOf), keepsThread: false })
+  const found = new Set([...results, ...again].filter(isFound).map(nameOf))
   const lines = new Map<string, string[]>()
   const mutants: Mutant[] = []
-  for (const { fileName, location, replacement, status } of results) {
-    if (notMutated.has(status)) continue
+  for (const result of results) {
+    const { fileName, location, replacement } = result
     const file = relative(root, fileName)
     const text = lines.get(file) ?? (await readFile(fileName, 'utf8')).split('\n')
     lines.set(file, text)
@@ -31,10 +31,39 @@ export async function runPart(part: Part): Promise<Mutant[]> {
       file,
       code: text[location.start.line - 1]?.trim() ?? '',
       change: describeChange(cut(text, location), (replacement ?? '').split('\n')),
-      isFound: status === 'Killed' || status === 'Timeout' || status === 'RuntimeError',
+      isFound: found.has(nameOf(result)),
     })
   }
   return mutants
+}
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+type Run = { mutate: string[]; keepsThread: boolean }
+
+async function run(part: Part, { mutate, keepsThread }: Run): Promise<MutantResult[]> {
+  publishSettings({ tests: part.tests, keepsThread })
+  const stryker = new Stryker({
+    configFile: 'tools/mutate/stryker.config.mjs',
+    mutate,
+    concurrency,
+    reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
+  })
+  const results = await stryker.runMutationTest()
+  return results.filter(({ status }) => !notMutated.has(status))
+}
+
+function isFound({ status }: MutantResult): boolean {
+  return status === 'Killed' || status === 'Timeout' || status === 'RuntimeError'
+}
+
+/** The lines of a mutant, as Stryker takes them. */
+function linesOf({ fileName, location: { start, end } }: MutantResult): string {
+  return `${relative(root, fileName)}:${start.line}-${end.line}`
+}
+
+function nameOf({ fileName, location, replacement }: MutantResult): string {
+  return JSON.stringify([fileName, location, replacement])
 }
 
 type Position = { line: number; column: number }

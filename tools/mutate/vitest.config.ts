@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { readTests } from './config.ts'
+import { readKeepsThread, readTests } from './config.ts'
 import { keepThread } from './kept-thread.ts'
 import { LikelyFirst } from './likely-first.ts'
 import { notUseful } from './parts.ts'
@@ -20,7 +20,7 @@ export default defineConfig({
       { find: /^@kapao\/([^/]+)\/(.+)$/, replacement: `${root}packages/$1/src/$2.ts` },
     ],
   },
-  plugins: [keepThread()],
+  plugins: readKeepsThread() ? [keepThread()] : [],
   test: {
     include: readTests(),
     exclude: ['**/node_modules/**', ...notUseful],
