@@ -57,6 +57,16 @@ describe('a password reset that an operator starts', () => {
     expect(after.password_reset_at).toEqual(expect.any(Date))
   })
 
+  it('is recorded with how many sessions it ended', async () => {
+    await start()
+    const acts = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['call', 'outcome', 'state_after as after'])
+      .where('member_id', '=', malee.memberId)
+      .execute()
+    expect(acts).toEqual([{ call: 'startPasswordReset', outcome: 'done', after: { endedSessions: 1 } }])
+  })
+
   it('asks the member by one SMS to set another one, without a link', async () => {
     await start()
     const notices = await until('the SMS has arrived', async () => {
