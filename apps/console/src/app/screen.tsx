@@ -43,7 +43,7 @@ export function Screen({ title, text, needs, actions, isTall = false, children }
           <h1 className="text-title font-bold">{title}</h1>
           {text !== undefined && <p className="text-small text-muted">{text}</p>}
         </div>
-        {isAllowed && actions}
+        {isAllowed && Boolean(actions) && <div className="flex flex-wrap gap-2">{actions}</div>}
       </header>
       {isAllowed ? children : <Forbidden needs={needs} />}
     </div>

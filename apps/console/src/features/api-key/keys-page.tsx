@@ -30,14 +30,14 @@ export function KeysPage() {
       text={t('api-key:text')}
       needs="team.read"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <>
           <ExportMenu table={{ kind: 'apiKeys', filter: {} }} />
           {permissions.includes('team.set') && (
             <Button tone="main" icon={<KeyRound aria-hidden />} onClick={() => setCreating(true)}>
               {t('api-key:create')}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       <TeamTabs />

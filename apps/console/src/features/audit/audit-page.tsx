@@ -25,10 +25,10 @@ export function AuditPage() {
       text={t('audit:text')}
       needs="audit.read"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <>
           <ExportMenu table={{ kind: 'acts', filter: filterOf(address) }} />
           <ViewsMenu screen="audit" />
-        </div>
+        </>
       }
     >
       <ActFilterForm key={address.toString()} />

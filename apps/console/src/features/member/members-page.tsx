@@ -30,10 +30,10 @@ export function MembersPage() {
       text={t('member:text')}
       needs="member.read"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <>
           <ExportMenu table={{ kind: 'members', filter: memberFilterOf(address) }} />
           <ViewsMenu screen="members" />
-        </div>
+        </>
       }
     >
       <MemberFilterForm key={address.toString()} />

@@ -42,10 +42,10 @@ export function AccountPage() {
       text={t(`accountGroupMeaning:${group}`)}
       needs="money.read"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <>
           <ExportMenu table={{ kind: 'accountEntries', filter: exported }} />
           <ViewsMenu screen="account" />
-        </div>
+        </>
       }
     >
       <BackLink to="/money" words={t('money:backToAccounts')} />

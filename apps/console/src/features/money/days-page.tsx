@@ -31,10 +31,10 @@ export function DaysPage() {
       text={t('money:text')}
       needs="money.read"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <>
           <ExportMenu table={{ kind: 'moneyDays', filter: { until } }} />
           <ViewsMenu screen="days" />
-        </div>
+        </>
       }
     >
       <MoneyTabs />

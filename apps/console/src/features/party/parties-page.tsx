@@ -30,10 +30,10 @@ export function PartiesPage() {
       text={t('party:text')}
       needs="party.read"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <>
           <ExportMenu table={{ kind: 'parties', filter: { minutes } }} />
           <ViewsMenu screen="parties" />
-        </div>
+        </>
       }
     >
       <Periods minutes={minutes} />

@@ -31,14 +31,14 @@ export function TeamPage() {
       text={t('team:text')}
       needs="team.read"
       actions={
-        <div className="flex flex-wrap gap-2">
+        <>
           <ExportMenu table={{ kind: 'operators', filter: {} }} />
           {permissions.includes('team.set') && (
             <Button tone="main" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
               {t('team:invite')}
             </Button>
           )}
-        </div>
+        </>
       }
     >
       <TeamTabs />
