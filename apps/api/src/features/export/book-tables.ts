@@ -9,13 +9,13 @@ import {
   type CompanyLine,
   companyRows,
 } from './money-rows.ts'
-import { always, currencyOf, nothing, type Of, type RowOf, table, wholeTable } from './table.ts'
+import { always, currencyOf, nothing, onePage, type Of, type RowOf, table, wholeTable } from './table.ts'
 
 export const figureEntries = table<typeof exportedCalls.figureEntries, RowOf<Of<'figureEntries'>['entries']>>(
   {
     call: exportedCalls.figureEntries,
     pageRows: always,
-    pageOf: ({ entries, next }) => ({ rows: entries, next: next === null ? undefined : { after: next } }),
+    pageOf: ({ entries, next }) => onePage(entries, next),
     columns: [
       { head: ({ column }) => column.time, cell: ({ happenedAt }) => moment(happenedAt) },
       { head: ({ column }) => column.entry, cell: ({ entryId }) => text(entryId) },
@@ -73,7 +73,7 @@ export const foundEntries = wholeTable<typeof exportedCalls.foundEntries, BookEn
 export const sealEntries = table<typeof exportedCalls.sealEntries, BookEntry>({
   call: exportedCalls.sealEntries,
   pageRows: always,
-  pageOf: ({ entries, next }) => ({ rows: entries, next: next === null ? undefined : { after: next } }),
+  pageOf: ({ entries, next }) => onePage(entries, next),
   columns: entryColumns,
   sumOf: amountOf,
 })

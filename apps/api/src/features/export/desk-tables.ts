@@ -1,16 +1,12 @@
 import { exportedCalls, mostRowsAtOnce } from '@kapao/contract/export'
 import { amount, details, moment, number, text } from './cell.ts'
-import { always, type Filter, nothing, type Of, pageRows, type RowOf, table } from './table.ts'
+import { always, type Filter, nothing, type Of, onePage, pageRows, type RowOf, table } from './table.ts'
 
 export const members = table<typeof exportedCalls.members, RowOf<Of<'members'>['members']>>({
   call: exportedCalls.members,
   // A search has one page.
   pageRows: (filter) => ((filter as Filter<'members'>).search === undefined ? pageRows : mostRowsAtOnce),
-  pageOf: ({ members: rows, after, isCut }) => ({
-    rows,
-    isCut,
-    next: after === null ? undefined : { after },
-  }),
+  pageOf: ({ members: rows, after, isCut }) => ({ ...onePage(rows, after), isCut }),
   columns: [
     { head: ({ column }) => column.member, cell: ({ _id }) => text(_id) },
     { head: ({ column }) => column.name, cell: ({ name }) => text(name) },
@@ -56,7 +52,7 @@ export const acts = table<typeof exportedCalls.acts, RowOf<Of<'acts'>['acts']>>(
 export const work = table<typeof exportedCalls.work, RowOf<Of<'work'>['items']>>({
   call: exportedCalls.work,
   pageRows: always,
-  pageOf: ({ items, after }) => ({ rows: items, next: after === null ? undefined : { after } }),
+  pageOf: ({ items, after }) => onePage(items, after),
   columns: [
     { head: ({ column }) => column.kind, cell: ({ kind }) => text(kind) },
     { head: ({ column }) => column.item, cell: ({ itemId }) => text(itemId) },

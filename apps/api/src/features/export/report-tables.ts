@@ -4,7 +4,17 @@ import type { Column } from './column.ts'
 import { memberReportColumns, type MemberReportLine, memberReportRows } from './member-report-rows.ts'
 import { reportColumns, type ReportLine, reportRows } from './report-rows.ts'
 import { serviceReportColumns, type ServiceLine, serviceReportRows } from './service-report-rows.ts'
-import { always, currencyOf, type Filter, nothing, type Of, type RowOf, table, wholeTable } from './table.ts'
+import {
+  always,
+  currencyOf,
+  type Filter,
+  nothing,
+  type Of,
+  onePage,
+  type RowOf,
+  table,
+  wholeTable,
+} from './table.ts'
 
 export const report = wholeTable<typeof exportedCalls.report, ReportLine>({
   call: exportedCalls.report,
@@ -24,7 +34,7 @@ export const reportMembers = table<typeof exportedCalls.reportMembers, RowOf<Of<
   {
     call: exportedCalls.reportMembers,
     pageRows: always,
-    pageOf: ({ members: rows, next }) => ({ rows, next: next === null ? undefined : { after: next } }),
+    pageOf: ({ members: rows, next }) => onePage(rows, next),
     columns: [
       { head: ({ column }) => column.member, cell: ({ memberId }) => text(memberId) },
       { head: ({ memberReport: words }) => words.day, cell: ({ day }) => text(day) },
@@ -50,7 +60,7 @@ export const serviceReport = wholeTable<typeof exportedCalls.serviceReport, Serv
 export const serviceItems = table<typeof exportedCalls.serviceItems, RowOf<Of<'serviceItems'>['items']>>({
   call: exportedCalls.serviceItems,
   pageRows: always,
-  pageOf: ({ items, next }) => ({ rows: items, next: next === null ? undefined : { after: next } }),
+  pageOf: ({ items, next }) => onePage(items, next),
   columns: [
     { head: ({ column }) => column.time, cell: ({ at }) => moment(at) },
     { head: ({ column }) => column.kind, cell: ({ kind }) => text(kind) },

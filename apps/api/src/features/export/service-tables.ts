@@ -1,6 +1,6 @@
 import { exportedCalls } from '@kapao/contract/export'
 import { moment, number, text } from './cell.ts'
-import { always, type Filter, nothing, type Of, type RowOf, table, wholeTable } from './table.ts'
+import { always, type Filter, nothing, type Of, onePage, type RowOf, table, wholeTable } from './table.ts'
 
 export const parties = wholeTable<typeof exportedCalls.parties, RowOf<Of<'parties'>['parties']>>({
   call: exportedCalls.parties,
@@ -34,7 +34,7 @@ export const parties = wholeTable<typeof exportedCalls.parties, RowOf<Of<'partie
 export const partyEvents = table<typeof exportedCalls.partyEvents, RowOf<Of<'partyEvents'>['events']>>({
   call: exportedCalls.partyEvents,
   pageRows: always,
-  pageOf: ({ events, after }) => ({ rows: events, next: after === null ? undefined : { after } }),
+  pageOf: ({ events, after }) => onePage(events, after),
   columns: [
     { head: ({ party }) => party.time, cell: ({ at }) => moment(at) },
     { head: ({ party }) => party.party, cell: ({ party }) => text(party) },

@@ -5,6 +5,11 @@ import type { Column } from './column.ts'
 /** Rows that a call answered, and what to ask for the rows after them; `undefined`: there are none. */
 type Page<Row> = { rows: readonly Row[]; next?: object | undefined; isCut?: boolean }
 
+/** A page of a list. `after`: the position that the rows after it are asked for with; `null`: there are none. */
+export function onePage<Row>(rows: readonly Row[], after: string | object | null): Page<Row> {
+  return { rows, next: after === null ? undefined : { after } }
+}
+
 type Sum = { currency: 'BAHT' | 'LAK'; amount: number }
 
 /** How the rows of a table are read by its own call, and what a file has of each. */
