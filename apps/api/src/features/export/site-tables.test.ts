@@ -167,7 +167,7 @@ describe('the statement of a member', () => {
       ['startExport', 'operator', ['owner']],
       ['exportTable', 'operator', ['owner']],
     ])
-    const nobody = await give({ kind: 'memberStatement', filter: { memberId: randomUUID() } })
-    expect([nobody.status, nobody.message]).toEqual([404, 'NO_DATA'])
+    const unknown = await give({ kind: 'memberStatement', filter: { memberId: randomUUID() } })
+    expect([unknown.status, unknown.message]).toEqual([404, 'NO_DATA'])
   })
 })
