@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import pg from 'pg'
 import { ensureRole, roleOf } from './application-role.ts'
-import { migrate, readFunctions, readMigrations } from './migrate.ts'
+import { isDistributed, readDistributedFunctions, readFunctions } from './functions.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { migrateQueue } from './queue.ts'
+import { hashOf } from './sql-files.ts'
 
 /**
  * The key of the advisory lock that makes two servers starting together migrate one after the other. Any fixed number.
@@ -67,23 +68,37 @@ export async function isForward(url: string): Promise<boolean> {
 const notThereYet = new Set(['28P01', '28000', '3D000', '42501', '42P01'])
 
 async function giveRights(client: pg.Client, role: string): Promise<void> {
-  const sql = (await readRights()).replaceAll(':app', () => client.escapeIdentifier(role))
-  await client.query(sql)
+  await giveTo(client, role, await readRights())
+  if (await isDistributed(client)) await giveDistributedRights(client, role)
   await client.query(
     'insert into migration (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash, applied_at = now()',
     [rightsName, await hashRights(role)],
   )
 }
 
-function readRights(): Promise<string> {
-  return readFile(new URL('../rights.sql', import.meta.url), 'utf8')
+/** Gives the application's role what it needs besides in a distributed database. */
+export async function giveDistributedRights(client: pg.Client, role: string): Promise<void> {
+  await giveTo(client, role, await readRights('distributed-rights.sql'))
 }
 
-/** Hashes what the rights depend on: `rights.sql`, the role, the queue's version, all migrations and functions. */
+async function giveTo(client: pg.Client, role: string, rights: string): Promise<void> {
+  await client.query(rights.replaceAll(':app', () => client.escapeIdentifier(role)))
+}
+
+function readRights(file = 'rights.sql'): Promise<string> {
+  return readFile(new URL(`../${file}`, import.meta.url), 'utf8')
+}
+
+/** Hashes what the rights depend on: their files, the role, the queue's version, all migrations and functions. */
 async function hashRights(role: string): Promise<string> {
   const queue = findPackageJSON('graphile-worker', import.meta.url) ?? ''
   const { version } = JSON.parse(await readFile(queue, 'utf8')) as { version: string }
-  const files = [...(await readMigrations()), ...(await readFunctions())]
-  const parts = [await readRights(), role, version, ...files.flatMap(({ name, sql }) => [name, sql])]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  const files = [
+    ...(await readMigrations()),
+    ...(await readFunctions()),
+    ...(await readDistributedFunctions()),
+  ]
+  const rights = [await readRights(), await readRights('distributed-rights.sql')]
+  const parts = [...rights, role, version, ...files.flatMap(({ name, sql }) => [name, sql])]
+  return hashOf(JSON.stringify(parts))
 }

@@ -11,7 +11,8 @@ import {
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bringForward } from './bring-forward.ts'
-import { migrate, readFunctions, readMigrations, type SchemaFolders } from './migrate.ts'
+import { readFunctions } from './functions.ts'
+import { migrate, readMigrations, type SchemaFolders } from './migrate.ts'
 
 const migrationsFolder = new URL('../migrations/', import.meta.url)
 

@@ -44,7 +44,8 @@ async function postOne<Refusal extends LedgerRefusal>(
 
 /** Opens a member's wallet in a currency with a balance of zero. Opening it again changes nothing. */
 export async function openWallet(tx: LedgerTransaction, memberId: string, currency: Currency): Promise<void> {
-  await sql`select ledger.open_wallet(${memberId}, ${currency})`.execute(tx)
+  // In `from`: Citus then always runs it at the member's server.
+  await sql`select from ledger.open_wallet(${memberId}, ${currency})`.execute(tx)
 }
 
 /** The available balance of a wallet in satang: held debits are deducted already. `undefined`: no such wallet. */

@@ -10,7 +10,6 @@ import {
   readTemplate,
   type TemplateKind,
 } from './postgres-config.ts'
-import { isOnCitus } from './citus-config.ts'
 import { generateDatabaseName } from './random.ts'
 
 export type TestDatabase = {
@@ -32,8 +31,6 @@ type DatabaseSettings = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string; DA
 
 /** The settings of a server that uses a database, through the pooler and with the replica if the run has them. */
 export function databaseSettings(ownerUrl: string): DatabaseSettings {
-  // Citus refuses what two roles write of a member in one transaction: the application, and the functions of the book.
-  if (isOnCitus()) return { DATABASE_URL: ownerUrl }
   const [direct, ports] = [asApplication(ownerUrl), readPooler()]
   if (ports === undefined) return { DATABASE_URL: direct }
   return {

@@ -153,3 +153,15 @@ export const placements: ReadonlyMap<string, Placement> = new Map<string, Placem
   ...copiedEverywhere.map((table): [string, Placement] => [table, { kind: 'reference' }]),
   ...onOneServer.map((table): [string, Placement] => [table, { kind: 'one place' }]),
 ])
+
+/** A function that Citus runs at the server of the member that `argument` names. */
+export type DelegatedFunction = { signature: string; argument: string }
+
+/**
+ * The functions of the book that write of one member within the transaction of a request. The application's role writes of
+ * the member in that transaction too, and Citus refuses that two roles do, unless the function runs where the rows lie.
+ */
+export const delegatedFunctions: readonly DelegatedFunction[] = [
+  { signature: 'ledger.open_wallet(uuid,text)', argument: 'member' },
+  { signature: 'ledger.post_at(uuid,jsonb,xid8)', argument: 'at_member' },
+]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Placement } from './placements.ts'
 import { planDistribution, type Step } from './plan.ts'
-import type { ForeignKey, State, TableState } from './state.ts'
+import type { ForeignKey, FunctionState, State, TableState } from './state.ts'
 import { describeStep } from './steps.ts'
 
 const placements = new Map<string, Placement>([
@@ -38,15 +38,21 @@ function key(table: string, references: string): ForeignKey {
 const transferKey = key('transfer', 'member')
 const approvalKey = key('approval', 'operator')
 
+function plainFunction(signature: string, tablesOf: string[] = []) {
+  return { signature, isKnown: false, isDelegated: false, tables: tablesOf }
+}
+
 const untouched: State = {
   tables: [...placements.keys()].map(plain),
   foreignKeys: [transferKey, approvalKey],
   takenAway: undefined,
   functions: [
-    { signature: 'post(jsonb)', isKnown: false, tables: [] },
-    { signature: 'entry_hash(member)', isKnown: false, tables: ['member'] },
-    { signature: 'seal_hash(seal)', isKnown: false, tables: ['seal'] },
+    plainFunction('post(jsonb)'),
+    plainFunction('ledger.open_wallet(uuid,text)'),
+    plainFunction('entry_hash(member)', ['member']),
+    plainFunction('seal_hash(seal)', ['seal']),
   ],
+  outdated: [{ name: 'post.sql', sql: '' }],
 }
 
 /** Does a step to a state, as the database would. */
@@ -55,6 +61,14 @@ function apply(state: State, step: Step): State {
     return {
       ...state,
       tables: state.tables.map((each) => (each.table === table ? { ...each, ...change } : each)),
+    }
+  }
+  function setFunction(signature: string, change: Partial<FunctionState>): State {
+    return {
+      ...state,
+      functions: state.functions.map((each) =>
+        each.signature === signature ? { ...each, ...change } : each,
+      ),
     }
   }
   const { foreignKeys, takenAway = [], tables } = state
@@ -83,12 +97,11 @@ function apply(state: State, step: Step): State {
         takenAway: takenAway.filter((each) => each !== step.foreignKey),
       }
     case 'publish':
-      return {
-        ...state,
-        functions: state.functions.map((each) =>
-          each.signature === step.signature ? { ...each, isKnown: true } : each,
-        ),
-      }
+      return setFunction(step.signature, { isKnown: true })
+    case 'delegate':
+      return setFunction(step.signature, { isDelegated: true })
+    case 'replace':
+      return { ...state, outdated: state.outdated.filter((each) => each !== step.file) }
     case 'stop remembering':
       return { ...state, takenAway: undefined }
   }
@@ -117,7 +130,10 @@ describe('the plan of a distribution', () => {
       'Put back the foreign key transfer_fkey of transfer.',
       'Put back the foreign key approval_fkey of approval.',
       'Make the function post(jsonb) known to every server.',
+      'Make the function ledger.open_wallet(uuid,text) known to every server.',
       'Make the function entry_hash(member) known to every server.',
+      'Run the function ledger.open_wallet(uuid,text) at the server of the member.',
+      'Replace the function post by the one for a distributed database.',
       'Drop the table kapao_distribution.foreign_key.',
     ])
   })
@@ -135,6 +151,7 @@ describe('the plan of a distribution', () => {
       expect(run(broken, rest)).toMatchObject({
         tables: distributed.tables,
         functions: distributed.functions,
+        outdated: [],
         takenAway: undefined,
         foreignKeys: expect.arrayContaining([transferKey, approvalKey]),
       })

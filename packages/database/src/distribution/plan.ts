@@ -1,5 +1,6 @@
 import { StartRefusal } from '../start-refusal.ts'
-import type { Placement } from './placements.ts'
+import type { SqlFile } from '../sql-files.ts'
+import { type DelegatedFunction, delegatedFunctions, type Placement } from './placements.ts'
 import type { ForeignKey, State, TableState } from './state.ts'
 
 /** One step, which is done wholly or not at all. */
@@ -11,6 +12,8 @@ export type Step =
   | { does: 'manage'; table: string }
   | { does: 'put back'; foreignKey: ForeignKey }
   | { does: 'publish'; signature: string }
+  | ({ does: 'delegate' } & DelegatedFunction)
+  | { does: 'replace'; file: SqlFile }
   | { does: 'stop remembering' }
 
 export type Placements = ReadonlyMap<string, Placement>
@@ -99,14 +102,23 @@ function planSpreading(state: State, placements: Placements): Step[] {
   })
 }
 
-/** All but those whose signature names a table of one place, which the other servers do not have. */
-function planFunctions({ functions }: State, placements: Placements): Step[] {
-  return functions
+/**
+ * All but those whose signature names a table of one place, which the other servers do not have. What replaces a function
+ * comes last: it relies on those that are delegated.
+ */
+function planFunctions({ functions, outdated }: State, placements: Placements): Step[] {
+  const published = functions
     .filter(
       ({ isKnown, tables }) =>
         !isKnown && tables.every((table) => (placements.get(table)?.kind ?? 'one place') !== 'one place'),
     )
     .map(({ signature }) => ({ does: 'publish', signature }) as const)
+  const delegated = delegatedFunctions
+    .filter((each) =>
+      functions.some(({ signature, isDelegated }) => signature === each.signature && !isDelegated),
+    )
+    .map((each) => ({ does: 'delegate', ...each }) as const)
+  return [...published, ...delegated, ...outdated.map((file) => ({ does: 'replace', file }) as const)]
 }
 
 function refuseOtherwiseSpread(state: State, placements: Placements): void {

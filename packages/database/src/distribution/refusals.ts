@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { readFunctions, readMigrations } from '../migrate.ts'
+import { readDistributedFunctions, readFunctions } from '../functions.ts'
+import { readMigrations } from '../migrate.ts'
+import { hashOf } from '../sql-files.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
 /** Refuses a database that is not the product's, not its owner's address, or not at the version of this code. */
@@ -33,19 +34,24 @@ async function refuseOtherVersion(client: pg.Client): Promise<void> {
     `select name, hash from public.migration where name like '%.sql' union all
      (select distinct on (name) name || '()', hash from public.function_version order by name, version_no desc)`,
   )
-  const ours = new Map([
+  const ours = [
     ...(await readMigrations()).map(({ name, sql }) => [name, hashOf(sql)] as const),
     ...(await readFunctions()).map(({ name, sql }) => [name.replace(/\.sql$/, '()'), hashOf(sql)] as const),
-  ])
+  ]
+  // Where a run was broken off, some of these are there already.
+  const replacing = (await readDistributedFunctions()).map(
+    ({ name, sql }) => `${name.replace(/\.sql$/, '()')} ${hashOf(sql)}`,
+  )
   const theirs = new Map(applied.rows.map(({ name, hash }) => [name, hash]))
-  if ([...theirs.keys()].some((name) => name.endsWith('.sql') && !ours.has(name)))
+  const known = new Set(ours.map(([name]) => name))
+  if ([...theirs.keys()].some((name) => name.endsWith('.sql') && !known.has(name)))
     throw new StartRefusal('The database is newer than this version: distribute it with the newer one.')
-  if ([...ours].some(([name, hash]) => theirs.get(name) !== hash))
+  if (
+    ours.some(
+      ([name, hash]) => theirs.get(name) !== hash && !replacing.includes(`${name} ${theirs.get(name)}`),
+    )
+  )
     throw new StartRefusal('The database is not at this version: run npm run migrate first.')
-}
-
-function hashOf(sql: string): string {
-  return createHash('sha256').update(sql).digest('hex')
 }
 
 /** Refuses while anything that could write is connected: the servers, or someone with the right to. Citus's own sessions may stay. */

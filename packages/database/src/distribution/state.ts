@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { readDistributedFunctions } from '../functions.ts'
+import { hashOf, type SqlFile } from '../sql-files.ts'
 
 export type TableState = {
   /** As in `docs/scaling.md`: without the schema in `public`. */
@@ -18,6 +20,8 @@ export type ForeignKey = { table: string; name: string; references: string; defi
 export type FunctionState = {
   signature: string
   isKnown: boolean
+  /** Whether Citus runs it at the server of its argument. */
+  isDelegated: boolean
   /** The tables whose row types its signature names. */
   tables: readonly string[]
 }
@@ -29,6 +33,8 @@ export type State = {
   /** Foreign keys that were taken away and not put back yet; undefined where nothing is remembered. */
   takenAway: readonly ForeignKey[] | undefined
   functions: readonly FunctionState[]
+  /** The functions that have another text in a distributed database, and do not have it yet. */
+  outdated: readonly SqlFile[]
 }
 
 /** The table of foreign keys to put back. It exists only while a database is being distributed. */
@@ -61,6 +67,8 @@ const foreignKeys = `
 const functions = `
   select p.oid::regprocedure::text as signature,
     exists (select from pg_dist_object d where d.classid = 'pg_proc'::regclass and d.objid = p.oid) as "isKnown",
+    exists (select from pg_dist_object d where d.classid = 'pg_proc'::regclass and d.objid = p.oid
+      and d.distribution_argument_index is not null and d.force_delegation) as "isDelegated",
     (select coalesce(json_agg(distinct ${nameOf('c', 'm')}), '[]')
       from unnest(p.proargtypes::oid[] || p.prorettype) used (oid) join pg_type t on t.oid = used.oid
       join pg_class c on c.reltype in (t.oid, t.typelem) and c.reltype <> 0
@@ -84,5 +92,14 @@ export async function readState(client: pg.Client, names: readonly string[]): Pr
         ).rows
       : undefined,
     functions: (await client.query<FunctionState>(functions)).rows,
+    outdated: await findOutdated(client),
   }
+}
+
+async function findOutdated(client: pg.Client): Promise<SqlFile[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select distinct on (name) name, hash from public.function_version order by name, version_no desc',
+  )
+  const latest = new Map(rows.map(({ name, hash }) => [`${name}.sql`, hash]))
+  return (await readDistributedFunctions()).filter(({ name, sql }) => latest.get(name) !== hashOf(sql))
 }

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { giveDistributedRights } from '../bring-forward.ts'
+import { applyFunctions } from '../functions.ts'
 import type { Step } from './plan.ts'
 import { memory } from './state.ts'
 
@@ -19,6 +21,10 @@ export function describeStep(step: Step): string {
       return `Put back the foreign key ${step.foreignKey.name} of ${step.foreignKey.table}.`
     case 'publish':
       return `Make the function ${step.signature} known to every server.`
+    case 'delegate':
+      return `Run the function ${step.signature} at the server of the member.`
+    case 'replace':
+      return `Replace the function ${step.file.name.replace(/\.sql$/, '')} by the one for a distributed database.`
     case 'stop remembering':
       return `Drop the table ${memory}.`
   }
@@ -29,11 +35,22 @@ export async function takeStep(client: pg.Client, step: Step): Promise<void> {
   await client.query('begin')
   try {
     for (const [text, values] of statementsOf(step)) await client.query(text, values)
+    if (step.does === 'delegate') await giveRights(client)
+    if (step.does === 'replace') await applyFunctions(client, [step.file])
     await client.query('commit')
   } catch (thrown) {
     await client.query('rollback')
     throw thrown
   }
+}
+
+/** Gives the rights of a distributed database to those who may post: the application's role. */
+async function giveRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `select distinct pg_get_userbyid(a.grantee) as role from pg_proc p, aclexplode(p.proacl) a
+     where p.oid = 'ledger.post(jsonb)'::regprocedure and a.grantee not in (0, p.proowner)`,
+  )
+  for (const { role } of rows) await giveDistributedRights(client, role)
 }
 
 type Statement = [text: string, values?: unknown[]]
@@ -73,15 +90,29 @@ function statementsOf(step: Step): Statement[] {
     }
     case 'publish':
       return [
-        // Functions may call each other and read tables that a worker does not have, so it does not check bodies.
-        [`set local citus.propagate_set_commands = 'local'`],
-        ['set local check_function_bodies = off'],
+        ...withUncheckedBodies,
         ['select create_distributed_function($1::regprocedure)', [step.signature]],
       ]
+    case 'delegate':
+      return [
+        ...withUncheckedBodies,
+        [
+          `select create_distributed_function($1::regprocedure, $2, colocate_with => 'ledger.account', force_delegation => true)`,
+          [step.signature, step.argument],
+        ],
+      ]
+    case 'replace':
+      return [...withUncheckedBodies, ['set local search_path = public']]
     case 'stop remembering':
       return [[`drop table ${memory}`], ['drop schema kapao_distribution']]
   }
 }
+
+/** Functions may call each other and read tables that a worker does not have, so it does not check bodies. */
+const withUncheckedBodies: readonly Statement[] = [
+  [`set local citus.propagate_set_commands = 'local'`],
+  ['set local check_function_bodies = off'],
+]
 
 /**
  * Moves the rows of a table, and frees the space of those that stayed behind. Its triggers are off meanwhile: they would
