@@ -2,24 +2,35 @@
 -- others: the later one then has another day before it.
 create or replace function ledger.link_member_activity() returns void language sql
   set search_path = pg_catalog, pg_temp as $$
-  with fresh as materialized (
-    select member_id, currency, kind, day from public.member_activity where not is_linked
-  ), touched as materialized (
-    select member_id, currency, kind, day, true as is_new, null::date as earlier from fresh
+  -- Each part of `touched` joins rows of one member only, so in a distributed database it runs where they lie.
+  with touched as materialized (
+    select f.member_id, f.currency, f.kind, f.day, true as is_new, null::date as earlier, p.day as previous, m.source_code,
+      m.invited_by, m.currency as of_member, m.created_at
+    from public.member_activity f
+    left join public.member m on m.member_id = f.member_id
+    left join lateral (
+      select a.day from public.member_activity a
+      where a.member_id = f.member_id and a.currency = f.currency and a.kind = f.kind and a.day < f.day
+      order by a.day desc limit 1) p on true
+    where not f.is_linked
     union all
-    select distinct n.member_id, n.currency, n.kind, n.day, false, n.previous_day
-    from fresh f cross join lateral (
+    select distinct n.member_id, n.currency, n.kind, n.day, false, n.previous_day, p.day, m.source_code, m.invited_by, m.currency,
+      m.created_at
+    from public.member_activity f
+    cross join lateral (
       select a.* from public.member_activity a
       where a.member_id = f.member_id and a.currency = f.currency and a.kind = f.kind and a.day > f.day and a.is_linked
       order by a.day limit 1) n
-  ), linked as materialized (
-    select t.*, p.day as previous, coalesce(m.source_code, '') as source, m.invited_by as inviter,
-      case when m.currency = t.currency then ledger.week_of((m.created_at at time zone 'Asia/Bangkok')::date) end as cohort
-    from touched t
-    left join public.member m using (member_id)
+    left join public.member m on m.member_id = f.member_id
     left join lateral (
-      select max(a.day) as day from public.member_activity a
-      where a.member_id = t.member_id and a.currency = t.currency and a.kind = t.kind and a.day < t.day) p on true
+      select a.day from public.member_activity a
+      where a.member_id = f.member_id and a.currency = f.currency and a.kind = f.kind and a.day < n.day
+      order by a.day desc limit 1) p on true
+    where not f.is_linked
+  ), linked as materialized (
+    select member_id, currency, kind, day, is_new, earlier, previous, coalesce(source_code, '') as source, invited_by as inviter,
+      case when of_member = currency then ledger.week_of((created_at at time zone 'Asia/Bangkok')::date) end as cohort
+    from touched
   ), stored as (
     update public.member_activity a set previous_day = l.previous, is_linked = true from linked l
     where a.member_id = l.member_id and a.currency = l.currency and a.kind = l.kind and a.day = l.day

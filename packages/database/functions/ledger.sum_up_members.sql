@@ -15,10 +15,15 @@ begin
   if added = 0 then
     return 0;
   end if;
-  with done as materialized (
-    select d.*, coalesce(m.source_code, '') as source, m.invited_by as inviter,
-      case when m.currency = d.currency then (m.created_at at time zone 'Asia/Bangkok')::date end as registered
-    from ledger.member_days_of(above, up_to) d left join public.member m using (member_id)
+  with found as materialized (
+    select * from ledger.member_days_of(above, up_to)
+  ), known as materialized (
+    select m.member_id, m.source_code, m.invited_by, m.currency, m.created_at from public.member m
+    where m.member_id = any(array(select f.member_id from found f))
+  ), done as materialized (
+    select f.*, coalesce(k.source_code, '') as source, k.invited_by as inviter,
+      case when k.currency = f.currency then (k.created_at at time zone 'Asia/Bangkok')::date end as registered
+    from found f left join known k using (member_id)
   ), registered as materialized (
     select * from ledger.member_registrations_of(above, up_to)
   ), days as (

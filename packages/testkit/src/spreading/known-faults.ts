@@ -22,17 +22,10 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
     'join: ledger.entry, payment_notification',
     { file: 'features/money-day/day-report.store.ts', why: reports },
   ],
-  [
-    'join: game_account, invitee, ledger.account, ledger.entry, member, transfer_leg',
-    { file: 'features/invite/loss.store.ts', why: 'an inviter and an invitee lie apart' },
-  ],
 ])
 
 /** The same for the functions of the database, each with its name. */
 export const knownFaultsOfFunctions: ReadonlyMap<string, string> = new Map([
-  ['ledger.link_member_activity: for each row: member_activity', reports],
-  ['ledger.link_member_activity: whole table: member, member_activity', reports],
-  ['ledger.sum_up_members: function on a server: ledger.member_days_of, member', reports],
   [
     'settle_payments: join: deposit_qr, deposit_reference',
     'Citus runs it, but fetches the leases, references and QRs of all servers: to be read in steps, each by its keys',

@@ -10,66 +10,88 @@ export type InviteeLoss = { inviteeId: string; hasPlayed: boolean; lossSatang: S
 /** What an invitee has paid in less taken out, and whether they have played, up to a version of their wallet. */
 export type Counted = { inviteeId: string; version: bigint; paidSatang: Satang; hasPlayed: boolean }
 
+type Invitee = {
+  invitee_id: string
+  rewarded_loss: bigint
+  counted_version: bigint
+  paid: bigint
+  has_played: boolean
+  currency: string
+  bank_account_no: string
+}
+
+/** An invitee's wallet, what was paid in less taken out and played since the counted version, and all that they hold. */
+type Now = { member_id: string; version: bigint; paid: bigint; has_played: boolean; held: bigint }
+
 /**
- * Reads in one query what each invitee has lost of their own money: paid in less taken out, less all that they still
- * hold in wallet, games and on the way to a game. Credits are part of what they hold but not of what they paid, so
- * losing a credit is no loss. An invitee with the inviter's bank account number is the inviter again and does not
- * count.
+ * Reads what each invitee has lost of their own money: paid in less taken out, less all that they still hold in wallet,
+ * games and on the way to a game. Credits are part of what they hold but not of what they paid, so losing a credit is no
+ * loss. An invitee with the inviter's bank account number is the inviter again and does not count.
  *
  * Reads only the entries after those already counted. `counted` are the invitees with so many new entries that their
- * sums are worth storing (`keepCounted`).
+ * sums are worth storing (`keepCounted`). Inviter and invitees are read one after the other: they may lie on different
+ * servers.
  */
 export async function readLosses(
   db: Reader,
   { memberId, keptFrom }: { memberId: string; keptFrom: number },
 ): Promise<{ losses: InviteeLoss[]; counted: Counted[] }> {
-  const { rows } = await sql<{
-    invitee_id: string
-    rewarded_loss: bigint
-    version: bigint
-    unread: bigint
-    paid: bigint
-    has_played: boolean
-    held: bigint
-  }>`
-    select i.invitee_id, i.rewarded_loss, a.version, a.version - i.counted_version as unread,
-      i.paid + news.paid as paid, i.has_played or news.has_played as has_played,
+  const { rows: invitees } = await sql<Invitee>`
+    select i.invitee_id, i.rewarded_loss, i.counted_version, i.paid, i.has_played, m.currency, m.bank_account_no
+    from invitee i join member m on m.member_id = i.member_id
+    where i.member_id = ${memberId} order by i.invitee_id`.execute(db)
+  const now = await readNow(db, invitees)
+  const both = invitees.flatMap((invitee) => {
+    const news = now.get(invitee.invitee_id)
+    return news === undefined ? [] : [{ invitee, news }]
+  })
+  const losses = both.map(({ invitee, news }) => {
+    const paid = invitee.paid + news.paid
+    return {
+      inviteeId: invitee.invitee_id,
+      hasPlayed: invitee.has_played || news.has_played,
+      lossSatang: paid > news.held ? paid - news.held : 0n,
+      rewardedLoss: invitee.rewarded_loss,
+    }
+  })
+  const counted = both
+    .filter(({ invitee, news }) => news.version - invitee.counted_version >= keptFrom)
+    .map(({ invitee, news }) => ({
+      inviteeId: invitee.invitee_id,
+      version: news.version,
+      paidSatang: invitee.paid + news.paid,
+      hasPlayed: invitee.has_played || news.has_played,
+    }))
+  return { losses, counted }
+}
+
+async function readNow(db: Reader, invitees: readonly Invitee[]): Promise<ReadonlyMap<string, Now>> {
+  const [first] = invitees
+  if (first === undefined) return new Map()
+  const ids = invitees.map(({ invitee_id: id }) => id)
+  const countedVersions = Object.fromEntries(
+    invitees.map(({ invitee_id: id, counted_version: version }) => [id, String(version)]),
+  )
+  const { rows } = await sql<Now>`
+    select m.member_id, a.version, news.paid, news.has_played,
       (a.balance
-        + coalesce((select sum(g.balance) from game_account g where g.member_id = i.invitee_id), 0)
-        + coalesce((select sum(l.amount) from transfer_leg l where l.member_id = i.invitee_id and l.direction = 'in'
+        + coalesce((select sum(g.balance) from game_account g where g.member_id = m.member_id), 0)
+        + coalesce((select sum(l.amount) from transfer_leg l where l.member_id = m.member_id and l.direction = 'in'
             and l.state in ('held', 'submitted', 'manual_review')), 0))::bigint as held
-    from invitee i
-    join member inviter on inviter.member_id = i.member_id
-    join member m on m.member_id = i.invitee_id and m.currency = inviter.currency
-      and m.bank_account_no <> inviter.bank_account_no
-    join ledger.account a on a.member_id = i.invitee_id and a.currency = m.currency
+    from member m
+    join ledger.account a on a.member_id = m.member_id and a.currency = m.currency
     cross join lateral (
       select coalesce(sum(${movedSatang}) filter (where ${outsideMove}), 0)::bigint as paid,
         coalesce(bool_or(e.resolves is not null and e.state = 'posted' and e.source = 'wallet'
           and e.destination like 'provider:%'), false) as has_played
       from ledger.entry e
       left join ledger.entry p on p.member_id = e.member_id and p.entry_id = e.resolves
-      where e.member_id = i.invitee_id and e.currency = a.currency
-        and e.version > i.counted_version and e.version <= a.version
+      where e.member_id = m.member_id and e.currency = a.currency and e.version <= a.version
+        and e.version > (${JSON.stringify(countedVersions)}::jsonb ->> m.member_id::text)::bigint
     ) news
-    where i.member_id = ${memberId}
-    order by i.invitee_id`.execute(db)
-  return {
-    losses: rows.map((row) => ({
-      inviteeId: row.invitee_id,
-      hasPlayed: row.has_played,
-      lossSatang: row.paid > row.held ? row.paid - row.held : 0n,
-      rewardedLoss: row.rewarded_loss,
-    })),
-    counted: rows
-      .filter(({ unread }) => unread >= keptFrom)
-      .map((row) => ({
-        inviteeId: row.invitee_id,
-        version: row.version,
-        paidSatang: row.paid,
-        hasPlayed: row.has_played,
-      })),
-  }
+    where m.member_id = any(${ids}::uuid[]) and m.currency = ${first.currency}
+      and m.bank_account_no <> ${first.bank_account_no}`.execute(db)
+  return new Map(rows.map((row) => [row.member_id, row]))
 }
 
 /**
