@@ -34,6 +34,7 @@ COPY packages/database/src packages/database/src
 COPY packages/database/functions packages/database/functions
 COPY packages/database/migrations packages/database/migrations
 COPY packages/database/rights.sql packages/database/rights.sql
+COPY packages/database/distributed-rights.sql packages/database/distributed-rights.sql
 COPY packages/i18n/src packages/i18n/src
 COPY packages/ledger/src packages/ledger/src
 COPY packages/money/src packages/money/src
