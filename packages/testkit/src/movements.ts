@@ -22,6 +22,11 @@ export function recordDeposit(app: TestApp, { memberId, satang, happenedAt }: Op
   return record(app, { ...deposit(memberId, satang), happenedAt }, postEntry)
 }
 
+/** Records a deposit that a member has reported and that has not arrived. Returns the id of its line. */
+export function reportDeposit(app: TestApp, { memberId, satang, happenedAt }: Options): Promise<string> {
+  return record(app, { ...deposit(memberId, satang), happenedAt }, holdEntry)
+}
+
 /**
  * Records a withdrawal in progress: its money is held, and its outcome is not known yet. Returns the id of its line.
  */

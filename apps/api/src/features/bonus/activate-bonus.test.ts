@@ -3,7 +3,7 @@ import type { Bonus, ReceivedBonus } from '@kapao/contract/bonus'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
-import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
+import { recordDeposit, reportDeposit, startWithdrawal } from '@kapao/testkit/movements'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import { operatorKey } from '@kapao/testkit/operator'
 import { join, login, type Person } from '@kapao/testkit/people'
@@ -20,6 +20,15 @@ beforeAll(async () => {
   await writeOffer(app, { code: 'WEEKLY', type: 'week', place: 3, maxReceived: 2 })
   await writeOffer(app, { code: 'SCARCE', stock: 1, place: 4 })
   await writeOffer(app, { code: 'CLOSED', isOpen: false, place: 5 })
+  await writeOffer(app, {
+    code: 'FREE',
+    leastDeposit: 0,
+    creditPercent: 0,
+    creditFixed: 20,
+    percentSuccess: 0,
+    percentFail: 0,
+    place: 7,
+  })
   await writeOffer(app, {
     code: 'GIFT',
     leastDeposit: 0,
@@ -119,6 +128,11 @@ describe('a bonus', () => {
     ['there is no deposit', async (_person: Person) => undefined],
     ['the deposit is too small', (person: Person) => pay(person, 9_999n)],
     [
+      'the deposit is still on its way',
+      ({ memberId }: Person) =>
+        reportDeposit(app, { memberId, satang: 20_000n, happenedAt: app.clock.now() }),
+    ],
+    [
       'the deposit is not there any more',
       async (person: Person) => {
         await pay(person, 20_000n)
@@ -180,6 +194,7 @@ describe('a bonus', () => {
 
   it('refuses BONUS_FULL when none is left, and its card shows that', async () => {
     const [first, second] = [await joinWithMoney(app, 20_000n), await joinWithMoney(app, 20_000n)]
+    for (const code of ['SCARCE', 'HALF']) expect(await cardOf(first, code)).toMatchObject({ isFull: false })
     expect((await activate(first, 'SCARCE')).status).toBe(200)
     expect((await activate(second, 'SCARCE')).body).toMatchObject({ message: 'BONUS_FULL' })
     expect(await cardOf(second, 'SCARCE')).toMatchObject({ isFull: true, userBonus: { received: [] } })
@@ -254,6 +269,14 @@ describe('the claims of a bonus', () => {
     const refusals = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))
     expect(['BONUS_ALREADY_ACTIVE', 'BONUS_REMAINING']).toEqual(expect.arrayContaining([...refusals]))
     expect([300, 220]).toContain(await readWallet(app, person))
+  })
+
+  it('are refused BONUS_MAX_CLAIMED beyond its limit, also at once, where one leaves no condition open', async () => {
+    const person = await joinWithMoney(app, 20_000n)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => activate(person, 'FREE')))
+    const messages = answers.map(({ body }) => body.message ?? 'OK')
+    expect(messages.toSorted()).toEqual([...Array.from({ length: 31 }, () => 'BONUS_MAX_CLAIMED'), 'OK'])
+    expect(await readWallet(app, person)).toBe(220)
   })
 
   it('succeed as often as the stock allows, of 64 concurrent ones by several members', async () => {

@@ -24,7 +24,7 @@ export const endBonus = operation(call, async ({ body: { memberId, grantId } }, 
       return { message: 'OK' as const, takenBack }
     },
   )
-  if (!isRefusal(ended) || ended.code !== 'BONUS_CLEAR') return ended
+  if (!isRefusal(ended)) return ended
   const now = await findGrant(context.db, { memberId, grantId })
   if (now?.state !== 'cancelled') return ended
   return context.keyedTransaction(() =>

@@ -68,9 +68,12 @@ describe('a bonus that an operator gives', () => {
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 64 }, () => first?.body))
     expect((await readGrants(app, somchai)).grant).toMatchObject({ kind: 'bonus', code: 'HALF', base: 300 })
     expect(await readWallet(app, somchai)).toBe(300)
-    expect((await give(somchai, { bonusId, kind: 'promotion', code: 'FIRST' })).body.message).toBe(
-      'IDEMPOTENCY_CONFLICT',
-    )
+    for (const other of [
+      { kind: 'promotion', code: 'FIRST' },
+      { kind: 'promotion', code: 'HALF' },
+      { kind: 'bonus', code: 'FIRST' },
+    ])
+      expect((await give(somchai, { bonusId, ...other })).body.message).toBe('IDEMPOTENCY_CONFLICT')
     const acts = await actsOn(somchai, 'giveBonus')
     expect(acts[0]).toEqual({
       outcome: 'done',
@@ -104,6 +107,19 @@ describe('a bonus that an operator gives', () => {
     await payIn(app, noi, 20_000n)
     expect((await give(noi)).body.message).toBe('BONUS_MAX_CLAIMED')
     expect((await give(noi, { mayReceiveAgain: true })).body).toMatchObject({ credit: 100 })
+  })
+
+  it('is not given a second time by a repeat after it has ended', async () => {
+    const present = { code: 'PRESENT', leastDeposit: 0, creditPercent: 0, creditFixed: 20 }
+    await writeOffer(app, present)
+    const kai = await joinWithMoney(app, 0n, ['PG'])
+    const given = { bonusId: randomUUID(), code: 'PRESENT', mayReceiveAgain: true }
+    const { body } = await give(kai, given)
+    expect(body).toMatchObject({ message: 'OK', credit: 20 })
+    await end(kai, (body as { grantId: string }).grantId)
+    expect((await give(kai, given)).body).toEqual(body)
+    expect(await readWallet(app, kai)).toBe(0)
+    await writeOffer(app, { ...present, isOpen: false })
   })
 
   it('cannot be given while the condition of another is met', async () => {

@@ -36,6 +36,17 @@ describe('while the e-wallet is paused', () => {
     expect(await readWallet(app, person)).toBe(60)
   })
 
+  it('a gift link is refused and stays good also where the pause comes after the e-wallet was asked about it', async () => {
+    const person = await joinWithMoney(app, 1000n)
+    const link = await makeGift(app, { amount: 50 })
+    const key = await readGiftKey(app, person.token)
+    const jwe = await sealText(key, `${link}::${giftWallet.name}`)
+    const refused = await pauser.pauseDuring('ewallet', () => sendGift(app, { token: person.token, jwe }))
+    expect(refused.body).toMatchObject({ message: 'PARTY_PAUSED' })
+    await pauser.resume('ewallet')
+    expect((await sendGift(app, { token: person.token, jwe })).body).toMatchObject({ status: 'SUCCESS' })
+  })
+
   it('one that was in flight is credited', async () => {
     const person = await joinWithMoney(app, 1000n)
     const link = await makeGift(app, { amount: 70 })

@@ -35,4 +35,14 @@ describe('while the check of slips is paused', () => {
     await app.outside('DELETE', '/control/faults')
     await until('the slip is credited', async () => (await readWallet(app, person)) === 130)
   })
+
+  it('a slip is not taken either where the pause comes while its picture is read', async () => {
+    const person = await joinWithMoney(app, 1000n)
+    const { picture } = await payForSlip(app, { fromAccount: person.phone, amount: 120 })
+    const refused = await pauser.pauseDuring('slip', () => sendSlip(app, { token: person.token, picture }))
+    expect([refused.status, refused.body.message]).toEqual([409, 'PARTY_PAUSED'])
+    await pauser.resume('slip')
+    expect((await sendSlip(app, { token: person.token, picture })).body.status).toBe('SUCCESS')
+    expect(await readWallet(app, person)).toBe(130)
+  })
 })

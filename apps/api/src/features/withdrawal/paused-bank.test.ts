@@ -41,6 +41,15 @@ describe('while the paying bank is paused', () => {
     expect(lookup.body['isPaused']).toBe(true)
   })
 
+  it('none begins either where the pause comes while money is brought home from games', async () => {
+    const person = await joinWithMoney(app, 100_000n)
+    const refused = await pauser.pauseDuring('payout', () =>
+      app.wire('POST', '/api/wallet/withdrawAll', { token: person.token, body: { amount: 400 } }),
+    )
+    expect([refused.status, refused.body['message']]).toEqual([409, 'PARTY_PAUSED'])
+    expect(await readWallet(app, person)).toBe(1000)
+  })
+
   it('one that was approved stays held and is paid once, when the bank is resumed', async () => {
     const person = await joinWithMoney(app, 100_000n)
     await letPayoutsGo(app.db, { mostAmount: 100 })
