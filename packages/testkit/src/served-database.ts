@@ -1,5 +1,5 @@
 import { distribute } from '@kapao/database/distribution/distribute'
-import { createCitusDatabase } from './citus.ts'
+import { type CitusDatabase, createCitusDatabase } from './citus.ts'
 import { isOnCitus, readCitus } from './citus-config.ts'
 import { holdLock } from './lock.ts'
 import { createForwardDatabase, prepareDatabase, type TestDatabase } from './postgres.ts'
@@ -13,9 +13,10 @@ export function createServedDatabase(): Promise<TestDatabase> {
 }
 
 /** A distributed database, in the order of `docs/scaling.md`: the extension, the product, the workers, the tables. */
-async function createDistributedDatabase(): Promise<TestDatabase> {
+export async function createDistributedDatabase(): Promise<CitusDatabase> {
   const adminUrl = readCitus()
-  if (adminUrl === undefined) throw new Error('TEST_ON_CITUS needs the coordinator that KAPAO_CITUS names.')
+  if (adminUrl === undefined)
+    throw new Error('A distributed database needs the coordinator that KAPAO_CITUS names.')
   // One at a time: two nodes that are added at once change the same roles, which PostgreSQL refuses.
   const turn = await holdLock(
     adminUrl,
@@ -28,7 +29,7 @@ async function createDistributedDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function distributeAnew(adminUrl: string): Promise<TestDatabase> {
+async function distributeAnew(adminUrl: string): Promise<CitusDatabase> {
   const database = await createCitusDatabase(adminUrl)
   try {
     await database.createExtension()

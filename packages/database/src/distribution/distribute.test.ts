@@ -1,6 +1,6 @@
 import { createCitusDatabase, type CitusDatabase } from '@kapao/testkit/citus'
 import { readCitus, withoutCitus } from '@kapao/testkit/citus-config'
-import { asApplication, prepareDatabase } from '@kapao/testkit/postgres'
+import { prepareDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { StartRefusal } from '../start-refusal.ts'
@@ -199,58 +199,6 @@ describe.skipIf(citus === '')(`on Citus${withoutCitus}`, () => {
     expect(await run(url)).toEqual([said.at(-1)])
     expect(await run(url, true)).toEqual(['Nothing is to be done.'])
     expect(await stateOf(url)).toEqual(state)
-  })
-
-  it('lets the application write of several members and post for them in one transaction, and not write the book', async () => {
-    const { url } = await openEmpty()
-    await run(url)
-    const application = new pg.Client({ connectionString: asApplication(url) })
-    await application.connect()
-    const two = members.slice(0, 2)
-    const requests = two.map((member, at) => ({
-      member,
-      currency: 'BAHT',
-      moves: [
-        {
-          kind: 'post',
-          id: idOf(member, '3'),
-          source: 'bank:KBANK',
-          destination: 'wallet',
-          amount: String(100 + at),
-          type: 'deposit',
-          from: 'KBANK',
-          to: 'WALLET',
-          at: '2026-11-01T10:00:00Z',
-        },
-      ],
-    }))
-    try {
-      await application.query('begin')
-      for (const member of two) {
-        await application.query('insert into game_refresh values ($1, now())', [member])
-        await application.query('select from ledger.open_wallet($1, $2)', [member, 'BAHT'])
-      }
-      const { rows } = await application.query(
-        'select ledger.post($1) as answers, pg_current_xact_id() as id',
-        [JSON.stringify(requests)],
-      )
-      await application.query('commit')
-      expect(rows[0]).toMatchObject({
-        answers: [
-          { ok: true, balance: '100' },
-          { ok: true, balance: '101' },
-        ],
-      })
-      // What is sealed next goes by the coordinator's transaction, wherever the entry is.
-      expect(await ask(url, 'select distinct recorded_in from ledger.entry')).toEqual([
-        { recorded_in: (rows[0] as { id: string }).id },
-      ])
-      await expect(application.query('update ledger.account set balance = 1')).rejects.toThrow(
-        /permission denied/,
-      )
-    } finally {
-      await application.end()
-    }
   })
 
   it('refuses Citus without the extension, without workers, at a worker, and a table that is spread otherwise', async () => {
