@@ -5,8 +5,12 @@ export async function forge(databaseUrl: string, statement: string): Promise<voi
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await client.query('set session_replication_role = replica')
+    await client.query('begin')
+    // In a distributed database, also on the servers where the rows are.
+    await client.query(`set local citus.propagate_set_commands = 'local'`)
+    await client.query('set local session_replication_role = replica')
     await client.query(statement)
+    await client.query('commit')
   } finally {
     await client.end()
   }

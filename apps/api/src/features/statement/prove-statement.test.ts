@@ -161,8 +161,8 @@ describe('a forgery does not verify', () => {
     [
       'a time',
       () => [
-        `update ledger.entry set happened_at = happened_at - interval '1 day' where ${first()}`,
-        `update ledger.entry set happened_at = happened_at + interval '1 day' where ${first()}`,
+        `update ledger.entry set happened_at = (happened_at at time zone 'UTC' - interval '1 day') at time zone 'UTC' where ${first()}`,
+        `update ledger.entry set happened_at = (happened_at at time zone 'UTC' + interval '1 day') at time zone 'UTC' where ${first()}`,
       ],
     ],
     [
