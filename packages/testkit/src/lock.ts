@@ -16,16 +16,38 @@ const somebodyWaits = `
   select pid from pg_locks join pg_stat_activity using (pid)
   where not granted and datname = current_database()`
 
-/** Runs `sql` (a `lock table` or a `select … for update`) and holds its locks until `letGo`. */
-export async function holdLock(databaseUrl: string, sql: string): Promise<HeldLock> {
+/** In a distributed database, a session may also wait for another at a member's server. */
+const somebodyWaitsAnywhere = `${somebodyWaits} union select waiting_gpid from citus_lock_waits`
+
+const isDistributed = `select to_regclass('citus_lock_waits') is not null as "isDistributed"`
+
+async function writeWaiting(client: pg.Client): Promise<string> {
+  const [asked] = (await client.query<{ isDistributed: boolean }>(isDistributed)).rows
+  return asked?.isDistributed ? somebodyWaitsAnywhere : somebodyWaits
+}
+
+/** Whether a session of a database waits for a lock. */
+export async function isSomebodyWaiting(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  try {
+    return (await client.query(await writeWaiting(client))).rows.length > 0
+  } finally {
+    await client.end()
+  }
+}
+
+/** Runs a statement (a `lock table` or a `select … for update`) and holds its locks until `letGo`. */
+export async function holdLock(databaseUrl: string, statement: string): Promise<HeldLock> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const waiting = await writeWaiting(client)
   await client.query('begin')
-  await client.query(sql)
+  await client.query(statement)
   return {
-    isAwaited: async () => (await client.query(somebodyWaits)).rows.length > 0,
+    isAwaited: async () => (await client.query(waiting)).rows.length > 0,
     endWaiting: async () => {
-      await client.query(`select pg_terminate_backend(pid) from (${somebodyWaits}) waiting`)
+      await client.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`)
     },
     letGo: async () => {
       await client.query('rollback')

@@ -2,11 +2,11 @@ import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import type { Person } from '@kapao/testkit/people'
+import { isSomebodyWaiting } from '@kapao/testkit/lock'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { holdEntry } from '@kapao/ledger/ledger'
 import { until } from '@kapao/testkit/until'
 import { withdrawal } from '@kapao/testkit/test-book'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applyBalanceUpdate } from './apply-balance-update.ts'
 
@@ -124,11 +124,7 @@ describe('a grant without a deposit that fails', () => {
     const { applied } = await app.context.transaction(async (tx) => {
       await holdEntry(tx, withdrawal(person.memberId, 1_200n))
       const waiting = apply(person, 1_000n, 0n)
-      await until('the balance waits for the wallet', async () => {
-        const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
-          where not granted and datname = current_database()`.execute(tx)
-        return rows.length > 0
-      })
+      await until('the balance waits for the wallet', () => isSomebodyWaiting(app.databaseUrl))
       return { applied: waiting }
     })
     expect(await applied).toBe(true)

@@ -3,11 +3,11 @@ import { checkBook } from '@kapao/testkit/book'
 import { balanceAtProvider, joinWithMoney, openProviders } from '@kapao/testkit/games'
 import { playAt, readGrants, readWallet, refreshGames, writeOffer } from '@kapao/testkit/offers'
 import type { Person } from '@kapao/testkit/people'
+import { isSomebodyWaiting } from '@kapao/testkit/lock'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { holdEntry } from '@kapao/ledger/ledger'
 import { withdrawal } from '@kapao/testkit/test-book'
 import { until } from '@kapao/testkit/until'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { withoutKey } from '../../platform/context.ts'
 import { endEarly } from './end-early.ts'
@@ -80,11 +80,7 @@ it('takes nothing while another movement takes the money from the wallet, and le
   const { ending } = await app.context.transaction(async (tx) => {
     await holdEntry(tx, withdrawal(person.memberId, 25_000n))
     const waiting = end(person)
-    await until('the end waits for the wallet', async () => {
-      const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`.execute(tx)
-      return rows.length > 0
-    })
+    await until('the end waits for the wallet', () => isSomebodyWaiting(app.databaseUrl))
     return { ending: waiting }
   })
   expect(await ending).toMatchObject({ code: 'TRANSFER_IN_PROGRESS' })

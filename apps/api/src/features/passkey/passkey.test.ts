@@ -6,9 +6,9 @@ import {
   startPasskey,
 } from '@kapao/testkit/authenticator'
 import { confirmByCode, cookiesOf, join, type Person } from '@kapao/testkit/people'
+import { isSomebodyWaiting } from '@kapao/testkit/lock'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
-import { sql } from 'kysely'
 import { writeSetting } from '../site/site.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -46,13 +46,6 @@ async function challengeForLogin() {
 async function logIn(assertion: unknown) {
   const { status, body } = await app.wire('POST', '/api/login/passkey', { body: { assertion }, headers })
   return { status, body }
-}
-
-/** Whether a session of this database waits for a lock. */
-async function somebodyWaits(tx: Parameters<Parameters<TestApp['context']['transaction']>[0]>[0]) {
-  const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
-    where not granted and datname = current_database()`.execute(tx)
-  return rows.length > 0
 }
 
 const refused = { status: 422, body: { message: 'PASSKEY_REFUSED' } }
@@ -158,7 +151,7 @@ describe('a login by passkey', () => {
       const { memberId } = person
       await tx.updateTable('member').set({ password_hash: 'new' }).where('member_id', '=', memberId).execute()
       const waiting = logIn(assertion)
-      await until('the login waits', () => somebodyWaits(tx))
+      await until('the login waits', () => isSomebodyWaiting(app.databaseUrl))
       return { login: waiting }
     })
     expect(await login).toMatchObject(refused)
@@ -171,7 +164,7 @@ describe('a login by passkey', () => {
       const { memberId } = person
       await tx.updateTable('passkey').set({ counter: 7n }).where('member_id', '=', memberId).execute()
       const waiting = logIn(assertion)
-      await until('the login waits', () => somebodyWaits(tx))
+      await until('the login waits', () => isSomebodyWaiting(app.databaseUrl))
       return { login: waiting }
     })
     expect(await login).toMatchObject(refused)

@@ -1,7 +1,7 @@
 import { join, login, password, type Person } from '@kapao/testkit/people'
+import { isSomebodyWaiting } from '@kapao/testkit/lock'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 const newPassword = 'mango-sticky-rice-42'
@@ -90,11 +90,7 @@ describe('changing the password', () => {
       const { memberId } = person
       await tx.updateTable('member').set({ password_hash: 'new' }).where('member_id', '=', memberId).execute()
       const waiting = app.wire('POST', '/api/login', { body: { username: person.phone, password } })
-      await until('the login waits', async () => {
-        const { rows } = await sql`select from pg_locks join pg_stat_activity using (pid)
-          where not granted and datname = current_database()`.execute(tx)
-        return rows.length > 0
-      })
+      await until('the login waits', () => isSomebodyWaiting(app.databaseUrl))
       return { login: waiting }
     })
     expect(await asked).toMatchObject({ status: 401, body: { message: 'WRONG_CREDENTIAL' } })
