@@ -18,7 +18,7 @@ export async function runPart(part: Part): Promise<Mutant[]> {
   const results = await run(part, { mutate: patternsOf(part), keepsThread: true })
   const survivors = results.filter((result) => !isFound(result))
   const again =
-    survivors.length === 0 ? [] : await run(part, { mutate: survivors.map(linesOf), keepsThread: false })
+    survivors.length === 0 ? [] : await run(part, { mutate: survivors.map(placeOf), keepsThread: false })
   const found = new Set([...results, ...again].filter(isFound).map(nameOf))
   const lines = new Map<string, string[]>()
   const mutants: Mutant[] = []
@@ -57,9 +57,9 @@ function isFound({ status }: MutantResult): boolean {
   return status === 'Killed' || status === 'Timeout' || status === 'RuntimeError'
 }
 
-/** The lines of a mutant, as Stryker takes them. */
-function linesOf({ fileName, location: { start, end } }: MutantResult): string {
-  return `${relative(root, fileName)}:${start.line}-${end.line}`
+/** The place of a mutant, as Stryker takes it: lines from 1, columns from 0. Mutants within it are tried as well. */
+function placeOf({ fileName, location: { start, end } }: MutantResult): string {
+  return `${relative(root, fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 }
 
 function nameOf({ fileName, location, replacement }: MutantResult): string {
