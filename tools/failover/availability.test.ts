@@ -7,9 +7,10 @@ function writesSeconds(acceptedAt: readonly number[]): number | undefined {
   return measureOutages([{ fault, beginAt: 1000, endAt: 9000 }], { acceptedAt, readAt: [] })[0]?.writesSeconds
 }
 
-test('an outage lasts from the last success before the fault to the first after it', () => {
-  expect(writesSeconds([0, 500, 900, 7900, 8000, 30_000])).toBe(22)
+test('an outage lasts from the last success before the fault to the first after it, not into the next one', () => {
   expect(writesSeconds([900, 7900, 8000, 8900, 9000])).toBe(7)
+  expect(writesSeconds([0, 500, 900, 7900, 8000, 30_000])).toBe(7)
+  expect(writesSeconds([500, 30_000])).toBe(8.5)
 })
 
 test('an outage without any success lasts from the beginning to the end of the fault', () => {

@@ -19,8 +19,8 @@ export function measureOutages(
 }
 
 /**
- * The longest gap between two successes of which at least a part lies between the beginning and the end. In
- * milliseconds.
+ * The longest gap between two successes, from the last one before the beginning up to the end: what is missing after the end
+ * is the next fault's. In milliseconds.
  */
 export function longestGap(
   successes: readonly number[],
@@ -28,8 +28,7 @@ export function longestGap(
 ): number {
   const earlier = successes.findLast((at) => at <= beginAt) ?? beginAt
   const within = successes.filter((at) => at > beginAt && at < endAt)
-  const later = successes.find((at) => at >= endAt) ?? endAt
-  const moments = [earlier, ...within, later]
+  const moments = [earlier, ...within, endAt]
   return Math.max(...moments.slice(1).map((at, index) => at - moments[index]!))
 }
 

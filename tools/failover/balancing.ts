@@ -21,7 +21,7 @@ export async function createBalancer(
 ): Promise<Balancer> {
   const [leaderPort, replicaPort, apiPort] = [await randomPort(), await randomPort(), await randomPort()]
   const servers = nodes.map(
-    ({ name, port, apiUrl }) => `  server ${name} 127.0.0.1:${port} check port ${new URL(apiUrl).port}`,
+    ({ name, host, port, apiUrl }) => `  server ${name} ${host}:${port} check port ${new URL(apiUrl).port}`,
   )
   function listen(name: string, port: number, path: string): string[] {
     return [

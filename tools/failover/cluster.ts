@@ -14,6 +14,7 @@ import {
   type Replication,
   writePatroniSettings,
 } from './patroni-settings.ts'
+import { type NodeNetwork, openNetworks } from './networks.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { openRunFolder, type RunFolder } from './run-folder.ts'
 import { mountSmallDisk } from './small-disk.ts'
@@ -90,10 +91,11 @@ async function openIn(
     replication: generatePassword(),
     rewind: generatePassword(),
   }
-  const etcd = await createEtcds(folder, programs, nodeNames)
+  const networks = await openNetworks(folder, nodeNames)
+  const etcd = await createEtcds(folder, programs, networks)
   const nodes: DatabaseNode[] = []
   const settled: NodeSettings[] = []
-  for (const name of nodeNames) settled.push(await settleNode(folder, name))
+  for (const [name, network] of networks) settled.push(await settleNode(folder, name, network))
   const backups = pgBackRest
     ? await openBackups(folder, { program: pgBackRest, ownerPassword: passwords.owner, nodes: settled })
     : undefined
@@ -108,10 +110,11 @@ async function openIn(
       archiveCommand: backups?.archiveCommand(name),
     })
     const path = await folder.writeFile(`${name}.yml`, text)
-    const apiUrl = `http://127.0.0.1:${settings.apiPort}`
+    const apiUrl = `http://${settings.network.host}:${settings.apiPort}`
     const patroni = createDaemon({
       folder,
       name,
+      network: settings.network,
       command: [programs.patroni, path],
       isReady: async () => (await fetch(`${apiUrl}/patroni`)).status > 0,
     })
@@ -160,11 +163,12 @@ async function openIn(
   }
 }
 
-async function settleNode(folder: RunFolder, name: string): Promise<NodeSettings> {
+async function settleNode(folder: RunFolder, name: string, network: NodeNetwork): Promise<NodeSettings> {
   const own = await folder.makeFolder(name)
   const disk = await mountSmallDisk(join(own, 'disk'), folder.account)
   return {
     name,
+    network,
     port: await randomPort(),
     apiPort: await randomPort(),
     dataFolder: join(disk?.path ?? own, 'data'),

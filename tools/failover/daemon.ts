@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bareEnvironment } from '@kapao/database/embedded-binaries'
 import { signalAll } from '../chaos/processes.ts'
 import { now } from '../chaos/clock.ts'
+import type { NodeNetwork } from './networks.ts'
 import type { RunFolder } from './run-folder.ts'
 
 /** A program of the cluster that is killed, frozen and started again, as a supervisor would. */
@@ -26,6 +27,8 @@ type Order = {
   name: string
   command: readonly [string, ...string[]]
   environment?: Readonly<Record<string, string>>
+  /** The network that it runs in; this machine's own without it. */
+  network?: NodeNetwork
   /** Resolves when the program serves. */
   isReady: () => Promise<boolean>
 }
@@ -33,17 +36,19 @@ type Order = {
 const startWithinMilliseconds = 60_000
 
 /** Describes a program without starting it. */
-export function createDaemon({ folder, name, command, environment, isReady }: Order): Daemon {
+export function createDaemon({ folder, name, command, environment, network, isReady }: Order): Daemon {
   const logPath = join(folder.path, `${name}.log`)
   let child: ChildProcess | undefined
   function log(): string {
     return readFileSync(logPath, 'utf8').slice(-4000)
   }
   function launch(): ChildProcess {
-    const [program, ...args] = command
+    const starter = network?.starter
+    const [program, ...args] = starter ? ([...starter, ...command] as const) : command
     const output = openSync(logPath, 'a')
     const launched = spawn(program, args, {
-      ...folder.account,
+      // What starts it in another network must be root, and changes to the account itself.
+      ...(starter ? {} : folder.account),
       cwd: folder.path,
       env: { ...bareEnvironment, ...environment },
       stdio: ['ignore', output, output],

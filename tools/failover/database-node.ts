@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isPostgres } from '@kapao/database/embedded-running'
 import { childrenOf, signalAll } from '../chaos/processes.ts'
 import type { Daemon } from './daemon.ts'
+import type { Cable } from './networks.ts'
 import type { NodeSettings } from './patroni-settings.ts'
 import type { SmallDisk } from './small-disk.ts'
 
@@ -13,6 +14,7 @@ export type NodePart = 'postmaster' | 'patroni' | 'node'
 export type DatabaseNode = {
   name: string
   apiUrl: string
+  host: string
   port: number
   /** Starts Patroni, which starts PostgreSQL. */
   start: () => Promise<void>
@@ -21,11 +23,12 @@ export type DatabaseNode = {
   thaw: () => void
   dataFolder: string
   disk: SmallDisk | undefined
+  cable: Cable | undefined
   log: () => string
 }
 
 export function createNode(
-  { name, port, apiPort, dataFolder, disk }: NodeSettings,
+  { name, network, port, apiPort, dataFolder, disk }: NodeSettings,
   patroni: Daemon,
 ): DatabaseNode {
   let frozen: number[] = []
@@ -37,10 +40,12 @@ export function createNode(
   }
   return {
     name,
+    host: network.host,
     port,
+    cable: network.cable,
     dataFolder,
     disk,
-    apiUrl: `http://127.0.0.1:${apiPort}`,
+    apiUrl: `http://${network.host}:${apiPort}`,
     start: patroni.start,
     log: patroni.log,
     kill: async (part) => {

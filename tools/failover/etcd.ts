@@ -1,5 +1,6 @@
 import { randomPort } from '@kapao/testkit/free-port'
 import type { Programs } from './programs.ts'
+import type { NodeNetwork } from './networks.ts'
 import type { RunFolder } from './run-folder.ts'
 import { createDaemon, type Daemon } from './daemon.ts'
 
@@ -9,18 +10,19 @@ export type Etcds = { daemons: readonly Daemon[]; addresses: readonly string[] }
 export async function createEtcds(
   folder: RunFolder,
   programs: Programs,
-  nodeNames: readonly string[],
+  networks: ReadonlyMap<string, NodeNetwork>,
 ): Promise<Etcds> {
-  const members: { name: string; client: string; peer: string }[] = []
-  for (const nodeName of nodeNames)
+  const members: { name: string; client: string; peer: string; network: NodeNetwork }[] = []
+  for (const [nodeName, network] of networks)
     members.push({
       name: `etcd-${nodeName}`,
-      client: `http://127.0.0.1:${await randomPort()}`,
-      peer: `http://127.0.0.1:${await randomPort()}`,
+      client: `http://${network.host}:${await randomPort()}`,
+      peer: `http://${network.host}:${await randomPort()}`,
+      network,
     })
   const cluster = members.map(({ name, peer }) => `${name}=${peer}`).join(',')
   const daemons: Daemon[] = []
-  for (const { name, client, peer } of members) {
+  for (const { name, client, peer, network } of members) {
     const settings = {
       name,
       'data-dir': await folder.makeFolder(name),
@@ -39,6 +41,7 @@ export async function createEtcds(
       createDaemon({
         folder,
         name,
+        network,
         command: [programs.etcd, ...Object.entries(settings).map(([key, value]) => `--${key}=${value}`)],
         isReady: () => isHealthy(client),
       }),

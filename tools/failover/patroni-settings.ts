@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import type { NodeNetwork } from './networks.ts'
 import type { Programs } from './programs.ts'
 import type { SmallDisk } from './small-disk.ts'
 
@@ -8,6 +9,7 @@ export const ownerRole = 'kapao'
 export type NodeSettings = {
   name: string
   /** Where PostgreSQL and Patroni's own calls are. */
+  network: NodeNetwork
   port: number
   apiPort: number
   dataFolder: string
@@ -88,18 +90,19 @@ export function writePatroniSettings(
   node: NodeSettings,
   { programs, etcdAddresses, passwords, replication, etcdApi, archiveCommand }: ClusterSettings,
 ): string {
+  const { host, reachedFrom } = node.network
   return JSON.stringify({
     scope: 'kapao',
     name: node.name,
-    restapi: { listen: `127.0.0.1:${node.apiPort}`, connect_address: `127.0.0.1:${node.apiPort}` },
+    restapi: { listen: `${host}:${node.apiPort}`, connect_address: `${host}:${node.apiPort}` },
     [etcdApi]: { hosts: etcdAddresses },
     bootstrap: {
       dcs: agreed(replication),
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `127.0.0.1:${node.port}`,
-      connect_address: `127.0.0.1:${node.port}`,
+      listen: `${host}:${node.port}`,
+      connect_address: `${host}:${node.port}`,
       bin_dir: dirname(programs.postgres),
       data_dir: node.dataFolder,
       pgpass: node.passwordFile,
@@ -109,8 +112,8 @@ export function writePatroniSettings(
       },
       pg_hba: [
         'local all all scram-sha-256',
-        'host all all 127.0.0.1/32 scram-sha-256',
-        'host replication replicator 127.0.0.1/32 scram-sha-256',
+        `host all all ${reachedFrom} scram-sha-256`,
+        `host replication replicator ${reachedFrom} scram-sha-256`,
       ],
       authentication: {
         superuser: { username: ownerRole, password: passwords.owner },

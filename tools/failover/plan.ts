@@ -41,14 +41,18 @@ type Freezable = (typeof freezable)[number]
 export const fillable = ['leader disk', 'replica disk'] as const
 export type Fillable = (typeof fillable)[number]
 
-export type Target = Killable | Freezable | Fillable
+/** What can be cut off from all others, with its etcd, where nodes have a network of their own. */
+export const severable = ['leader network', 'replica network'] as const
+export type Severable = (typeof severable)[number]
+
+export type Target = Killable | Freezable | Fillable | Severable
 
 export type Fault = {
-  kind: 'kill' | 'freeze' | 'fill'
+  kind: 'kill' | 'freeze' | 'fill' | 'cut'
   target: Target
   /** Which of several alike: the first, second, …, counted around. */
   which: number
-  /** How long the supervisor takes to start it again, or how long it is frozen or full. */
+  /** How long the supervisor takes to start it again, or how long it is frozen, full or cut off. */
   milliseconds: number
 }
 
@@ -62,15 +66,18 @@ type PlanOptions = {
   only?: string | undefined
   /** Whether each node has a disk that can be filled. */
   canFill: boolean
+  /** Whether each node has a network that can be cut. */
+  canCut: boolean
 }
 
 /** Generates the plan of a run from the seed only: every fault before any is repeated. */
-export function generatePlan({ seed, count, only = '', canFill }: PlanOptions): Step[] {
+export function generatePlan({ seed, count, only = '', canFill, canCut }: PlanOptions): Step[] {
   const chance = createChance(seed, 'failover plan')
   const all = [
     ...killable.map((target) => ({ kind: 'kill', target }) as const),
     ...freezable.map((target) => ({ kind: 'freeze', target }) as const),
     ...(canFill ? fillable : []).map((target) => ({ kind: 'fill', target }) as const),
+    ...(canCut ? severable : []).map((target) => ({ kind: 'cut', target }) as const),
   ]
   const next = deal(
     chance,
@@ -93,7 +100,7 @@ export function generatePlan({ seed, count, only = '', canFill }: PlanOptions): 
 function choosePause(chance: Chance, kind: Fault['kind'], target: Target): number {
   if (target === 'leader after replicas') return chance.between(2000, 3000)
   if (target.endsWith(' disk')) return chance.between(2000, 10_000)
-  if (/ (node|machine|patroni)$/.test(target))
+  if (/ (node|machine|patroni|network)$/.test(target))
     return chance.isLucky(0.5) ? chance.between(500, 4000) : chance.between(13_000, 18_000)
   return kind === 'kill' ? chance.between(100, 1500) : chance.between(1000, 6000)
 }

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Account, findAccount } from '@kapao/database/embedded-account'
 import { describeProcess } from '@kapao/database/embedded-running'
 import { signalAll } from '../chaos/processes.ts'
+import { removeNetworks } from './networks.ts'
 import { unmountBelow } from './small-disk.ts'
 
 const usualPrefix = 'kapao-failover-'
@@ -65,6 +66,7 @@ async function remove(folder: string): Promise<void> {
     signalAll(left, 'SIGKILL')
     await wait(50)
   }
+  await removeNetworks(folder)
   await unmountBelow(folder)
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }

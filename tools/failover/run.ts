@@ -146,10 +146,11 @@ async function play(
   }
   let isOver = false
   const canFill = world.cluster.nodes.every(({ disk }) => disk !== undefined)
+  const canCut = world.cluster.nodes.every(({ cable }) => cable !== undefined)
   const acting = Promise.all(clients.map((client) => runClient(client, { deck, isOver: () => isOver })))
   const striking = strikeAll(
     field,
-    { plan: variant.generatePlan({ seed, faults, only, canFill }), isTimeUp },
+    { plan: variant.generatePlan({ seed, faults, only, canFill, canCut }), isTimeUp },
     (one) => {
       strikes.push(one)
       struck?.(measureOutages([one], field.journal)[0]!)

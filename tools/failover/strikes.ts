@@ -5,7 +5,7 @@ import { untilAnswered } from '../chaos/strikes.ts'
 import type { FailoverCluster } from './cluster.ts'
 import type { Struck } from './availability.ts'
 import type { NodePart } from './database-node.ts'
-import type { Fault, Fillable, Step, Target } from './plan.ts'
+import type { Fault, Fillable, Severable, Step, Target } from './plan.ts'
 import type { Servers } from './servers.ts'
 
 /** Everything that faults can strike. */
@@ -49,6 +49,7 @@ export async function strikeAll(
 export async function strike(field: Field, fault: Fault): Promise<void> {
   if (fault.target === 'leader after replicas') return killLeaderAfterReplicas(field, fault)
   if (fault.target === 'leader disk' || fault.target === 'replica disk') return fillDisk(field, fault)
+  if (fault.target === 'leader network' || fault.target === 'replica network') return cutOff(field, fault)
   const blow = await aim(field, { target: fault.target, which: fault.which })
   if (fault.kind === 'kill') {
     await blow.kill()
@@ -63,7 +64,7 @@ export async function strike(field: Field, fault: Fault): Promise<void> {
   }
 }
 
-type Aimed = { target: Exclude<Target, Fillable>; which: number }
+type Aimed = { target: Exclude<Target, Fillable | Severable>; which: number }
 
 async function aim({ cluster, servers }: Field, { target, which }: Aimed): Promise<Blow> {
   switch (target) {
@@ -136,6 +137,19 @@ async function fillDisk(field: Field, { target, which, milliseconds }: Fault): P
     node.disk.empty()
   }
   await node.start()
+}
+
+/** Cuts a node off from the others and from whoever it serves, with its etcd, and connects it again. */
+async function cutOff({ cluster, signal }: Field, { target, which, milliseconds }: Fault): Promise<void> {
+  const { leader, replicas } = await cluster.untilWhole(signal)
+  const node = target === 'leader network' ? leader! : oneOf(replicas, which)
+  if (!node.cable) throw new Error(`${node.name} has no network of its own that could be cut.`)
+  await node.cable.cut()
+  try {
+    await wait(milliseconds, undefined, { signal })
+  } finally {
+    await node.cable.mend()
+  }
 }
 
 function oneOf<T>(some: readonly T[], which: number): T {

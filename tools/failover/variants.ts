@@ -15,6 +15,8 @@ export type Variant = {
     only?: string | undefined
     /** Whether each node has a disk that can be filled. */
     canFill: boolean
+    /** Whether each node has a network that can be cut. */
+    canCut: boolean
   }) => readonly Step[]
   /** Whether the suite has detected what is broken: that particular fault, not just any. */
   sees?: (tally: Tally) => boolean
