@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connect } from '@kapao/database/connect'
+import { readCitus } from '@kapao/testkit/citus-config'
 import { sql } from 'kysely'
 import { openCallbacks } from './bench/callbacks.ts'
 import { measureChat } from './bench/chat.ts'
@@ -18,6 +19,7 @@ import { measureOverload } from './bench/overload.ts'
 import { measureRefresh } from './bench/refresh.ts'
 import { measureReports } from './bench/reports.ts'
 import { measureSearch } from './bench/search.ts'
+import { measureSpread } from './bench/spread.ts'
 import { openWallets, openWorld, type World } from './bench/world.ts'
 import { root } from './start/config.ts'
 
@@ -88,9 +90,19 @@ const isOverloadOnly = process.argv.includes('--overload')
 /** Only the processor time of a call-back, and of keeping play, with `--cost`. */
 const isCostOnly = process.argv.includes('--cost')
 
+/** Only what spreading the book costs, with `--spread`: at the coordinator of Citus that KAPAO_CITUS names. */
+const isSpreadOnly = process.argv.includes('--spread')
+
 const exported = isQuick ? 100_000 : 1_000_000
 
 async function bench(): Promise<void> {
+  if (isSpreadOnly) {
+    const adminUrl = readCitus()
+    if (adminUrl === undefined)
+      throw new Error('--spread needs the coordinator of Citus that KAPAO_CITUS names.')
+    console.table(await measureSpread({ adminUrl, wallets, rounds, seconds }))
+    return
+  }
   const world = await openWorld()
   try {
     if (isExportOnly) {

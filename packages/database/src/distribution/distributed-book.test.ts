@@ -44,7 +44,7 @@ async function payIn(paid: readonly { member: string; satang: number }[]): Promi
   }
   const requests = paid.map(({ member, satang }) => {
     entries += 1
-    const id = `00000000-0000-7000-8000-0000000002${String(entries).padStart(2, '0')}`
+    const id = `00000000-0000-7000-8000-02${String(entries).padStart(10, '0')}`
     const line = { type: 'deposit', from: 'KBANK', to: 'WALLET', at: '2026-11-01T10:00:00Z' }
     const moved = { source: 'bank:KBANK', destination: 'wallet', amount: String(satang) }
     return { member, currency: 'BAHT', moves: [{ kind: 'post', id, ...moved, ...line }] }
@@ -56,7 +56,7 @@ async function payIn(paid: readonly { member: string; satang: number }[]): Promi
 }
 
 async function seal(): Promise<number | undefined> {
-  const { rows } = await application.query<{ sealed: number }>('select ledger.seal_next(100) as sealed')
+  const { rows } = await application.query<{ sealed: number }>('select ledger.seal_next(100000) as sealed')
   return rows[0]?.sealed
 }
 
@@ -154,3 +154,62 @@ it.skipIf(!isOnCitus)(
     expect(await seal()).toBeGreaterThan(0)
   },
 )
+
+/** The port of the server where a member's rows are. */
+async function portOf(coordinator: pg.Client, member: string): Promise<number | undefined> {
+  const { rows } = await coordinator.query<{ port: number }>(
+    `select nodeport as port from citus_shards
+     where shardid = get_shard_id_for_distribution_column('ledger.account', $1::uuid)`,
+    [member],
+  )
+  return rows[0]?.port
+}
+
+it.skipIf(!isOnCitus)(
+  `a member who moves to another server while money is posted notices nothing${withoutCitus}`,
+  async () => {
+    const member = members[3] ?? ''
+    await payIn([{ member, satang: 1 }])
+    const coordinator = await connect(database.url)
+    const { rows } = await coordinator.query<{ port: number }>(
+      'select nodeport as port from pg_dist_node where groupid <> 0',
+    )
+    const from = await portOf(coordinator, member)
+    const to = rows.find(({ port }) => port !== from)?.port
+    let isMoved = false
+    const moving = coordinator
+      .query(
+        `select citus_move_shard_placement(get_shard_id_for_distribution_column('ledger.account', $1::uuid),
+           '127.0.0.1', $2, '127.0.0.1', $3)`,
+        [member, from, to],
+      )
+      .finally(() => {
+        isMoved = true
+      })
+    const before = await balanceOf(member)
+    let posted = 0
+    while (!isMoved) {
+      await application.query('begin')
+      const [answer] = (await payIn([{ member, satang: 1 }])) as { ok: boolean; balance: string }[]
+      await application.query('commit')
+      posted += 1
+      expect(answer).toEqual({ ok: true, balance: String(before + posted) })
+      expect(await balanceOf(member)).toBe(before + posted)
+    }
+    await moving
+    expect(await portOf(coordinator, member)).toBe(to)
+    expect(posted).toBeGreaterThan(0)
+    await payIn([{ member, satang: 1 }])
+    expect(await balanceOf(member)).toBe(before + posted + 1)
+    expect(await seal()).toBeGreaterThanOrEqual(posted)
+    await coordinator.end()
+  },
+)
+
+async function balanceOf(member: string): Promise<number> {
+  const { rows } = await application.query<{ balance: string }>(
+    'select balance from ledger.account where member_id = $1',
+    [member],
+  )
+  return Number(rows[0]?.balance)
+}
