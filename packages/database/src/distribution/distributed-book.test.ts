@@ -176,7 +176,7 @@ it.skipIf(!isOnCitus)(
     )
     const from = await portOf(coordinator, member)
     const to = rows.find(({ port }) => port !== from)?.port
-    let isMoved = false
+    const move = { isOver: false }
     const moving = coordinator
       .query(
         `select citus_move_shard_placement(get_shard_id_for_distribution_column('ledger.account', $1::uuid),
@@ -184,11 +184,11 @@ it.skipIf(!isOnCitus)(
         [member, from, to],
       )
       .finally(() => {
-        isMoved = true
+        move.isOver = true
       })
     const before = await balanceOf(member)
     let posted = 0
-    while (!isMoved) {
+    while (!move.isOver) {
       await application.query('begin')
       const [answer] = (await payIn([{ member, satang: 1 }])) as { ok: boolean; balance: string }[]
       await application.query('commit')
