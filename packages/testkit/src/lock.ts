@@ -16,8 +16,12 @@ const somebodyWaits = `
   select pid from pg_locks join pg_stat_activity using (pid)
   where not granted and datname = current_database()`
 
-/** In a distributed database, a session may also wait for another at a member's server. */
-const somebodyWaitsAnywhere = `${somebodyWaits} union select waiting_gpid from citus_lock_waits`
+/**
+ * In a distributed database, a session may also wait for another at a member's server. Those of the coordinator have their
+ * process for a number there.
+ */
+const somebodyWaitsAnywhere = `${somebodyWaits} union
+  select waiting_gpid from citus_lock_waits join pg_stat_activity on pid = waiting_gpid where datname = current_database()`
 
 const isDistributed = `select to_regclass('citus_lock_waits') is not null as "isDistributed"`
 
