@@ -17,11 +17,12 @@ const somebodyWaits = `
   where not granted and datname = current_database()`
 
 /**
- * In a distributed database, a session may also wait for another at a member's server. Those of the coordinator have their
- * process for a number there.
+ * In a distributed database, a session may also wait for another at a member's server. The last ten digits of its number in
+ * Citus are its process at the coordinator.
  */
 const somebodyWaitsAnywhere = `${somebodyWaits} union
-  select waiting_gpid from citus_lock_waits join pg_stat_activity on pid = waiting_gpid where datname = current_database()`
+  select a.pid from citus_lock_waits w join pg_stat_activity a on a.pid = w.waiting_gpid % 10000000000
+  where a.datname = current_database()`
 
 const isDistributed = `select to_regclass('citus_lock_waits') is not null as "isDistributed"`
 

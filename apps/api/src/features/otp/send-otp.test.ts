@@ -33,7 +33,7 @@ async function messagesTo(phone: string): Promise<{ text: string }[]> {
 }
 
 function challenges() {
-  return app.db.selectFrom('otp_challenge').selectAll().execute()
+  return app.db.selectFrom('otp_challenge').selectAll().orderBy('token_hash').execute()
 }
 
 describe('sending a one-time code', () => {
