@@ -17,9 +17,16 @@ export async function runPart(part: Part): Promise<Mutant[]> {
   await addSqlComparison()
   const results = await run(part, { mutate: patternsOf(part), keepsThread: true })
   const survivors = results.filter((result) => !isFound(result))
+  // A run can take an hour: who breaks it off keeps these.
+  for (const { file, code, change } of await describe(survivors, new Set()))
+    console.log(`\nTo be tried again: ${file}\n  ${code}\n  ${change}`)
   const again =
     survivors.length === 0 ? [] : await run(part, { mutate: survivors.map(placeOf), keepsThread: false })
-  const found = new Set([...results, ...again].filter(isFound).map(nameOf))
+  return describe(results, new Set([...results, ...again].filter(isFound).map(nameOf)))
+}
+
+/** `found`: the names of those that a test has noticed. */
+async function describe(results: readonly MutantResult[], found: ReadonlySet<string>): Promise<Mutant[]> {
   const lines = new Map<string, string[]>()
   const mutants: Mutant[] = []
   for (const result of results) {
