@@ -4,12 +4,12 @@ import { readStatement } from '@kapao/ledger/statement'
 import { asApplication, prepareDatabase } from '@kapao/testkit/postgres'
 import { generateDatabaseName } from '@kapao/testkit/random'
 import { createDistributedDatabase } from '@kapao/testkit/served-database'
-import { sql } from 'kysely'
 import { now } from './clock.ts'
 import { type Figure, measureFigures, type Row } from './figures.ts'
 import { oneHouseAccount, postInGroups, postThroughPoster } from './ledger-alone.ts'
 import { generateId, pickOne } from './random.ts'
 import { measure } from './rate.ts'
+import { createWallets } from './spread.store.ts'
 
 type Place = { db: Database; members: readonly string[]; close: () => Promise<void> }
 
@@ -81,10 +81,7 @@ async function openPlace(
 ): Promise<Place> {
   const members = Array.from({ length: wallets }, generateId)
   const owner = connect(url, 1)
-  await sql`insert into ledger.account (member_id, currency) select unnest(${members}::uuid[]), 'BAHT'`.execute(
-    owner.db,
-  )
-  await sql`vacuum analyze`.execute(owner.db)
+  await createWallets(owner.db, members)
   await owner.close()
   const { db, close } = connect(asApplication(url), 16)
   return {
