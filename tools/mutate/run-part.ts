@@ -21,7 +21,7 @@ export async function runPart(part: Part): Promise<Mutant[]> {
   for (const { file, code, change } of await describe(survivors, new Set()))
     console.log(`\nTo be tried again: ${file}\n  ${code}\n  ${change}`)
   const again =
-    survivors.length === 0 ? [] : await run(part, { mutate: survivors.map(placeOf), keepsThread: false })
+    survivors.length === 0 ? [] : await run(part, { mutate: survivors.map(locationOf), keepsThread: false })
   return describe(results, new Set([...results, ...again].filter(isFound).map(nameOf)))
 }
 
@@ -64,8 +64,8 @@ function isFound({ status }: MutantResult): boolean {
   return status === 'Killed' || status === 'Timeout' || status === 'RuntimeError'
 }
 
-/** The place of a mutant, as Stryker takes it: lines from 1, columns from 0. Mutants within it are tried as well. */
-function placeOf({ fileName, location: { start, end } }: MutantResult): string {
+/** The location of a mutant, as Stryker takes it: lines from 1, columns from 0. Mutants within it are tried as well. */
+function locationOf({ fileName, location: { start, end } }: MutantResult): string {
   return `${relative(root, fileName)}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 }
 
