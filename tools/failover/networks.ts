@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -77,14 +78,39 @@ async function connect(
     networks.set(name, {
       host,
       reachedFrom: `${subnet}.0/24`,
-      starter: ['nsenter', `--net=/run/netns/${space}`, `--setgid=${gid}`, `--setuid=${uid}`, '--'],
+      starter: ['nsenter', enter(space), `--setgid=${gid}`, `--setuid=${uid}`, '--'],
       cable: {
         cut: () => ip(`link set ${outer} down`),
         mend: () => ip(`link set ${outer} up`),
       },
     })
   }
+  await probe(nodeNames.map((name) => ({ ...networks.get(name)!, space: spaceOf(mark, name) })))
   return networks
+}
+
+/**
+ * Throws unless a program can be started in the first network, and a server in the last one is reached from there and from this
+ * machine: a firewall may be between them.
+ */
+async function probe(networks: readonly (NodeNetwork & { space: string })[]): Promise<void> {
+  const [first, last] = [networks[0]!, networks.at(-1)!]
+  const [program, ...args] = first.starter!
+  await run(program, [...args, 'true'])
+  const serve = `require('net').createServer((socket) => socket.end()).listen(0, '${last.host}', function () { console.log(this.address().port) })`
+  const server = spawn('nsenter', [enter(last.space), '--', process.execPath, '-e', serve])
+  try {
+    const [port] = (await once(server.stdout, 'data', { signal: AbortSignal.timeout(10_000) })) as [Buffer]
+    const reach = `require('net').connect(${Number(port.toString())}, '${last.host}').on('connect', () => process.exit(0)).on('error', () => process.exit(1))`
+    await run('nsenter', [enter(first.space), '--', process.execPath, '-e', reach], { timeout: 10_000 })
+    await run(process.execPath, ['-e', reach], { timeout: 10_000 })
+  } finally {
+    server.kill('SIGKILL')
+  }
+}
+
+function enter(space: string): string {
+  return `--net=/run/netns/${space}`
 }
 
 /** Removes the networks of a run, if it has any. */
