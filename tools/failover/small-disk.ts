@@ -10,6 +10,9 @@ const run = promisify(execFile)
 /** Enough for a cluster's databases and WAL. It takes memory only as far as it is filled. */
 const size = '2g'
 
+/** So many times in a row PostgreSQL may take space between a look at what is left and taking it. */
+const mostFailures = 100
+
 /** A file system of its own for the data of a node, that a fault can fill. */
 export type SmallDisk = {
   path: string
@@ -38,13 +41,15 @@ export async function mountSmallDisk(
   return {
     path,
     fill: async () => {
+      let failed = 0
       for (let taken = 0, left = readLeft(path); left > 0; left = readLeft(path)) {
         try {
           await run('fallocate', ['--length', String(taken + left), filler])
           taken += left
         } catch (thrown) {
-          // PostgreSQL writes meanwhile, so that less may be left than was just read.
-          if (readLeft(path) >= left) throw thrown
+          // PostgreSQL writes and removes files meanwhile, so that less may be left than was just read, and then more again.
+          failed += 1
+          if (failed === mostFailures) throw thrown
         }
       }
     },
