@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Enough for a cluster's databases and WAL. It takes memory only as far as it is filled. */
 const size = '2g'
 
-/** So many times in a row PostgreSQL may take space between a look at what is left and taking it. */
+/** How often PostgreSQL may take space between a look at what is left and taking it. */
 const mostFailures = 100
 
 /** A file system of its own for the data of a node, that a fault can fill. */
