@@ -12,6 +12,8 @@ const size = '2g'
 
 /** How often PostgreSQL may take space between a look at what is left and taking it. */
 const mostFailures = 100
+/** What is taken in one step, in bytes. */
+const smallStep = 1_000_000
 
 /** A file system of its own for the data of a node, that a fault can fill. */
 export type SmallDisk = {
@@ -43,11 +45,12 @@ export async function mountSmallDisk(
     fill: async () => {
       let failed = 0
       for (let taken = 0, left = readLeft(path); left > 0; left = readLeft(path)) {
+        // To take all at once lasts so long that PostgreSQL has written meanwhile.
+        const step = left > smallStep ? Math.floor(left / 2) : left
         try {
-          await run('fallocate', ['--length', String(taken + left), filler])
-          taken += left
+          await run('fallocate', ['--length', String(taken + step), filler])
+          taken += step
         } catch (thrown) {
-          // PostgreSQL writes and removes files meanwhile, so that less may be left than was just read, and then more again.
           failed += 1
           if (failed === mostFailures) throw thrown
         }
