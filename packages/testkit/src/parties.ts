@@ -22,15 +22,16 @@ const operatorId = 'pauser'
 
 /** Adds a pause without the lock that the console's call takes first. */
 async function addPause({ db, clock }: TestApp, party: string): Promise<void> {
-  const { last } = await db
+  const last = await db
     .selectFrom('party_event')
     .where('party', '=', party)
-    .select(({ fn }) => fn.max('event_no').as('last'))
-    .executeTakeFirstOrThrow()
+    .select('event_no')
+    .orderBy('event_no', 'desc')
+    .executeTakeFirst()
   const pause = { kind: 'paused', by: operatorId, at: clock.now(), reason: 'It answers nonsense' } as const
   await db
     .insertInto('party_event')
-    .values({ party, event_no: Number(last ?? 0) + 1, ...pause })
+    .values({ party, event_no: (last?.event_no ?? 0) + 1, ...pause })
     .execute()
 }
 
