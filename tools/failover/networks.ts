@@ -117,8 +117,9 @@ function enter(space: string): string {
 export async function removeNetworks(folder: string): Promise<void> {
   const mark = await readFile(join(folder, markFile), 'utf8').catch(() => undefined)
   if (mark === undefined) return
-  const { stdout } = await run('ip', ['netns', 'list'])
-  for (const line of stdout.split('\n')) {
+  // A machine without the program has none.
+  const listed = await run('ip', ['netns', 'list']).catch(() => ({ stdout: '' }))
+  for (const line of listed.stdout.split('\n')) {
     const [space = ''] = line.split(' ')
     if (space.startsWith(spaceOf(mark, ''))) await ip(`netns del ${space}`)
   }
