@@ -139,7 +139,7 @@ async function fillDisk(field: Field, { target, which, milliseconds }: Fault): P
   await node.start()
 }
 
-/** Cuts a node off from the others and from whoever it serves, with its etcd, and connects it again. */
+/** Disconnects a node and its etcd from all others and from its clients, and connects them again. */
 async function cutOff({ cluster, signal }: Field, { target, which, milliseconds }: Fault): Promise<void> {
   const { leader, replicas } = await cluster.untilWhole(signal)
   const node = target === 'leader network' ? leader! : oneOf(replicas, which)

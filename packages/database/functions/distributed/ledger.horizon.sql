@@ -3,8 +3,9 @@
 -- after the snapshot, so none is missed that has just ended in it.
 --
 -- If the coordinator or another server crashes in between, the transaction stays prepared there until Citus ends it, within a
--- minute, and nobody holds its number. So those that are prepared now must have ended: usually they do at once. If one
--- stays, or a server does not answer, the answer is 0, before every transaction: nothing is sealed or rolled up yet.
+-- minute, and no session holds the lock of its number. So this waits until those that are prepared now have ended, which
+-- usually takes some milliseconds. If one has not ended after 50 looks, or a server does not answer, it returns 0, below
+-- every transaction: nothing is sealed or rolled up yet.
 create or replace function ledger.horizon() returns xid8 language plpgsql volatile
   set search_path = pg_catalog, pg_temp as $$
 declare
