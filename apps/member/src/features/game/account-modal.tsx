@@ -5,6 +5,7 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
+import clsx from 'clsx'
 import { ExternalLink, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,19 +89,32 @@ function GameBalance({ game, takesFocus }: { game: Game; takesFocus: boolean }) 
   const [Awning] = useState(() => takeAwning(game.code))
   return (
     <div ref={takesFocus ? focusOn : undefined} tabIndex={-1} className="flex flex-col gap-5 outline-none">
-      <div className="night relative isolate flex min-h-24 items-center gap-4 overflow-hidden rounded-card border border-line p-4">
+      <div
+        className={clsx(
+          'night relative isolate flex items-center gap-4 overflow-hidden rounded-card border border-line p-4',
+          game.isActive ? 'min-h-24' : 'min-h-52 justify-center md:min-h-80',
+        )}
+      >
         <img
           src={game.background}
           alt=""
           className="absolute inset-0 -z-20 size-full object-cover object-[50%_30%]"
         />
-        <span aria-hidden className="absolute inset-0 -z-10 bg-ground/70" />
-        <img src={game.logo} alt="" width={64} height={64} className="size-16 shrink-0" />
-        <div className="min-w-0">
-          <p className="text-small text-text/85">{t('game:balance')}</p>
-          <Amount value={formatBaht(game.balance)} currency={unit} className="text-title" />
-          {game.isActive && <BalanceAge game={game} />}
-        </div>
+        {game.isActive && <span aria-hidden className="absolute inset-0 -z-10 bg-ground/70" />}
+        <img
+          src={game.logo}
+          alt=""
+          width={64}
+          height={64}
+          className={clsx('shrink-0', game.isActive ? 'size-16' : 'size-28')}
+        />
+        {game.isActive && (
+          <div className="min-w-0">
+            <p className="text-small text-text/85">{t('game:balance')}</p>
+            <Amount value={formatBaht(game.balance)} currency={unit} className="text-title" />
+            <BalanceAge game={game} />
+          </div>
+        )}
         {Awning && <Awning />}
       </div>
       {game.isActive && game.state === 'down' && (

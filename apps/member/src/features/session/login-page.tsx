@@ -36,13 +36,15 @@ export function LoginPage() {
       </Card>
       <div className="flex flex-col items-center text-center">
         <Inviter />
-        <p className="text-muted">
-          {t('session:noAccount')}{' '}
-          <TextLink render={<Link to="/register" />}>{t('session:register')}</TextLink>
-        </p>
-        <TextLink className="text-small" render={<Link to="/forgot" />}>
-          {t('session:forgotPassword')}
-        </TextLink>
+        <div className="flex flex-wrap items-center justify-center gap-x-6">
+          <p className="text-muted">
+            {t('session:noAccount')}{' '}
+            <TextLink render={<Link to="/register" />}>{t('session:register')}</TextLink>
+          </p>
+          <TextLink className="text-small" render={<Link to="/forgot" />}>
+            {t('session:forgotPassword')}
+          </TextLink>
+        </div>
       </div>
     </div>
   )
