@@ -4,8 +4,12 @@ import { openKbankAccount } from '@kapao/testkit/kbank'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { join, type Person } from '@kapao/testkit/people'
 import { payForSlip, sendSlip } from '@kapao/testkit/slips'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pollSlip } from './check-slip.ts'
+import { pollOverdueSlips } from './poll-overdue-slips.ts'
+import { findSlip } from './slip.store.ts'
 
 let app: TestApp
 let ploy: OperatorPerson
@@ -91,6 +95,63 @@ describe('a slip in progress', () => {
       .where('slip_id', '=', slipId)
       .executeTakeFirstOrThrow()
     expect(next.getTime()).toBeGreaterThan(app.clock.now().getTime())
+  })
+
+  it('is asked about after 5, 15 and 60 seconds, and by no job before', async () => {
+    const slipId = await sendUnknown()
+    async function readWait(): Promise<number> {
+      const { poll_at: next } = await app.db
+        .selectFrom('slip')
+        .select('poll_at')
+        .where('slip_id', '=', slipId)
+        .executeTakeFirstOrThrow()
+      return next.getTime() - app.clock.now().getTime()
+    }
+    const waits = [await readWait()]
+    for (const seconds of [5, 15]) {
+      app.clock.advance(seconds)
+      await setFault('forget', 1)
+      await pollSlip.run({ memberId: somchai.memberId, slipId }, app.context)
+      waits.push(await readWait())
+    }
+    expect(waits).toEqual([5_000, 15_000, 60_000])
+    // Only a check that is a minute late is made up for.
+    app.clock.advance(119)
+    await pollOverdueSlips.run({}, app.context)
+    expect(await balance()).toBe(0n)
+    app.clock.advance(2)
+    await pollOverdueSlips.run({}, app.context)
+    expect(await balance()).toBe(25_050n)
+    // The job of a check that has become unnecessary does nothing.
+    await pollSlip.run({ memberId: somchai.memberId, slipId }, app.context)
+    expect(await balance()).toBe(25_050n)
+  })
+
+  it('is asked about by its reference, also when its picture is gone', async () => {
+    const slipId = await sendUnknown()
+    await app.context.storage.forget(`slips/${somchai.memberId}/${slipId}.jpg`)
+    expect(await ask(slipId)).toEqual({ status: 'SUCCESS', amount: 250.5 })
+  })
+
+  it('ends when the bank has not known it for a day to the millisecond', async () => {
+    const slipId = await sendUnknown()
+    const sentAt = app.clock.now()
+    app.clock.advance(24 * 3600)
+    await setFault('forget', 1)
+    await pollSlip.run({ memberId: somchai.memberId, slipId }, app.context)
+    app.clock.freeze(sentAt)
+    const slip = await findSlip(app.db, { memberId: somchai.memberId, slipId })
+    expect(slip).toMatchObject({ state: 'failed', reason: 'UNKNOW_ERROR' })
+  })
+
+  it('is announced to the member when it is decided, and not before', async () => {
+    const slipId = await sendUnknown()
+    await setFault('forget', 1)
+    expect(await collectAnnouncements(app, () => ask(slipId))).toEqual([])
+    expect(await collectAnnouncements(app, () => ask(slipId))).toEqual([somchai.memberId])
+    const refused = await sendUnknown()
+    await setFault('captcha', 1)
+    expect(await collectAnnouncements(app, () => ask(refused))).toEqual([somchai.memberId])
   })
 
   it('is refused for the reason that the bank’s answer gives', async () => {

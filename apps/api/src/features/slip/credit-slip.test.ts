@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@kapao/contract/call'
 import type { listMemberSlips } from '@kapao/contract/slip'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { readWallet } from '@kapao/testkit/offers'
@@ -16,6 +17,7 @@ let kanda: OperatorPerson
 let ekk: OperatorPerson
 let somchai: Person
 let depositAccountId: string
+let kipAccountId: string
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -25,6 +27,21 @@ beforeAll(async () => {
     .select('deposit_account_id')
     .executeTakeFirstOrThrow()
   depositAccountId = account.deposit_account_id
+  kipAccountId = randomUUID()
+  await app.db
+    .insertInto('deposit_account')
+    .values({
+      deposit_account_id: kipAccountId,
+      bank_code: 'KBANK',
+      bank_type: 'PAYMENT',
+      mode: 'SMS',
+      account_name: 'KAPAO KIP',
+      account_no: '0123456700',
+      promptpay_id: null,
+      currency: 'LAK',
+      sort_order: 2,
+    })
+    .execute()
   kanda = await joinOperator(app, { operatorId: 'kanda' })
   ekk = await joinOperator(app, { operatorId: 'ekk' })
 })
@@ -76,13 +93,31 @@ describe('a refused slip', () => {
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 64 }, () => ({ message: 'OK' })))
     expect(await readWallet(app, somchai)).toBe(250.5)
     expect((await slips()).slips).toMatchObject([{ status: 'SUCCESS', amount: 250.5 }])
-    expect((await credit(bodyOf(slipId, { amount: 300 }))).body.message).toBe('IDEMPOTENCY_CONFLICT')
+    for (const other of [{ amount: 300 }, { depositAccountId: kipAccountId }])
+      expect((await credit(bodyOf(slipId, other))).body.message).toBe('IDEMPOTENCY_CONFLICT')
     const owner = await app.db
       .selectFrom('member_bank_account')
       .select('proved_at')
       .where('member_id', '=', somchai.memberId)
       .executeTakeFirst()
     expect(owner?.proved_at ?? null).toBe(null)
+  })
+
+  it('is recorded with what changed, and announced to the member once it is credited', async () => {
+    const slipId = await refusedSlip()
+    const wrong = bodyOf(slipId, { depositAccountId: randomUUID() })
+    expect(await collectAnnouncements(app, () => credit(wrong))).toEqual([])
+    expect(await collectAnnouncements(app, () => credit(bodyOf(slipId)))).toEqual([somchai.memberId])
+    const act = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['state_before', 'state_after'])
+      .where('subject', '=', slipId)
+      .where('outcome', '=', 'done')
+      .executeTakeFirstOrThrow()
+    expect(act).toMatchObject({
+      state_before: { state: 'failed', reason: 'NOT_MATCH' },
+      state_after: { state: 'success', amount: 250.5, bank: '004' },
+    })
   })
 
   it('is not credited under a reference that has credited a member before', async () => {
@@ -119,7 +154,9 @@ describe('a refused slip', () => {
       [{ slipId: randomUUID() }, 'NO_DATA'],
       [{ depositAccountId: randomUUID() }, 'NO_BANK'],
       [{ paidAt: later }, 'VALIDATION_FAILED'],
+      [{ depositAccountId: kipAccountId }, 'NO_BANK'],
       [{ transRef: 'Another1' }, 'VALIDATION_FAILED'],
+      [{ senderBank: '025' }, 'VALIDATION_FAILED'],
       [{ amount: 0 }, 'VALIDATION_FAILED'],
       [{ reason: ' ' }, 'VALIDATION_FAILED'],
     ] as const)
@@ -143,9 +180,12 @@ describe('a refused slip', () => {
         poll_at: at,
       })
       .execute()
-    expect((await credit(bodyOf(slipId))).body.message).toBe('VALIDATION_FAILED')
     const read = { senderBank: '014', transRef: `R${randomUUID().slice(0, 8)}` }
-    expect((await credit(bodyOf(slipId, read))).body.message).toBe('OK')
+    const { senderBank, transRef } = read
+    for (const half of [{}, { senderBank }, { transRef }])
+      expect((await credit(bodyOf(slipId, half))).body.message).toBe('VALIDATION_FAILED')
+    // Paid in the moment it was received.
+    expect((await credit(bodyOf(slipId, { ...read, paidAt: at.toISOString() }))).body.message).toBe('OK')
     expect((await slips()).slips).toMatchObject([{ status: 'SUCCESS', ...read }])
   })
 
@@ -156,6 +196,12 @@ describe('a refused slip', () => {
     const approvalId = randomUUID()
     const request = { approvalId, call: 'creditSlip', body, reason: body.reason }
     await app.wire('POST', '/api/operator/approvals/request', { ...kanda.speak, body: request })
+    const waiting = await app.wire('POST', '/api/operator/approvals', { ...ekk.speak, body: {} })
+    expect(waiting.body).toMatchObject({
+      approvals: [
+        { _id: approvalId, before: { state: 'failed', refusedFor: 'NOT_MATCH', senderBank: '004' } },
+      ],
+    })
     const approved = await app.wire('POST', `/api/operator/approvals/${approvalId}/approve`, {
       ...ekk.speak,
       body: {},

@@ -87,7 +87,9 @@ describe('the address of a slip’s picture', () => {
     ] as const
     for (const [index, value] of changes)
       expect((await open(parts.with(index, value).join('/'))).status).toBe(404)
-    app.clock.advance(301)
+    app.clock.freeze(new Date(Number(parts[5]) * 1000 - 1))
+    expect((await open(url)).status).toBe(200)
+    app.clock.freeze(new Date(Number(parts[5]) * 1000))
     const late = await open(url)
     app.clock.set(new Date())
     expect(late.status).toBe(404)
@@ -129,7 +131,8 @@ describe('old pictures', () => {
       picture: `slips/${random.id()}.jpg`,
     }))
     await db.insertInto('slip').values(slips).execute()
-    const stuck = new Set([slips[0]?.picture, slips[700]?.picture])
+    // More than the clean-up reads at a time: it goes on after those that it could not remove.
+    const stuck = new Set(slips.slice(0, 1050).map(({ picture }) => picture))
     app.context.storage = {
       ...storage,
       forget: (name) =>
@@ -141,7 +144,7 @@ describe('old pictures', () => {
     }
     const alarms = await collectAlarms(app, () => forgetSlipPictures.run({}, app.context))
     app.context.storage = storage
-    expect([alarms, await countKept()]).toEqual([['storage.remove_failed'], 2])
+    expect([alarms, await countKept()]).toEqual([['storage.remove_failed'], 1050])
     await forgetSlipPictures.run({}, app.context)
     expect(await countKept()).toBe(0)
   })

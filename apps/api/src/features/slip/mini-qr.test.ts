@@ -8,10 +8,15 @@ function closed(text: string): string {
 function field(tag: string, value: string): string {
   return `${tag}${String(value.length).padStart(2, '0')}${value}`
 }
-function write(bank: string, transRef: string): string {
-  return closed(
-    `${field('00', field('00', '000001') + field('01', bank) + field('02', transRef))}${field('51', 'TH')}9104`,
-  )
+/** The text of a slip's QR; `rest` follows the reference, `more` are other fields before the checksum. */
+function write(bank: string, transRef: string, rest = '', more = ''): string {
+  const slip = field('00', '000001') + field('01', bank) + field('02', transRef) + rest
+  return closed(`${field('00', slip)}${field('51', 'TH')}${more}9104`)
+}
+/** A whole text of this length. */
+function ofLength(length: number): string {
+  const shortest = write('014', 'A1', '', field('60', '')).length
+  return write('014', 'A1', '', field('60', 'x'.repeat(length - shortest)))
 }
 const good = write('014', '20261121004500ABCDEFGHIJK')
 
@@ -41,6 +46,10 @@ describe('the text of a slip’s QR', () => {
     ['a bank of letters', write('SCB', 'A1')],
     ['a field twice', closed(`${good.slice(0, -14)}5102TH5102TH9104`)],
     ['something behind it', `${good}00`],
+    ['a bank of four digits', write('0140', 'A1')],
+    ['a bank that only ends in digits', write('A014', 'A1')],
+    ['something that is no field behind its reference', write('014', 'A1', 'junk')],
+    ['a length beyond its end', write('014', 'A1', '0325B')],
   ])('is damaged with %s', (_what, text) => {
     expect(readMiniQr(text)).toEqual({ kind: 'damaged' })
   })
@@ -51,6 +60,12 @@ describe('the text of a slip’s QR', () => {
       expect(readMiniQr(text)).toEqual({ kind: 'other' })
     },
   )
+
+  it('is read up to 120 characters, and from its first one', () => {
+    expect(readMiniQr(ofLength(120))).toMatchObject({ kind: 'slip' })
+    expect(readMiniQr(ofLength(121))).toEqual({ kind: 'other' })
+    expect(readMiniQr(closed(`${field('60', 'x')}${good.slice(0, -4)}`))).toEqual({ kind: 'other' })
+  })
 
   it('withstands a million mutations: each is read, none hangs, and only the original is a slip', () => {
     // A seeded generator, so that a failing text can be reproduced.

@@ -7,6 +7,7 @@ import { joinPauser, type Pauses } from '@kapao/testkit/parties'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findSlips } from './slip.store.ts'
 
 let app: TestApp
 let pauser: Pauses
@@ -41,8 +42,25 @@ describe('while the check of slips is paused', () => {
     const { picture } = await payForSlip(app, { fromAccount: person.phone, amount: 120 })
     const refused = await pauser.pauseDuring('slip', () => sendSlip(app, { token: person.token, picture }))
     expect([refused.status, refused.body.message]).toEqual([409, 'PARTY_PAUSED'])
+    expect(await findSlips(app.db, { memberId: person.memberId, page: 1, limit: 10 })).toEqual({
+      total: 0,
+      slips: [],
+    })
     await pauser.resume('slip')
     expect((await sendSlip(app, { token: person.token, picture })).body.status).toBe('SUCCESS')
+    expect(await readWallet(app, person)).toBe(130)
+  })
+
+  it('a slip that was taken is shown to who sends it again, even if the first answer was never stored', async () => {
+    const person = await joinWithMoney(app, 1000n)
+    const { picture } = await payForSlip(app, { fromAccount: person.phone, amount: 120 })
+    const key = 'sent-twice'
+    const first = await sendSlip(app, { token: person.token, picture, key })
+    // The server died before it answered.
+    await app.db.deleteFrom('idempotency').where('member_id', '=', person.memberId).execute()
+    await pauser.pause('slip')
+    const again = await sendSlip(app, { token: person.token, picture, key })
+    expect([again.status, again.body]).toEqual([200, first.body])
     expect(await readWallet(app, person)).toBe(130)
   })
 })

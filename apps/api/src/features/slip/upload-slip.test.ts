@@ -48,20 +48,17 @@ function setFault(fault: string, count?: number) {
 /** The text of a slip without a transfer, without its checksum. */
 const madeUp = '00410006000001010300402202026112101020300ABCD5102TH9104'
 
-function sheet(text: string | undefined) {
-  const white = sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
-  if (text === undefined) return white.png().toBuffer()
-  const svg = Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' }))
-  return sharp(svg, { density: 300 })
-    .resize(240, 240, { kernel: 'nearest' })
+/** A white sheet with a QR for each text, one above the other. */
+async function sheet(...texts: readonly string[]): Promise<Buffer> {
+  const codes = texts.map(async (text, index) => {
+    const svg = Buffer.from(encodeQr(text, 'svg', { ecc: 'medium' }))
+    const code = sharp(svg, { density: 300 }).resize(240, 240, { kernel: 'nearest' })
+    return { input: await code.png().toBuffer(), left: 300, top: 500 - 400 * index }
+  })
+  return sharp({ create: { width: 600, height: 800, channels: 3, background: '#fff' } })
+    .composite(await Promise.all(codes))
     .png()
     .toBuffer()
-    .then((qr) =>
-      white
-        .composite([{ input: qr, left: 300, top: 500 }])
-        .png()
-        .toBuffer(),
-    )
 }
 
 describe('a slip of the member’s own transfer', () => {
@@ -204,7 +201,7 @@ describe('a slip that is not accepted shows why, and moves nothing:', () => {
       .composite([{ input: paper, left: 0, top: 0 }])
       .toBuffer()
     await expectReason(top, 'CANNOT_READ_CROPPED_IMAGE')
-    await expectReason(await sheet(undefined), 'CANNOT_READ_CROPPED_IMAGE')
+    await expectReason(await sheet(), 'CANNOT_READ_CROPPED_IMAGE')
   })
 
   it('INVALID_SLIP when its QR cannot be read, or is not a slip’s', async () => {
@@ -221,6 +218,7 @@ describe('a slip that is not accepted shows why, and moves nothing:', () => {
   it('UNSTABLE_REFNO_ON_SLIP when the checksum of its QR is wrong', async () => {
     const wrong = crc16(madeUp) === '0000' ? '0001' : '0000'
     await expectReason(await sheet(madeUp + wrong), 'UNSTABLE_REFNO_ON_SLIP')
+    await expectReason(await sheet(madeUp + wrong, 'https://example.com'), 'UNSTABLE_REFNO_ON_SLIP')
   })
 
   it('IMG_SIZE_UNABLE_TO_PROCESS when it is too small, or a decompression bomb', async () => {
@@ -342,13 +340,14 @@ describe('64 concurrent uploads of one slip', () => {
 describe('a storage', () => {
   let store: Server
   let isTaking = true
+  let readStatus = 404
   let second: TestApp
 
   beforeAll(async () => {
-    // An S3 store that accepts files and has lost them when they are read.
+    // An S3 store that accepts files, and has lost them or is away when they are read.
     store = createServer((request, response) => {
       request.resume().on('end', () => {
-        response.statusCode = request.method === 'PUT' ? (isTaking ? 200 : 403) : 404
+        response.statusCode = request.method === 'PUT' ? (isTaking ? 200 : 403) : readStatus
         response.end()
       })
     })
@@ -372,6 +371,14 @@ describe('a storage', () => {
       status: 'FAILED',
       note: 'UPLOADED_FILE_NOT_EXIST',
     })
+  })
+
+  it('that is away while the picture is read leaves the slip in progress', async () => {
+    const { token } = await join(second)
+    readStatus = 500
+    const { body } = await sendSlip(second, { token, picture: await sheet('anything') })
+    readStatus = 404
+    expect(body).toMatchObject({ status: 'PROCESSING', amount: 0 })
   })
 
   it('that accepts no file is refused with SLIP_UPLOAD_FAIL, and leaves no slip', async () => {
