@@ -7,17 +7,18 @@ const enoughDigits = 3
 /**
  * Compares an account as the bank shows it (`xxx-x-x1234-x`) with the whole number. Mask signs match every digit;
  * visible digits must match at their positions. If the lengths differ, each run of visible digits must occur somewhere
- * in the number.
+ * in the number. One digit that does not match contradicts, however few are shown.
  */
 export function matchAccount(shown: string, whole: string): Match {
   const signs = shown.replace(/[\s.\-_/]/gu, '').toLowerCase()
-  const visible = signs.replace(/\D/gu, '')
-  if (visible.length < enoughDigits) return 'cannot tell'
-  if (signs.length === whole.length)
-    return [...signs].every((sign, at) => !/\d/.test(sign) || sign === whole[at]) ? 'yes' : 'no'
-  const runs = signs.match(/\d+/gu) ?? []
-  if (runs.every((run) => whole.includes(run))) return visible.length > enoughDigits ? 'yes' : 'cannot tell'
-  return 'no'
+  const visible = signs.replace(/\D/gu, '').length
+  const isSameLength = signs.length === whole.length
+  const matches = isSameLength
+    ? [...signs].every((sign, at) => !/\d/.test(sign) || sign === whole[at])
+    : (signs.match(/\d+/gu) ?? []).every((run) => whole.includes(run))
+  if (!matches) return 'no'
+  const isEnough = isSameLength ? visible >= enoughDigits : visible > enoughDigits
+  return isEnough ? 'yes' : 'cannot tell'
 }
 
 /** Titles before a name. */

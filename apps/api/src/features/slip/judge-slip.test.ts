@@ -77,6 +77,8 @@ describe('a transfer that the bank has confirmed', () => {
     expect(judge({ sender: { name: 'MR SOMCHAI J' } })).toBe('one')
     expect(judge({ sender: { account: 'xxxxxxxx84' } })).toBe('one')
     expect(judge({ sender: { account: 'xxxxxxxx85' } })).toBe('NOT_MATCH')
+    // The account has these digits, but not at its end.
+    expect(judge({ sender: { account: 'xxxxxxxx23' } })).toBe('NOT_MATCH')
     expect(judge({ sender: { account: 'xxxxxxxxx4' } })).toBe('NOT_MATCH')
     expect(judge({ sender: { account: '' } })).toBe('NOT_MATCH')
     expect(judge({ sender: { account: 'xxxxxxxx84', name: '' } })).toBe('NOT_MATCH')
