@@ -1,14 +1,10 @@
 -- Stores payment notifications, matches them to QRs and credits them, in one call and one commit. A notification is
 -- {provider, event, body, receiver, reference?, amount (satang), entry, paidAt, receivedAt}; `entry` is the id of the
--- entry that credits it. A notification with a `reference` pays the QR of that reference, whatever the amount. One
--- without pays the QR that had its amount at its receiver when it was paid, unless another member had the same amount
--- there within the day before: that member may be the one who paid (decision record 0007). Returns one object per
--- notification, in order, with `kind` one of
+-- entry that credits it. `match_payments` finds the QR that each pays. Returns one object per notification, in order, with
+-- `kind` one of
 --   credited   with `member`, `unproved` and `trace`, that of the QR, if any: the notification is stored, the entry is
 --              posted, the QR is paid
---   unmatched  with `reason`: the notification is stored and credits no member yet. UNKNOWN: no QR ever had this
---              reference or amount. PAID_LATE: the QRs that had the amount ended before. SEVERAL_QRS: the amount was
---              another member's within the day before
+--   unmatched  with `reason`, as `match_payments` states it: the notification is stored and credits no member yet
 --   known      with `same` and `unproved`: it was stored before, and `same` states whether the body is equal; nothing
 --              changes
 -- `unproved` states whether the bank account of its member is not proved yet; null without a member.
@@ -18,10 +14,7 @@
 -- A credit that the book refuses is a fault and aborts the whole batch. Every batch takes its locks in the same order,
 -- so two batches cannot deadlock: notifications by their key, then accounts, then QRs by their members.
 --
--- Banks may state only the minute, and their clocks differ: a payment may seem to be up to two minutes older than its QR.
---
--- Servers from before migration 0038 send `party` for `provider` and `toldAt` for `receivedAt`. Those from before 0042
--- write a lease, for 24 hours and 15 minutes, and no use of its amount.
+-- Servers from before migration 0038 send `party` for `provider` and `toldAt` for `receivedAt`.
 create or replace function settle_payments(notifications jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
 declare
   kept        matched_payment[];
@@ -36,53 +29,8 @@ declare
   accounts    text[];
   proved      uuid[];
 begin
-  with notification as (
-    select distinct on (coalesce(t ->> 'provider', t ->> 'party'), t ->> 'event')
-      ordinal::integer, coalesce(t ->> 'provider', t ->> 'party') as provider, t ->> 'event' as event_id, t -> 'body' as body,
-      t ->> 'receiver' as receiver, t ->> 'reference' as reference, (t ->> 'amount')::bigint as amount,
-      (t ->> 'entry')::uuid as entry_id, (t ->> 'paidAt')::timestamptz as paid_at,
-      coalesce(t ->> 'receivedAt', t ->> 'toldAt')::timestamptz as received_at
-    from jsonb_array_elements(notifications) with ordinality as each (t, ordinal)
-    order by coalesce(t ->> 'provider', t ->> 'party'), t ->> 'event', ordinal
-  ), use_of_amount as not materialized (
-    select u.receiver, u.amount, u.member_id, u.qrcode_id, u.used_from, u.used_until from deposit_amount_use u
-    union all
-    select l.receiver, l.amount, l.member_id, l.qrcode_id, l.leased_until - interval '24 hours 15 minutes', l.leased_until
-    from deposit_amount_lease l
-    where not exists (
-      select from deposit_amount_use u where u.receiver = l.receiver and u.amount = l.amount and u.qrcode_id = l.qrcode_id)
-  ), matched as materialized (
-    select n.ordinal, n.provider, n.event_id, n.body, n.amount, n.entry_id, n.received_at,
-      q.member_id, q.qrcode_id, q.currency,
-      case
-        when q.member_id is not null then null
-        when n.reference is not null or not exists (
-          select from use_of_amount u where u.receiver = n.receiver and u.amount = n.amount) then 'UNKNOWN'
-        when l.member_id is null then 'PAID_LATE'
-        else 'SEVERAL_QRS'
-      end as reason,
-      n.receiver, n.paid_at,
-      -- Paid after the QR had ended. It is credited all the same and marked as late.
-      q.state <> 'paid' and n.paid_at > least(q.ended_at, q.expires_at)
-        and row_number() over (partition by q.member_id, q.qrcode_id order by n.ordinal) = 1 as is_late
-    from notification n
-    left join deposit_reference r on r.provider = n.provider and r.reference = n.reference
-    left join lateral (
-      select u.member_id, u.qrcode_id from use_of_amount u
-      where n.reference is null and u.receiver = n.receiver and u.amount = n.amount
-        and u.used_from <= n.paid_at + interval '2 minutes' and u.used_until >= n.paid_at
-      order by u.used_from desc limit 1
-    ) l on true
-    left join lateral (
-      select true as is_shared from use_of_amount u
-      where u.receiver = n.receiver and u.amount = n.amount and u.member_id <> l.member_id
-        and u.used_from <= n.paid_at + interval '2 minutes'
-        and u.used_until > n.paid_at - interval '1 day'
-      limit 1
-    ) another on true
-    left join deposit_qr q
-      on q.member_id = coalesce(r.member_id, case when another.is_shared is null then l.member_id end)
-      and q.qrcode_id = coalesce(r.qrcode_id, l.qrcode_id)
+  with matched as materialized (
+    select * from match_payments(notifications)
   ), fresh as (
     insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, reason, receiver,
         amount, paid_at, received_at)

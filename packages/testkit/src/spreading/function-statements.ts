@@ -1,3 +1,4 @@
+import { readDistributedFunctions } from '@kapao/database/functions'
 import { parsePlPgSQLSync } from 'libpg-query'
 import pg from 'pg'
 import { read, textOf, walk } from './syntax.ts'
@@ -12,16 +13,29 @@ const functions = `
     and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
   order by 1`
 
-/** The statements of the functions of a database of the product. Variables stand in them under their names. */
+/**
+ * The statements of the functions that a distributed database has, read from one of the product that is not distributed.
+ * Variables stand in them under their names.
+ */
 export async function readFunctionStatements(url: string): Promise<FunctionStatement[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client
-    .query<{ name: string; language: string; body: string; definition: string }>(functions)
-    .finally(() => client.end())
+  const rows = await readDefinitions(client).finally(() => client.end())
   return rows.flatMap(({ name, language, body, definition }) =>
     (language === 'sql' ? [body] : statementsOf(definition)).map((text) => ({ name, text })),
   )
+}
+
+type Definition = { name: string; language: string; body: string; definition: string }
+
+/** Replaces the functions that have another text in a distributed database, reads them all, and takes that back. */
+async function readDefinitions(client: pg.Client): Promise<Definition[]> {
+  await client.query('begin')
+  await client.query('set local check_function_bodies = off')
+  for (const { sql } of await readDistributedFunctions()) await client.query(sql)
+  const { rows } = await client.query<Definition>(functions)
+  await client.query('rollback')
+  return rows
 }
 
 /** The statements of a function in PL/pgSQL, and its expressions as queries. */
@@ -34,5 +48,5 @@ function statementsOf(definition: string): string[] {
     return false
   })
   // Assignments have no query of their own but in their value, which is an expression.
-  return texts.map((text) => text.replace(/^\s*[\w.]+(\[[^\]]*\])?\s*:=/, 'select'))
+  return texts.map((text) => text.replace(/^\s*[\w.]+(\[.*?\])?\s*:=/s, 'select'))
 }

@@ -24,14 +24,6 @@ export const knownFaults: ReadonlyMap<string, KnownFault> = new Map([
   ],
 ])
 
-/** The same for the functions of the database, each with its name. */
-export const knownFaultsOfFunctions: ReadonlyMap<string, string> = new Map([
-  [
-    'settle_payments: join: deposit_qr, deposit_reference',
-    'Citus runs it, but fetches the leases, references and QRs of all servers: to be read in steps, each by its keys',
-  ],
-])
-
 /** The same for the checks of the whole book, by what they check. */
 export const knownFaultsOfInvariants: ReadonlyMap<string, string> = new Map([
   [
