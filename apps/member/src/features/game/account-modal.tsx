@@ -5,7 +5,6 @@ import { AlertBox } from '@kapao/ui/feedback/alert-box'
 import { Amount } from '@kapao/ui/data/amount'
 import { Button } from '@kapao/ui/actions/button'
 import { Sheet } from '@kapao/ui/overlays/sheet'
-import clsx from 'clsx'
 import { ExternalLink, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -90,10 +89,9 @@ function GameBalance({ game, takesFocus }: { game: Game; takesFocus: boolean }) 
   return (
     <div ref={takesFocus ? focusOn : undefined} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <div
-        className={clsx(
-          'night relative isolate flex items-center gap-4 overflow-hidden rounded-card border border-line p-4',
-          game.isActive ? 'min-h-24' : 'min-h-52 justify-center md:min-h-80',
-        )}
+        className={`night relative isolate flex items-center gap-4 overflow-hidden rounded-card border border-line p-4 ${
+          game.isActive ? 'min-h-24' : 'min-h-52 justify-center md:min-h-80'
+        }`}
       >
         <img
           src={game.background}
@@ -106,7 +104,7 @@ function GameBalance({ game, takesFocus }: { game: Game; takesFocus: boolean }) 
           alt=""
           width={64}
           height={64}
-          className={clsx('shrink-0', game.isActive ? 'size-16' : 'size-28')}
+          className={`shrink-0 ${game.isActive ? 'size-16' : 'size-28'}`}
         />
         {game.isActive && (
           <div className="min-w-0">
