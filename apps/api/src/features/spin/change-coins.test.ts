@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
@@ -43,6 +44,12 @@ describe('coins by hand', () => {
       token: somchai.token,
     })
     expect(body.userCoin).toBe(3)
+  })
+
+  it('are announced to the member, unless they are refused', async () => {
+    expect(await collectAnnouncements(app, () => change({ coins: 1 }))).toEqual([somchai.memberId])
+    expect(await collectAnnouncements(app, () => change({ coins: -1 }))).toEqual([somchai.memberId])
+    expect(await collectAnnouncements(app, () => change({ coins: -1000 }))).toEqual([])
   })
 
   it('are taken back as far as there are any, also by several at once, and never below zero', async () => {

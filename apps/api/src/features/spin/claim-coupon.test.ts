@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { readGrants, readWallet, writeOffer } from '@kapao/testkit/offers'
@@ -68,6 +69,12 @@ it('credits money to the wallet, once, as a wheel prize in the statement', async
   expect([again.status, again.body]).toMatchObject([404, { message: 'NO_CLAIMABLE_COUPON' }])
   expect(await readWallet(app, person)).toBe(110)
   expect(await readCoupons(app, person)).toEqual([])
+})
+
+it('is announced to the member’s other devices, and a refused claim is not', async () => {
+  const { person, coupon } = await win('baht')
+  expect(await collectAnnouncements(app, () => claim(app, person, randomUUID()))).toEqual([])
+  expect(await collectAnnouncements(app, () => claim(app, person, coupon))).toEqual([person.memberId])
 })
 
 it('is claimed once by 64 concurrent requests, and repeated under its idempotency key', async () => {

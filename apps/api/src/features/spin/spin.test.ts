@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { verifySpin } from '@kapao/contract/fairness'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { recordDeposit, startWithdrawal } from '@kapao/testkit/movements'
@@ -166,6 +167,14 @@ describe('a draw', () => {
     expect(body.result).toMatchObject({ remainingCoin: 0 })
     expect((await bare('bare-spin-2')).body).toMatchObject({ message: 'NO_COIN' })
     expect(await readSpins(app, person)).toHaveLength(2)
+  })
+
+  it('is announced to the member’s other devices, and a refused one is not', async () => {
+    await writeWheel(app, { slices: [baht, neverSpun] })
+    const person = await joinWithMoney(app, 10_000n)
+    await readSetup(app, person)
+    expect(await collectAnnouncements(app, () => spin(app, person))).toEqual([person.memberId])
+    expect(await collectAnnouncements(app, () => spin(app, person))).toEqual([])
   })
 
   it('refuses NO_COIN without one, and changes nothing', async () => {
