@@ -43,7 +43,9 @@ export const setGameProvider = operation(call, async ({ body, operator }, contex
     }
     const became = credentials ? 'stored' : compare(known?.credentials ?? null, kept)
     if (provider.base_url !== null && became === 'none') return refuse('KEY_MISSING')
-    if (known && countsOtherwise(known, provider) && (await hasAccounts(tx, code)))
+    // Not in this transaction: Citus refuses to change a table that all servers have after one has read the members'. The lock
+    // of the provider keeps accounts from being opened meanwhile, and waited for those that were.
+    if (known && countsOtherwise(known, provider) && (await hasAccounts(context.db, code)))
       return refuse('SLOT_ALREADY_ACTIVE')
     await putProvider(tx, provider)
     return { message: 'OK', credentials: became } as const

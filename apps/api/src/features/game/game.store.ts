@@ -35,9 +35,9 @@ export function lockProvider(tx: DatabaseTransaction, code: string): Promise<Pro
 }
 
 /** Whether any member has an account at a provider, open or opening. */
-export async function hasAccounts(tx: DatabaseTransaction, code: string): Promise<boolean> {
+export async function hasAccounts(db: Reader, code: string): Promise<boolean> {
   return (
-    (await tx
+    (await db
       .selectFrom('game_account')
       .select('game')
       .where('game', '=', code)
