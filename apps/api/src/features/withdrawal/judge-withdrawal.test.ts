@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Withdrawal } from '@kapao/contract/withdrawal'
 import { postEntry } from '@kapao/ledger/ledger'
 import { joinWithMoney, openProviders } from '@kapao/testkit/games'
+import { isSomebodyWaiting } from '@kapao/testkit/lock'
 import { recordDeposit } from '@kapao/testkit/movements'
 import { operatorKey } from '@kapao/testkit/operator'
 import { decidePayout, letPayoutsGo, untilStage } from '@kapao/testkit/payouts'
@@ -8,8 +10,11 @@ import type { Person } from '@kapao/testkit/people'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { withdrawal } from '@kapao/testkit/test-book'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findApprovalFacts } from './approval.store.ts'
+import { readReviewFigures } from './review-figures.ts'
+import { holdBankAccount } from './withdrawal.store.ts'
 
 let app: TestApp
 let somchai: Person
@@ -89,6 +94,53 @@ it('the withdrawals of seven days wait for an operator at their own number and s
   await withdrew(400, { hoursAgo: 30 })
   expect((await withdraw(100)).stage).toBe('REVIEW')
   expect(await reasons()).toEqual(['COUNT_OF_THE_WEEK', 'SUM_OF_THE_WEEK'])
+})
+
+it('an operator sees how many there were with this one, and the member is told of each that ended', async () => {
+  await letPayoutsGo(app.db, { mostADay: 1 })
+  await withdrew(900, { hoursAgo: 7 * 24 + 1 })
+  await withdrew(600, { hoursAgo: 48 })
+  await withdrew(200, { hoursAgo: 2, as: 'RETURNED' })
+  await withdrew(400, { hoursAgo: 1 })
+  const { _id: id, stage } = await withdraw(100)
+  expect(stage).toBe('REVIEW')
+  const { memberId } = somchai
+  expect(await readReviewFigures(app.context, { memberId, id })).toMatchObject({
+    timesOfDay: 2,
+    mostADay: 1,
+    sumOfDay: 500,
+    timesOfWeek: 3,
+    sumOfWeek: 1100,
+  })
+  expect(await readReviewFigures(app.context, { memberId, id: randomUUID() })).toBeUndefined()
+  const told = await app.db
+    .selectFrom('notification')
+    .select(['kind', 'amount'])
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED'])
+    .orderBy('amount')
+    .execute()
+  expect(told).toEqual([
+    { kind: 'WITHDRAWAL_RETURNED', amount: 20_000n },
+    ...[40_000n, 60_000n, 90_000n].map((amount) => ({ kind: 'WITHDRAWAL_PAID', amount })),
+  ])
+})
+
+it('withdrawals of one member do not wait for each other, and a correction of the bank account waits for them', async () => {
+  const { memberId } = somchai
+  let isCorrected = false
+  const { correction } = await app.context.transaction(async (tx) => {
+    await holdBankAccount(tx, memberId, 'withdrawal')
+    await app.context.transaction((other) => holdBankAccount(other, memberId, 'withdrawal'))
+    const waiting = app.context
+      .transaction((other) => holdBankAccount(other, memberId, 'correction'))
+      .then(() => (isCorrected = true))
+    await until('the correction waits', () => isSomebodyWaiting(app.databaseUrl))
+    expect(isCorrected).toBe(false)
+    // Not awaited here: it ends after this transaction.
+    return { correction: waiting }
+  })
+  expect(await correction).toBe(true)
 })
 
 it('a day and a week ago to the millisecond no longer counts, nor does a deposit of the moment of the last withdrawal', async () => {

@@ -8,6 +8,7 @@ import { joinPauser, type Pauses } from '@kapao/testkit/parties'
 import { fastRetryPolicy } from '@kapao/testkit/retry-policy'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { secondsAfter } from '../../platform/clock.ts'
 
 let app: TestApp
 let pauser: Pauses
@@ -57,6 +58,9 @@ describe('while the paying bank is paused', () => {
     expect((await readWithdrawal(app, person, id)).stage).toBe('REVIEW')
     await pauser.pause('payout')
     const kanda = await joinOperator(app)
+    const { meter } = app.context
+    const waited: number[] = []
+    app.context.meter = { ...meter, payoutSubmitted: (seconds) => waited.push(seconds) }
     const approved = await app.wire('POST', '/api/operator/withdrawals/approve', {
       ...kanda.speak,
       body: { memberId: person.memberId, withdrawalId: id },
@@ -71,9 +75,22 @@ describe('while the paying bank is paused', () => {
       return row?.state === 'approved' && row.leased_until === null && (row.poll_at ?? 0) > app.clock.now()
     })
     expect([await payoutsTo(app, person.phone), await readWallet(app, person)]).toEqual([[], 600])
+    await app.db
+      .updateTable('withdrawal')
+      .set({
+        created_at: secondsAfter(app.clock.now(), -300),
+        approved_at: secondsAfter(app.clock.now(), -100),
+      })
+      .where('withdrawal_id', '=', id)
+      .execute()
     await pauser.resume('payout')
     await untilStage(app, person, { id, stage: 'PAID' })
     expect(await payoutsTo(app, person.phone)).toMatchObject([{ amount: 400, status: 'paid' }])
+    // Counted from the approval on, in seconds.
+    app.context.meter = meter
+    expect(waited).toHaveLength(1)
+    expect(waited[0]).toBeGreaterThanOrEqual(100)
+    expect(waited[0]).toBeLessThan(300)
     await letPayoutsGo(app.db)
   })
 
