@@ -49,7 +49,7 @@ export const parts: readonly Part[] = [
   ofFeature('spin'),
   ofFeature('step-up', ['passkey']),
   ofFeature('transfer'),
-  ofFeature('withdrawal'),
+  ofFeature('withdrawal', ['synthetic']),
 ]
 
 /** The patterns of files that Stryker changes: the part's sources without its tests. */

@@ -113,14 +113,14 @@ it('an operator sees how many there were with this one, and the member is told o
     sumOfWeek: 1100,
   })
   expect(await readReviewFigures(app.context, { memberId, id: randomUUID() })).toBeUndefined()
-  const told = await app.db
+  const notifications = await app.db
     .selectFrom('notification')
     .select(['kind', 'amount'])
     .where('member_id', '=', memberId)
     .where('kind', 'in', ['WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED'])
     .orderBy('amount')
     .execute()
-  expect(told).toEqual([
+  expect(notifications).toEqual([
     { kind: 'WITHDRAWAL_RETURNED', amount: 20_000n },
     ...[40_000n, 60_000n, 90_000n].map((amount) => ({ kind: 'WITHDRAWAL_PAID', amount })),
   ])

@@ -66,10 +66,9 @@ export const payouts: Outbound<WithdrawalRow, PayoutEnding> = {
     (await waitsForBank(context, row)) ? postpone(context, row) : judgeAgain(context, row),
 }
 
-/** When the bank could first be asked for a payout: from its approval, or from the end of the time it waits. */
-function submittableSince({ approved_at, wait_until, created_at }: WithdrawalRow): Date {
-  const approved = approved_at ?? created_at
-  return wait_until !== null && wait_until > approved ? wait_until : approved
+/** When the bank could first be asked for a payout: from its approval, which comes after the time that it waits. */
+function submittableSince({ approved_at, created_at }: WithdrawalRow): Date {
+  return approved_at ?? created_at
 }
 
 /** The server pays the synthetic member out itself, at once and without a bank. Decision record 0128. */
