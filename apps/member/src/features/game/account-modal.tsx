@@ -90,7 +90,7 @@ function GameBalance({ game, takesFocus }: { game: Game; takesFocus: boolean }) 
     <div ref={takesFocus ? focusOn : undefined} tabIndex={-1} className="flex flex-col gap-5 outline-none">
       <div
         className={`night relative isolate flex items-center gap-4 overflow-hidden rounded-card border border-line p-4 ${
-          game.isActive ? 'min-h-24' : 'min-h-52 justify-center md:min-h-80'
+          game.isActive ? 'min-h-24' : 'aspect-video justify-center'
         }`}
       >
         <img
@@ -104,7 +104,7 @@ function GameBalance({ game, takesFocus }: { game: Game; takesFocus: boolean }) 
           alt=""
           width={64}
           height={64}
-          className={`shrink-0 ${game.isActive ? 'size-16' : 'size-28'}`}
+          className={`shrink-0 ${game.isActive ? 'size-16' : 'size-24'}`}
         />
         {game.isActive && (
           <div className="min-w-0">
