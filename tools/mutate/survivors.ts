@@ -37,10 +37,8 @@ export type Judgement = {
   all: number
   /** Not found, and without a reason. */
   unexplained: Mutant[]
-  /** Accepted entries of mutated files that no longer exist. */
+  /** Accepted entries of mutated files that a test finds now, or that no longer exist. */
   outdated: Mutant[]
-  /** Accepted entries that a test found in this run. Whether a late timer or a second look is noticed depends on the run. */
-  foundThisTime: Mutant[]
 }
 
 /** Compares the mutants of a run with the accepted ones. Lines may move: a mutant is known by its code, not its number. */
@@ -51,17 +49,14 @@ export function judge(mutants: readonly Mutant[], accepted: Accepted): Judgement
   )
   const missed = mutants.filter(({ isFound }) => !isFound)
   const missedKeys = new Set(missed.map(keyOf))
-  const keys = new Set(mutants.map(keyOf))
-  const notMissed = accepted
-    .flatMap(({ mutants: known }) => known)
-    .filter((mutant) => files.has(mutant.file) && !missedKeys.has(keyOf(mutant)))
-    .map((mutant) => ({ ...mutant, isFound: true }))
   return {
     found: mutants.length - missed.length,
     all: mutants.length,
     unexplained: missed.filter((mutant) => !explained.has(keyOf(mutant))),
-    outdated: notMissed.filter((mutant) => !keys.has(keyOf(mutant))),
-    foundThisTime: notMissed.filter((mutant) => keys.has(keyOf(mutant))),
+    outdated: accepted
+      .flatMap(({ mutants: known }) => known)
+      .filter((mutant) => files.has(mutant.file) && !missedKeys.has(keyOf(mutant)))
+      .map((mutant) => ({ ...mutant, isFound: true })),
   }
 }
 
