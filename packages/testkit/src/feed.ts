@@ -5,12 +5,17 @@ import { Webhook } from 'standardwebhooks'
 import { operatorKey } from './operator.ts'
 import type { TestApp } from './test-app.ts'
 
-type Account = { bankCode: string; accountNo: string; mode?: 'AUTO' | 'SMS' | 'MANUAL' }
+type Account = {
+  bankCode: string
+  accountNo: string
+  mode?: 'AUTO' | 'SMS' | 'MANUAL'
+  currency?: 'BAHT' | 'LAK'
+}
 
 /** Inserts a bank account of the operator, as the operator's settings would. Returns its id. */
 export async function openBankAccount(
   db: Database,
-  { bankCode, accountNo, mode = 'AUTO' }: Account,
+  { bankCode, accountNo, mode = 'AUTO', currency = 'BAHT' }: Account,
 ): Promise<string> {
   const depositAccountId = randomUUID()
   await db
@@ -23,7 +28,7 @@ export async function openBankAccount(
       account_name: 'KAPAO DEMO',
       account_no: accountNo,
       promptpay_id: null,
-      currency: 'BAHT',
+      currency,
       sort_order: 10,
     })
     .execute()

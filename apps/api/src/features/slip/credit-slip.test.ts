@@ -3,6 +3,7 @@ import type { Answer } from '@kapao/contract/call'
 import type { listMemberSlips } from '@kapao/contract/slip'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
+import { openBankAccount } from '@kapao/testkit/feed'
 import { openKbankAccount } from '@kapao/testkit/kbank'
 import { readWallet } from '@kapao/testkit/offers'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
@@ -27,21 +28,11 @@ beforeAll(async () => {
     .select('deposit_account_id')
     .executeTakeFirstOrThrow()
   depositAccountId = account.deposit_account_id
-  kipAccountId = randomUUID()
-  await app.db
-    .insertInto('deposit_account')
-    .values({
-      deposit_account_id: kipAccountId,
-      bank_code: 'KBANK',
-      bank_type: 'PAYMENT',
-      mode: 'SMS',
-      account_name: 'KAPAO KIP',
-      account_no: '0123456700',
-      promptpay_id: null,
-      currency: 'LAK',
-      sort_order: 2,
-    })
-    .execute()
+  kipAccountId = await openBankAccount(app.db, {
+    bankCode: 'KBANK',
+    accountNo: '0123456700',
+    currency: 'LAK',
+  })
   kanda = await joinOperator(app, { operatorId: 'kanda' })
   ekk = await joinOperator(app, { operatorId: 'ekk' })
 })
