@@ -122,7 +122,18 @@ test('searches by amount, words and reference, and sums what is found by month',
   await search('กสิกรไทย 400')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('+400.00')
-  await search('250.01')
+  // What is typed before the search before it is shown stays in the field.
+  await field.fill('300')
+  await field.evaluate((input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    input.form?.requestSubmit()
+    setValue?.call(input, '250.01')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(page).toHaveURL('/user/statement?q=300')
+  await expect(rows(page)).toContainText('+300.00')
+  await expect(field).toHaveValue('250.01')
+  await field.press('Enter')
   await expect(page.getByText(say('statement:emptySearch', { search: '250.01' }))).toBeVisible()
   await page.getByRole('button', { name: say('statement:showAll') }).click()
   await expect(page.getByText(say('statement:total', { number: 13 }))).toBeVisible()

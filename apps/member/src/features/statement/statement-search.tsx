@@ -12,10 +12,11 @@ export function StatementSearch({ search, onSearch }: StatementSearchProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(search)
   const [shown, setShown] = useState(search)
-  // Back, and the button that shows everything, change the search from outside.
+  // Back, and the button that shows everything, change the search from outside. A search that is
+  // shown only after the member typed the next one leaves the field as it is.
   if (shown !== search) {
     setShown(search)
-    setTyped(search)
+    if (typed.trim() === shown) setTyped(search)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -41,7 +42,10 @@ export function StatementSearch({ search, onSearch }: StatementSearchProps) {
         <IconButton
           label={t('statement:searchClear')}
           icon={<X aria-hidden />}
-          onClick={() => onSearch('')}
+          onClick={() => {
+            setTyped('')
+            onSearch('')
+          }}
         />
       )}
       <IconButton type="submit" label={t('statement:searchSubmit')} icon={<Search aria-hidden />} />
