@@ -1,3 +1,4 @@
+import { useTyped } from '@kapao/ui/forms/use-typed'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -6,13 +7,15 @@ import { Button } from '../../controls/button.tsx'
 import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { filterNames, type FilterName, isMemberId } from './act-filter.ts'
 
+function valuesOf(address: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? '']))
+}
+
 /** Writes the filter into the address. A choice counts at once; typed text when the form is sent. */
 export function ActFilterForm() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ''])),
-  )
+  const [typed, setTyped] = useTyped(valuesOf(address))
   const [isWrong, setWrong] = useState(false)
   function apply(values: Record<string, string>) {
     const member = values['member']?.trim() ?? ''
@@ -29,6 +32,11 @@ export function ActFilterForm() {
         if (isAtOnce) apply(values)
       },
     }
+  }
+  function clear() {
+    setTyped(valuesOf(new URLSearchParams()))
+    setWrong(false)
+    setAddress(new URLSearchParams())
   }
   return (
     <form
@@ -66,7 +74,7 @@ export function ActFilterForm() {
       <div className="flex gap-2 self-end">
         <Button type="submit">{t('search')}</Button>
         {address.size > 0 && (
-          <Button tone="quiet" onClick={() => setAddress(new URLSearchParams())}>
+          <Button tone="quiet" onClick={clear}>
             {t('audit:clear')}
           </Button>
         )}

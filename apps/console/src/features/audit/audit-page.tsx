@@ -31,7 +31,7 @@ export function AuditPage() {
         </>
       }
     >
-      <ActFilterForm key={address.toString()} />
+      <ActFilterForm />
       <Acts filter={filterOf(address)} />
     </Screen>
   )

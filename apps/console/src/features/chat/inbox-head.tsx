@@ -1,9 +1,10 @@
 import type { Answer } from '@kapao/contract/call'
 import { chatViews, type ChatView, type listChats } from '@kapao/contract/chat-desk'
 import { formatCount } from '@kapao/i18n/number'
+import { useTyped } from '@kapao/ui/forms/use-typed'
 import clsx from 'clsx'
 import { Bell, BellOff, Search, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../controls/badge.tsx'
 import { FirstAnswerNote } from './first-answer-note.tsx'
@@ -31,7 +32,7 @@ export function InboxHead({ chosen, counts }: InboxHeadProps) {
         ))}
       </div>
       <div className="flex gap-1">
-        <SearchField key={chosen.search} search={chosen.search} onSearch={chosen.setSearch} />
+        <SearchField search={chosen.search} onSearch={chosen.setSearch} />
         <SoundButton />
       </div>
       <FirstAnswerNote />
@@ -72,7 +73,7 @@ type SearchFieldProps = { search: string; onSearch: (search: string) => void }
 
 function SearchField({ search, onSearch }: SearchFieldProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(search)
+  const [typed, setTyped] = useTyped(search)
   return (
     <form
       role="search"
@@ -95,7 +96,14 @@ function SearchField({ search, onSearch }: SearchFieldProps) {
       />
       <SmallButton isSubmit label={t('search')} icon={<Search aria-hidden />} />
       {search !== '' && (
-        <SmallButton label={t('member:clear')} icon={<X aria-hidden />} onPress={() => onSearch('')} />
+        <SmallButton
+          label={t('member:clear')}
+          icon={<X aria-hidden />}
+          onPress={() => {
+            setTyped('')
+            onSearch('')
+          }}
+        />
       )}
     </form>
   )

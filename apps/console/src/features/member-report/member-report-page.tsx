@@ -45,7 +45,6 @@ export function MemberReportPage() {
     >
       <ReportTabs />
       <ReportFilterForm
-        key={`${period.from} ${period.until}`}
         period={period}
         by={{
           value: groupingOf(address),

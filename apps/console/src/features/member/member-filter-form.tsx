@@ -1,5 +1,6 @@
 import { memberStatuses } from '@kapao/contract/member'
-import { type FormEvent, useState } from 'react'
+import { useTyped } from '@kapao/ui/forms/use-typed'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../controls/button.tsx'
@@ -15,11 +16,14 @@ const words = {
 export function MemberFilterForm() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
-  const [search, setSearch] = useState(address.get('search') ?? '')
-  const [tag, setTag] = useState(address.get('tag') ?? '')
+  const [typed, setTyped] = useTyped({ search: address.get('search') ?? '', tag: address.get('tag') ?? '' })
   function apply(named: { status?: string } = {}) {
-    const values = { search, tag, status: address.get('status') ?? '', ...named }
+    const values = { ...typed, status: address.get('status') ?? '', ...named }
     setAddress(new URLSearchParams(Object.entries(values).filter(([, value]) => value.trim() !== '')))
+  }
+  function clear() {
+    setTyped({ search: '', tag: '' })
+    setAddress(new URLSearchParams())
   }
   return (
     <form
@@ -38,8 +42,8 @@ export function MemberFilterForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        value={typed.search}
+        onChange={({ target }) => setTyped({ ...typed, search: target.value })}
       />
       <SelectInput
         label={t('member:status')}
@@ -56,13 +60,13 @@ export function MemberFilterForm() {
       <TextInput
         label={t('member:tag')}
         maxLength={30}
-        value={tag}
-        onChange={({ target }) => setTag(target.value)}
+        value={typed.tag}
+        onChange={({ target }) => setTyped({ ...typed, tag: target.value })}
       />
       <div className="flex gap-2 sm:pt-6">
         <Button type="submit">{t('search')}</Button>
         {address.size > 0 && (
-          <Button tone="quiet" onClick={() => setAddress(new URLSearchParams())}>
+          <Button tone="quiet" onClick={clear}>
             {t('member:clear')}
           </Button>
         )}

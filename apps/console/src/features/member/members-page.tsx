@@ -36,7 +36,7 @@ export function MembersPage() {
         </>
       }
     >
-      <MemberFilterForm key={address.toString()} />
+      <MemberFilterForm />
       <Found filter={memberFilterOf(address)} />
     </Screen>
   )

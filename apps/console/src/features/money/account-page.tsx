@@ -49,7 +49,7 @@ export function AccountPage() {
       }
     >
       <BackLink to="/money" words={t('money:backToAccounts')} />
-      <ReportFilterForm key={`${from} ${until}`} period={{ from, until }} />
+      <ReportFilterForm period={{ from, until }} />
       <Entries account={account} pages={pages} />
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { isEntryName } from '@kapao/contract/money'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Search } from 'lucide-react'
+import { useTyped } from '@kapao/ui/forms/use-typed'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
@@ -22,7 +23,7 @@ export function EntriesPage() {
   return (
     <Screen title={t('money:title')} text={t('money:text')} needs="money.read">
       <MoneyTabs />
-      <SearchForm key={search} search={search} />
+      <SearchForm search={search} />
       <Found search={isEntryName(search) ? search : ''} />
     </Screen>
   )
@@ -31,14 +32,14 @@ export function EntriesPage() {
 function SearchForm({ search }: { search: string }) {
   const { t } = useTranslation()
   const [, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(search)
-  const [isWrong, setWrong] = useState(search !== '' && !isEntryName(search))
+  const [typed, setTyped] = useTyped(search)
+  const [sent, setSent] = useState(search)
   function send(event: FormEvent) {
     event.preventDefault()
-    const isRight = isEntryName(typed)
-    setWrong(!isRight)
-    if (isRight) setAddress({ search: typed.trim() })
+    setSent(typed)
+    if (isEntryName(typed)) setAddress({ search: typed.trim() })
   }
+  const isWrong = sent !== '' && sent === typed && !isEntryName(sent)
   return (
     <form role="search" className="grid items-start gap-3 sm:grid-cols-[24rem_auto]" onSubmit={send}>
       <TextInput

@@ -1,5 +1,6 @@
 import { isReportPeriod, mostDays } from '@kapao/contract/report'
 import { formatCount } from '@kapao/i18n/number'
+import { useTyped } from '@kapao/ui/forms/use-typed'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -25,7 +26,7 @@ type FormProps = {
 export function ReportFilterForm({ period, by, compare }: FormProps) {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()
-  const [typed, setTyped] = useState(period)
+  const [typed, setTyped] = useTyped({ from: period.from, until: period.until })
   const [isWrong, setWrong] = useState(false)
   function apply(changes: Record<string, string>) {
     const next = new URLSearchParams(address)
@@ -59,7 +60,11 @@ export function ReportFilterForm({ period, by, compare }: FormProps) {
             tone="quiet"
             aria-pressed={from === period.from && until === period.until}
             className="aria-pressed:bg-lifted aria-pressed:text-text"
-            onClick={() => apply({ from, until })}
+            onClick={() => {
+              setTyped({ from, until })
+              setWrong(false)
+              apply({ from, until })
+            }}
           >
             {words}
           </Button>

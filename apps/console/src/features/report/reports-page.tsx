@@ -46,7 +46,6 @@ export function ReportsPage() {
     >
       <ReportTabs />
       <ReportFilterForm
-        key={`${filter.from} ${filter.until}`}
         period={filter}
         by={{
           value: filter.by,

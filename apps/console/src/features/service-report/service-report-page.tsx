@@ -39,7 +39,6 @@ export function ServiceReportPage() {
     >
       <ReportTabs />
       <ReportFilterForm
-        key={`${period.from} ${period.until}`}
         period={period}
         compare={comparisons.find((each) => each === address.get('compare')) ?? ''}
       />

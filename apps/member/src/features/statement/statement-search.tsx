@@ -1,7 +1,8 @@
 import { IconButton } from '@kapao/ui/actions/icon-button'
 import { TextField } from '@kapao/ui/forms/text-field'
+import { useTyped } from '@kapao/ui/forms/use-typed'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestSearch } from './search-words.ts'
 
@@ -10,14 +11,7 @@ type StatementSearchProps = { search: string; onSearch: (search: string) => void
 /** Finds movements by amount, words of their kind and account, or reference. */
 export function StatementSearch({ search, onSearch }: StatementSearchProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(search)
-  const [shown, setShown] = useState(search)
-  // Back, and the button that shows everything, change the search from outside. A search that is
-  // shown only after the member typed the next one leaves the field as it is.
-  if (shown !== search) {
-    setShown(search)
-    if (typed.trim() === shown) setTyped(search)
-  }
+  const [typed, setTyped] = useTyped(search)
   function submit(event: FormEvent) {
     event.preventDefault()
     const wanted = typed.trim()
