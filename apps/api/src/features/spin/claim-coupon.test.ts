@@ -4,10 +4,13 @@ import { checkBook } from '@kapao/testkit/book'
 import { joinWithMoney, mendGames, openProviders, spoilGame } from '@kapao/testkit/games'
 import { readGrants, readWallet, writeOffer } from '@kapao/testkit/offers'
 import { operatorKey } from '@kapao/testkit/operator'
+import { isSomebodyWaiting } from '@kapao/testkit/lock'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { until } from '@kapao/testkit/until'
 import { claim, neverSpun, readCoupons, readSetup, spin, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { beginGrant } from '../grant/grant.ts'
 
 let app: TestApp
 
@@ -119,8 +122,45 @@ it('begins a bonus with the credit that was won and the condition of its offer',
     code: 'WHEELFREE',
     credit: 25,
     succeedsAt: 75,
+    expiresAt: null,
   })
   expect(await readWallet(app, person)).toBe(125)
+})
+
+it('gives a bonus that ends after the hours of its offer', async () => {
+  await writeOffer(app, { ...prizeOffer, hours: 48 })
+  const { person, coupon } = await win('bonus')
+  const now = app.clock.now()
+  app.clock.freeze(now)
+  expect((await claim(app, person, coupon)).status).toBe(200)
+  expect((await readGrants(app, person)).grant?.expiresAt).toBe(
+    new Date(now.getTime() + 48 * 3_600_000).toISOString(),
+  )
+  app.clock.set(new Date())
+  await writeOffer(app, prizeOffer)
+})
+
+it('refuses BONUS_REMAINING also when another bonus begins at the same moment', async () => {
+  const { person, coupon } = await win('bonus')
+  const { claiming } = await app.context.transaction(async (tx) => {
+    await beginGrant(tx, app.context, {
+      member: { memberId: person.memberId, currency: 'BAHT' },
+      grantId: randomUUID(),
+      kind: 'promotion',
+      code: 'HALF',
+      creditSatang: 1_000n,
+      percentSuccess: 300,
+      percentFail: 10,
+      turnoverSatang: 0n,
+      askedAt: new Date(0),
+    })
+    const waiting = claim(app, person, coupon)
+    await until('the claim waits for the member', () => isSomebodyWaiting(app.databaseUrl))
+    return { claiming: waiting }
+  })
+  const refused = await claiming
+  expect([refused.status, refused.body]).toMatchObject([409, { message: 'BONUS_REMAINING' }])
+  expect(await readCoupons(app, person)).toMatchObject([{ _id: coupon }])
 })
 
 it('cannot be found as a promotion: a prize has to be won', async () => {
@@ -143,10 +183,14 @@ it('refuses BONUS_CONDITION for a bonus while a game that holds money does not r
   const body = { from: 'WALLET', to: 'PG', amount: 50 }
   await app.wire('POST', '/api/wallet/transfer', { token: person.token, body })
   await spoilGame(app, 'PG', { call: 'readBalance', fault: 'error' })
-  expect((await claim(app, person, coupon)).body).toMatchObject({
-    message: 'BONUS_CONDITION',
-    details: { isBalanceUnknown: true },
-  })
+  expect(
+    await collectAnnouncements(app, async () => {
+      expect((await claim(app, person, coupon)).body).toMatchObject({
+        message: 'BONUS_CONDITION',
+        details: { isBalanceUnknown: true },
+      })
+    }),
+  ).toEqual([])
   await mendGames(app)
   expect((await claim(app, person, coupon)).status).toBe(200)
 })

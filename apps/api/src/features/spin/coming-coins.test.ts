@@ -16,7 +16,6 @@ beforeAll(async () => {
   app = await startTestApp()
   await openBankAccount(app.db, { bankCode: 'SCB', accountNo: '4013334447' })
   await writeSetting(app.context, 'isManual', true)
-  await writeWheel(app, { slices: [five, neverSpun] })
 })
 
 // Closing the app checks the whole book.
@@ -35,6 +34,15 @@ async function coinsOf(person: Person) {
   const { userCoin, untilNextCoin, coming } = await readSetup(app, person)
   return { userCoin, untilNextCoin, coming }
 }
+
+it('are none where there is no wheel, and are counted as soon as there is one', async () => {
+  const person = await withOneCoin()
+  await describeKind(person, 260)
+  const waiting = { userCoin: 0, coming: { deposits: 260, coins: 0 } }
+  expect(await coinsOf(person)).toMatchObject({ ...waiting, untilNextCoin: null })
+  await writeWheel(app, { slices: [five, neverSpun] })
+  expect(await coinsOf(person)).toMatchObject({ userCoin: 0, coming: { deposits: 260, coins: 2 } })
+})
 
 it('arrive with a deposit when it is paid: while it is pending they are shown and cannot be spun', async () => {
   const person = await withOneCoin()

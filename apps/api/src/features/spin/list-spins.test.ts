@@ -2,7 +2,7 @@ import { verifySpin } from '@kapao/contract/fairness'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
-import { claim, neverSpun, readSpins, spin, type Spun, writeWheel } from '@kapao/testkit/wheel'
+import { claim, neverSpun, readCoupons, readSpins, spin, type Spun, writeWheel } from '@kapao/testkit/wheel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const five = { code: 'FIVE', kind: 'baht', amount: 5, label: 'Five', bgColor: '#123456' } as const
@@ -54,9 +54,18 @@ it('keeps the slice as it was drawn, and shows the state of the coupon', async (
     coupon: { _id: first?.result.coupon, state: 'claimed' },
   })
   expect(await stateOf(2)).toMatchObject({ coupon: { _id: second?.result.coupon, state: 'open' } })
-  app.clock.advance(2 * 86_400)
+  const end = new Date(String((await stateOf(2))?.coupon.expiresAt))
+  app.clock.set(new Date(end.getTime() - 60_000))
   somchai.token = await login(app, somchai.phone)
+  async function readOpen() {
+    return (await readCoupons(app, somchai)).map(({ _id }) => _id)
+  }
+  app.clock.freeze(new Date(end.getTime() - 1))
+  expect(await stateOf(2)).toMatchObject({ coupon: { state: 'open' } })
+  expect(await readOpen()).toContain(second?.result.coupon)
+  app.clock.freeze(end)
   expect(await stateOf(2)).toMatchObject({ coupon: { state: 'expired' } })
+  expect(await readOpen()).not.toContain(second?.result.coupon)
   expect(await stateOf(1)).toMatchObject({ coupon: { state: 'claimed' } })
 })
 

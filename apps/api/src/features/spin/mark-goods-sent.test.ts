@@ -45,4 +45,35 @@ it('ends the wait of claimed goods, once; refuses NO_DATA for others and for wha
   expect(await send(person.memberId, coupon)).toBe('OK')
   expect(await waiting()).toEqual([])
   expect(await send(person.memberId, coupon)).toBe('NO_DATA')
+  const act = await app.db
+    .selectFrom('ledger.operator_act')
+    .select(['subject', 'operator_id as by'])
+    .where('call', '=', 'markGoodsSent')
+    .where('outcome', '=', 'done')
+    .executeTakeFirst()
+  expect(act).toEqual({ subject: coupon, by: kanda.operatorId })
+})
+
+it('claimed goods are listed newest first, and page by page', async () => {
+  const coupons: string[] = []
+  const person = await joinWithMoney(app, 30_000n)
+  const start = app.clock.now().getTime()
+  for (const after of [1, 2, 3]) {
+    const { coupon } = (await spin(app, person)).body.result
+    app.clock.freeze(new Date(start + after * 1_000))
+    await claim(app, person, coupon)
+    coupons.unshift(coupon)
+  }
+  async function list(body: Record<string, unknown>) {
+    const said = await app.wire<{ goods: { coupon: string; claimedAt: string }[] }>(
+      'POST',
+      '/api/operator/wheel/goods',
+      { ...kanda.speak, body },
+    )
+    return said.body.goods
+  }
+  const first = await list({ limit: 2 })
+  expect(first.map(({ coupon }) => coupon)).toEqual(coupons.slice(0, 2))
+  const next = await list({ limit: 1, before: first[1]?.claimedAt })
+  expect(next.map(({ coupon }) => coupon)).toEqual(coupons.slice(2))
 })

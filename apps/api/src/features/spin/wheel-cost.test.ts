@@ -36,6 +36,7 @@ describe('a wheel can cost', () => {
     ],
     ['nothing for a slice that is never drawn', [money({ stock: null, budget: null, weight: 0 })], 0n],
     ['nothing for goods that are counted', [shirt], 0n],
+    ['nothing for goods with a budget', [{ ...shirt, stock: null, budget: 5 }], 0n],
     ['without limit for goods that are not', [{ ...shirt, stock: null }], null],
     ['nothing for coins, which buy spins of it', [{ ...coin, code: 'MORE' }], 0n],
   ])('%s', (_title, slices, satang) => {
@@ -82,6 +83,8 @@ describe('a wheel is stricter', () => {
     for (const after of [
       wheel([money({ weight: 2 }), shirt]),
       wheel([money()]),
+      wheel([money(), { ...shirt, code: 'COAT' }]),
+      wheel([money(), { ...shirt, kind: 'coins' }]),
       wheel([money(), shirt, { ...coin, code: 'MORE' }]),
       wheel([money({ kind: 'bonus', offer: 'P' }), shirt]),
       wheel([money(), shirt], { currency: 'LAK' }),
