@@ -56,6 +56,20 @@ describe('the invite code of a member', () => {
     expect(rows).toEqual([{ code: codes[0] }])
   })
 
+  it('is the one that the member has, where another was meant to be given, and no second is kept', async () => {
+    const { memberId, token } = await join(app)
+    const given = await app.context.transaction((tx) =>
+      giveInviteCode(tx, { memberId, random: app.context.random }),
+    )
+    expect(given).toBe(await codeOf({ token }))
+    const rows = await app.db
+      .selectFrom('invite_code')
+      .select('code')
+      .where('member_id', '=', memberId)
+      .execute()
+    expect(rows).toEqual([{ code: given }])
+  })
+
   it('is drawn again if it belongs to another member', async () => {
     const somchai = await join(app)
     const taken = await codeOf(somchai)
@@ -84,9 +98,15 @@ describe('who invites', () => {
       ` ${code.slice(0, 3)}-${code.slice(3)} `,
       mistyped,
       `PR${somchai.memberId}`,
+      ` PR${somchai.memberId} `,
       `pr${somchai.memberId.toUpperCase()}`,
     ]
     for (const spelling of spellings) expect(await nameOf(spelling)).toBe('Somchai J.')
+  })
+
+  it('is not told for what only contains PR and the id', async () => {
+    const { memberId } = await join(app)
+    for (const code of [`PR${memberId}0`, `0PR${memberId}`]) expect(await nameOf(code)).toBeNull()
   })
 
   it('is a first name and an initial at most, and no phone number', async () => {

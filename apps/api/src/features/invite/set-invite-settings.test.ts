@@ -56,6 +56,19 @@ describe.each(kinds)('the rule of the %s', (kind) => {
     })
   })
 
+  it('is kept in the record of acts as it was before', async () => {
+    await write(settings)
+    await write({ ...settings, percent: 8 })
+    const act = await app.db
+      .selectFrom('ledger.operator_act')
+      .select('state_before as before')
+      .where('call', '=', kind === 'invite' ? 'setInviteSettings' : 'setRefundSettings')
+      .orderBy('act_no', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(act).toMatchObject({ before: { percent: 7, percentSuccess: 150 } })
+  })
+
   it('is closed without a percentage, and open only with one', async () => {
     expect((await write({ ...settings, isOpen: false, percent: 0 })).status).toBe(200)
     expect(await write({ ...settings, percent: 0 })).toMatchObject({
