@@ -1,5 +1,5 @@
-import { Children, isValidElement, useEffect, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Children, isValidElement, useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import clsx from 'clsx'
@@ -29,10 +29,10 @@ export function Carousel({
   hasDots = false,
   className,
 }: CarouselProps) {
-  const [viewport, setViewport] = useState<HTMLElement | null>(null)
-  const embla = useEmbla(viewport)
-  const { selected, stops, canGoBack, canGoOn } = usePosition(embla)
-  const slides = Children.toArray(children)
+  const viewport = useRef<HTMLDivElement>(null)
+  const { embla, selected, stops, canGoBack, canGoOn } = useEmbla(viewport)
+  // Kept, so that a move of the carousel does not render what is in the slides again.
+  const slides = useMemo(() => Children.toArray(children), [children])
   return (
     <section
       aria-roledescription="carousel"
@@ -57,7 +57,7 @@ export function Carousel({
       )}
       {/* On a phone slides end at the edge of the window; on a wider screen they fade out instead of being cut off. */}
       <div
-        ref={setViewport}
+        ref={viewport}
         className={clsx(
           '-mx-4 px-4 sm:fade-sides',
           embla === undefined ? 'overflow-x-auto [scrollbar-width:none]' : 'overflow-hidden',
@@ -93,29 +93,45 @@ const options = {
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const
 
+type Position = { selected: number; stops: number; canGoBack: boolean; canGoOn: boolean }
+type Moved = Position & { embla?: EmblaCarouselType }
+
+const unmoved: Moved = { selected: 0, stops: 1, canGoBack: false, canGoOn: false }
+
 /** Loads the library and hands it the slides, from the one on that the browser has scrolled to. */
-function useEmbla(viewport: HTMLElement | null) {
-  const [embla, setEmbla] = useState<EmblaCarouselType>()
+function useEmbla(viewport: RefObject<HTMLElement | null>): Moved {
+  const [moved, setMoved] = useState(unmoved)
   useEffect(() => {
-    let isGone = viewport === null
-    let created: EmblaCarouselType | undefined
+    let isGone = false
+    let embla: EmblaCarouselType | undefined
     async function load() {
       const { default: EmblaCarousel } = await import('embla-carousel')
-      if (viewport === null || isGone) return
-      const startIndex = firstInSight(viewport)
-      viewport.scrollTo(0, 0)
-      created = EmblaCarousel(viewport, { ...options, startIndex })
-      setEmbla(created)
+      const { current } = viewport
+      if (current === null || isGone) return
+      const startIndex = firstInSight(current)
+      current.scrollTo(0, 0)
+      embla = EmblaCarousel(current, { ...options, startIndex })
+      embla.on('select', read).on('reInit', read)
+      read(embla)
+    }
+    function read(api: EmblaCarouselType) {
+      setMoved({
+        embla: api,
+        selected: api.selectedScrollSnap(),
+        stops: api.scrollSnapList().length,
+        canGoBack: api.canScrollPrev(),
+        canGoOn: api.canScrollNext(),
+      })
     }
     // Without the library, for example offline, the slides stay as they are: the browser scrolls them.
-    if (!isGone) load().catch(() => {})
+    load().catch(() => {})
     return () => {
       isGone = true
-      created?.destroy()
-      setEmbla(undefined)
+      embla?.destroy()
+      setMoved(unmoved)
     }
   }, [viewport])
-  return embla
+  return moved
 }
 
 /** The first slide of which half or more is in sight. */
@@ -127,27 +143,6 @@ function firstInSight(viewport: HTMLElement): number {
     return left + width / 2 > start
   })
   return Math.max(first, 0)
-}
-
-type Position = { selected: number; stops: number; canGoBack: boolean; canGoOn: boolean }
-
-function usePosition(embla: EmblaCarouselType | undefined): Position {
-  const [position, setPosition] = useState({ selected: 0, stops: 1, canGoBack: false, canGoOn: false })
-  useEffect(() => {
-    if (embla === undefined) return undefined
-    read(embla)
-    embla.on('select', read).on('reInit', read)
-    return () => void embla.off('select', read).off('reInit', read)
-    function read(api: EmblaCarouselType) {
-      setPosition({
-        selected: api.selectedScrollSnap(),
-        stops: api.scrollSnapList().length,
-        canGoBack: api.canScrollPrev(),
-        canGoOn: api.canScrollNext(),
-      })
-    }
-  }, [embla])
-  return position
 }
 
 function moveByKey(event: KeyboardEvent, embla: EmblaCarouselType | undefined) {

@@ -13,19 +13,18 @@ import { useProfile } from '../profile/profile.queries.ts'
 import { BalanceParts } from './balance-parts.tsx'
 import { HideBalanceButton } from './hide-balance-button.tsx'
 import { PrivateAmount } from '../../hidden-balance/private-amount.tsx'
+import { useRefresh } from './home-state.tsx'
 import { LastUpdate, RefreshControl } from './refresh-control.tsx'
-import type { BalanceRefresh } from './use-balance-refresh.ts'
 import { useWallet } from '../../use-wallet.ts'
 
 export type BalanceCardProps = {
-  refresh: BalanceRefresh
   onDeposit: () => void
   onTransfer: () => void
   onWithdraw: () => void
 }
 
 /** The main card of home: the total, where the money is, the age of these figures, and the buttons that move money. */
-export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: BalanceCardProps) {
+export function BalanceCard({ onDeposit, onTransfer, onWithdraw }: BalanceCardProps) {
   const { t } = useTranslation()
   return (
     <Card tone="hero" as="section" aria-label={t('wallet:total')} className="p-4!">
@@ -33,7 +32,7 @@ export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: Bala
         <p className="text-small text-text/80">{t('wallet:total')}</p>
         <HideBalanceButton />
       </div>
-      <Balance refresh={refresh} />
+      <Balance />
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2.5">
         <Button
           variant="primary"
@@ -57,31 +56,33 @@ export function BalanceCard({ refresh, onDeposit, onTransfer, onWithdraw }: Bala
 /** Fits three buttons on a small phone, with the icon above the word. */
 const wayClass = 'px-1! py-1! text-small! [&>span]:flex-col [&>span]:gap-0!'
 
-function Balance({ refresh }: { refresh: BalanceRefresh }) {
-  const { t } = useTranslation()
+function Balance() {
   const { data: list, error, isFetching } = useGames()
   const isUnknown = list === undefined && error !== null && !isFetching
   return (
     <>
-      {isUnknown ? (
-        <WalletAlone failure={error} refresh={refresh} />
-      ) : (
-        <Total list={list} refresh={refresh} />
-      )}
+      {isUnknown ? <WalletAlone failure={error} /> : <Total list={list} />}
       <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3">
-        <LastUpdate refresh={refresh} />
+        <LastUpdate />
         <CoinCount />
       </div>
-      {refresh.hasFailed && !refresh.isRefreshing && list !== undefined && (
-        <p role="status" className="mt-1 text-small text-out">
-          {t('wallet:refreshFailed')}
-        </p>
-      )}
+      {list !== undefined && <RefreshFailed />}
     </>
   )
 }
 
-function Total({ list, refresh }: { list: GameList | undefined; refresh: BalanceRefresh }) {
+function RefreshFailed() {
+  const { t } = useTranslation()
+  const { hasFailed, isRefreshing } = useRefresh()
+  if (!hasFailed || isRefreshing) return null
+  return (
+    <p role="status" className="mt-1 text-small text-out">
+      {t('wallet:refreshFailed')}
+    </p>
+  )
+}
+
+function Total({ list }: { list: GameList | undefined }) {
   const { i18n } = useTranslation()
   return (
     <>
@@ -97,7 +98,7 @@ function Total({ list, refresh }: { list: GameList | undefined; refresh: Balance
             currency={currencyWord(list.currency, currentLanguage(i18n))}
           />
         )}
-        <RefreshControl refresh={refresh} />
+        <RefreshControl />
       </div>
       <BalanceParts list={list} />
     </>
@@ -105,9 +106,10 @@ function Total({ list, refresh }: { list: GameList | undefined; refresh: Balance
 }
 
 /** The games failed to load: shows only the wallet's own balance, and nothing that looks like a total. */
-function WalletAlone({ failure, refresh }: { failure: unknown; refresh: BalanceRefresh }) {
+function WalletAlone({ failure }: { failure: unknown }) {
   const { t, i18n } = useTranslation()
   const { data: wallet } = useWallet()
+  const refresh = useRefresh()
   const failed = {
     className: 'mt-2',
     failure,

@@ -4,22 +4,22 @@ import { FerrisWheel, Gift, HandCoins, RefreshCcw, UserPlus } from 'lucide-react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSpinActive } from '../spin/spin.queries.ts'
-import type { BalanceRefresh } from './use-balance-refresh.ts'
+import { useRefresh } from './home-state.tsx'
 
-export type HomeTilesProps = { refresh: BalanceRefresh; onInvite: () => void; onRefund: () => void }
+export type HomeTilesProps = { onInvite: () => void; onRefund: () => void }
 
 /**
  * Specification §2 Home. Deposit and withdraw are above, with the balance. While no wheel is active, its tile refreshes
  * the balances.
  */
-export function HomeTiles({ refresh, onInvite, onRefund }: HomeTilesProps) {
+export function HomeTiles({ onInvite, onRefund }: HomeTilesProps) {
   const { t } = useTranslation()
   return (
     <nav
       aria-label={t('wallet:tiles')}
       className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 sm:gap-3"
     >
-      <WheelTile refresh={refresh} />
+      <WheelTile />
       <Tile tone="in" icon={<UserPlus aria-hidden />} label={t('wallet:invite')} onClick={onInvite} />
       <Tile
         tone="bonus"
@@ -48,7 +48,7 @@ export function HomeTilesSkeleton() {
  * The wheel's tile if a wheel is active. Otherwise, and if the request fails, the refresh tile. A skeleton until that
  * is known.
  */
-function WheelTile({ refresh }: Pick<HomeTilesProps, 'refresh'>) {
+function WheelTile() {
   const { t } = useTranslation()
   const { data, isPending } = useSpinActive()
   if (isPending) return <Skeleton shape="block" className="min-h-24" />
@@ -62,6 +62,12 @@ function WheelTile({ refresh }: Pick<HomeTilesProps, 'refresh'>) {
       />
     )
   }
+  return <RefreshTile />
+}
+
+function RefreshTile() {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
   return (
     <Tile
       tone="gold"

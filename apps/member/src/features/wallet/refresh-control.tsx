@@ -3,13 +3,12 @@ import { IconButton } from '@kapao/ui/actions/icon-button'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Age } from '../../time/age.tsx'
-import type { BalanceRefresh } from './use-balance-refresh.ts'
-
-type RefreshProps = { refresh: BalanceRefresh }
+import { useRefresh } from './home-state.tsx'
 
 /** Reloads the balance. */
-export function RefreshControl({ refresh: { isRefreshing, refresh } }: RefreshProps) {
+export function RefreshControl() {
   const { t } = useTranslation()
+  const { isRefreshing, refresh } = useRefresh()
   return (
     <>
       <IconButton
@@ -27,8 +26,9 @@ export function RefreshControl({ refresh: { isRefreshing, refresh } }: RefreshPr
 }
 
 /** The moment of the current balance, and its age. The age comes last: its width changes, and nothing moves with it. */
-export function LastUpdate({ refresh: { lastSync } }: RefreshProps) {
+export function LastUpdate() {
   const { t } = useTranslation()
+  const { lastSync } = useRefresh()
   return (
     <p className="text-mini text-text/75">
       {lastSync === undefined ? (
