@@ -7,12 +7,7 @@ const features = 'apps/api/src/features'
  * Not run for mutants: tests whose server is a process of its own, which no mutant reaches, and long ones that only
  * repeat what others show.
  */
-export const notUseful = [
-  '**/killed-*.test.ts',
-  '**/faults.test.ts',
-  '**/*storm.test.ts',
-  '**/laos-*.test.ts',
-]
+export const notUseful = ['**/killed-*.test.ts', '**/faults.test.ts', '**/*storm.test.ts']
 
 /** A package whose tests stand beside its sources. */
 function ofPackage(name: string): Part {
@@ -35,7 +30,7 @@ export const parts: readonly Part[] = [
   ofPackage('ledger'),
   ofFeature('bank-transfer'),
   ofFeature('bonus'),
-  ofFeature('deposit'),
+  ofFeature('deposit', ['bank-transfer', 'deposit-account', 'synthetic', 'work']),
   ofFeature('gift'),
   ofFeature('grant', ['bonus']),
   ofFeature('invite'),

@@ -34,9 +34,14 @@ async function balanceOf(person: Person): Promise<unknown> {
 let lastAccount = 4_010_000_000
 
 /** A member whose account no other member's looks like when the bank hides all but four digits. */
-async function joinWithAccount(name = 'SOMCHAI JAIDEE'): Promise<Person & { from: Record<string, string> }> {
+async function joinWithAccount({ isProved = true } = {}): Promise<Person & { from: Record<string, string> }> {
   const account = String((lastAccount += 1010))
-  const person = await joinProved(app, { bankCode: 'SCB', bankAccountNo: account, bankAccountName: name })
+  const name = 'SOMCHAI JAIDEE'
+  const person = await (isProved ? joinProved : join)(app, {
+    bankCode: 'SCB',
+    bankAccountNo: account,
+    bankAccountName: name,
+  })
   const from = { fromBank: 'SCB', fromName: name, fromAccount: `xxx-x-x${account.slice(5, 9)}-x` }
   return { ...person, from }
 }
@@ -219,8 +224,8 @@ describe('two open accounts of one provider', () => {
 
 describe('a payment whose amount several members had', () => {
   /** The early member's amount is free again, and the late member has it now. */
-  async function share(baht: number) {
-    const [early, late] = [await joinWithAccount(), await joinWithAccount()]
+  async function share(baht: number, { isProved = true } = {}) {
+    const [early, late] = [await joinWithAccount({ isProved }), await joinWithAccount({ isProved })]
     expect((await create(early, baht)).body.amount).toBe(baht)
     app.clock.advance(halfAnHour + 1)
     await useUp(baht)
@@ -264,6 +269,38 @@ describe('a payment whose amount several members had', () => {
     expect(await stored(paymentId)).toMatchObject({ outcome: 'credited', member_id: late.memberId })
     expect((await stored(paymentId))?.matched_by).not.toBeNull()
     expect((await listUnmatched()).map((each) => each.paymentId)).not.toContain(paymentId)
+  })
+
+  it('waits when it comes from an account that its member has not proved: anybody may have registered it', async () => {
+    const { early, late } = await share(3120, { isProved: false })
+    const references = [await pay(3120, early.from), await pay(3120, late.from)]
+    for (const reference of references)
+      expect(await stored(reference)).toMatchObject({ outcome: 'unmatched', reason: 'SEVERAL_QRS' })
+    expect([await balanceOf(early), await balanceOf(late)]).toEqual([0, 0])
+  })
+
+  it('is not credited for an account that another member has proved, or its member at another bank', async () => {
+    const { early, late } = await share(3130, { isProved: false })
+    const { bankAccountNo } = await app.db
+      .selectFrom('member')
+      .select('bank_account_no as bankAccountNo')
+      .where('member_id', '=', early.memberId)
+      .executeTakeFirstOrThrow()
+    const proof = {
+      proved_at: app.clock.now(),
+      proved_by: 'earlier' as const,
+      account_no: bankAccountNo,
+      proved_digits: bankAccountNo,
+    }
+    await app.db
+      .insertInto('member_bank_account')
+      .values([
+        { ...proof, bank_code: 'KTB', member_id: early.memberId },
+        { ...proof, bank_code: 'BBL', member_id: late.memberId },
+      ])
+      .execute()
+    await pay(3130, early.from)
+    expect([await balanceOf(early), await balanceOf(late)]).toEqual([0, 0])
   })
 
   it('is listed for operators in order of receipt, page by page, and only by cursors that were issued', async () => {
@@ -372,6 +409,16 @@ describe('a payment after its amount was free again', () => {
     expect(await balanceOf(person)).toBe(0)
     await pay(3400, person.from)
     expect(await balanceOf(person)).toBe(3400)
+  })
+
+  it('is its member’s also where the account is not proved, because nobody else had the amount', async () => {
+    const person = await joinWithAccount({ isProved: false })
+    await create(person, 3450)
+    app.clock.advance(halfAnHour + 1)
+    await pay(3450, { ...person.from, fromBank: 'BBL' })
+    expect(await balanceOf(person)).toBe(0)
+    await pay(3450, person.from)
+    expect(await balanceOf(person)).toBe(3450)
   })
 
   it('that was made in time and is reported late is its member’s, whoever has the amount by then', async () => {
