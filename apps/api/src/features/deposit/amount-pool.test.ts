@@ -260,9 +260,13 @@ describe('a payment whose amount several members had', () => {
     expect(waiting?.candidates).toEqual(expect.arrayContaining([early.memberId, late.memberId]))
     const decision = { provider: 'KBANK', paymentId, memberId: late.memberId, reason: 'sent a picture' }
     const url = '/api/operator/payments/match'
-    const nobody = await operate(url, { ...decision, memberId: randomUUID() })
-    expect([nobody.status, nobody.body]).toMatchObject([404, { message: 'NO_USER' }])
-    const answers = await Promise.all(Array.from({ length: 8 }, () => operate(url, decision)))
+    const answers: Awaited<ReturnType<typeof operate>>[] = []
+    const notified = await collectAnnouncements(app, async () => {
+      const nobody = await operate(url, { ...decision, memberId: randomUUID() })
+      expect([nobody.status, nobody.body]).toMatchObject([404, { message: 'NO_USER' }])
+      answers.push(...(await Promise.all(Array.from({ length: 8 }, () => operate(url, decision)))))
+    })
+    expect(notified).toEqual([late.memberId])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ message: 'NO_DATA' })
     expect(await balanceOf(late)).toBe(3100)

@@ -1,5 +1,6 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 import type { StatementLine } from '@kapao/contract/statement'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -173,6 +174,35 @@ describe('a payment that KBANK reports', () => {
     expect(status).toBe(401)
     expect(await balanceOf(person)).toBe(0)
     expect(await tracesOf(notifications.reference)).toMatchObject([{ provider: 'KBANK' }])
+  })
+
+  it('is refused when its time is implausible, and leaves a trace', async () => {
+    const paidAt = new Date(Date.now() - 8 * 24 * 60 * 60_000).toISOString()
+    const notification = payment(151, { paidAt })
+    const { status, body } = await sendKbankWebhook(app, notification)
+    expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
+    expect(await tracesOf(notification.reference)).toMatchObject([
+      { reason: 'the time of the payment is implausible' },
+    ])
+    expect(await eventOf(notification.reference)).toBeUndefined()
+  })
+
+  it('leaves a trace of 2,000 characters at most, with 200 of its reference', async () => {
+    const reference = 'r'.repeat(300)
+    const unsigned = { ...payment(152, { note: 'n'.repeat(3000) }), reference }
+    await sendKbankWebhook(app, unsigned, { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` })
+    const [trace] = await tracesOf('r'.repeat(200))
+    expect([trace?.body.length, await tracesOf(reference)]).toEqual([2000, []])
+  })
+
+  it('is announced to the member whom it credits, once, and to nobody else', async () => {
+    const person = await join(app)
+    const { amount } = await create(person, 153)
+    const [paid, stray] = [payment(amount), payment(153.77)]
+    const notified = await collectAnnouncements(app, async () => {
+      for (const each of [stray, paid, paid]) expect((await sendKbankWebhook(app, each)).status).toBe(200)
+    })
+    expect(notified).toEqual([person.memberId])
   })
 
   it('is credited although the service has been terminated since the QR was created', async () => {
