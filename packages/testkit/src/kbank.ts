@@ -69,3 +69,40 @@ export function signAsKbank(
     'webhook-signature': new Webhook(key).sign(id, at, body),
   }
 }
+
+/**
+ * Pays `amount` baht to the operator's account by KBANK's notification, at the moment of the test's clock. Returns the
+ * payment's reference. Throws if the server refuses it.
+ */
+export async function payKbank(
+  app: Pick<TestApp, 'wire' | 'environment' | 'clock'>,
+  amount: number | undefined,
+  change: Record<string, unknown>,
+): Promise<string> {
+  const paid = payment(amount ?? 0, { paidAt: app.clock.now().toISOString(), ...change })
+  const { status } = await sendKbankWebhook(app, paid)
+  if (status !== 200) throw new Error(`The payment was refused with ${status}`)
+  return paid.reference
+}
+
+/** Somebody had every amount up to 99 satang above this one, until a moment ago. */
+export async function useUpAmounts(
+  app: Pick<TestApp, 'db' | 'clock'>,
+  baht: number,
+  { until = app.clock.now(), leased = false } = {},
+): Promise<void> {
+  const member_id = randomUUID()
+  const first = leased ? 0 : 1
+  const amounts = Array.from({ length: 100 - first }, (_, satang) => ({
+    receiver: promptPayId,
+    amount: BigInt(baht * 100 + first + satang),
+    member_id,
+    qrcode_id: randomUUID(),
+  }))
+  const used_from = new Date(until.getTime() - 30 * 60_000)
+  const uses = amounts.map((each) => ({ ...each, used_from, used_until: until }))
+  await app.db.insertInto('deposit_amount_use').values(uses).execute()
+  if (!leased) return
+  const leases = amounts.map((each) => ({ ...each, leased_until: until }))
+  await app.db.insertInto('deposit_amount_lease').values(leases).execute()
+}
