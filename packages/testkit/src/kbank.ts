@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { QrDeposit } from '@kapao/contract/deposit'
 import type { Database } from '@kapao/database/connect'
 import { Webhook } from 'standardwebhooks'
+import type { Person } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The PromptPay id of the operator's KBANK account in tests: a tax id. */
@@ -22,6 +24,15 @@ export async function openKbankAccount(db: Database): Promise<void> {
       sort_order: 1,
     })
     .execute()
+}
+
+/** Asks for a QR of KBANK as the member's app does, in baht. */
+export function createKbankQr(
+  { wire }: Pick<TestApp, 'wire'>,
+  { token }: Pick<Person, 'token'>,
+  amount: number,
+) {
+  return wire<QrDeposit>('POST', '/api/qrcode/KBANK', { token, body: { amount } })
 }
 
 export type Payment = Record<string, unknown> & { reference: string; amount: number }

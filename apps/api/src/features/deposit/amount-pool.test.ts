@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { QrDeposit } from '@kapao/contract/deposit'
-import { openKbankAccount, payKbank, promptPayId, useUpAmounts } from '@kapao/testkit/kbank'
+import { createKbankQr, openKbankAccount, payKbank, promptPayId, useUpAmounts } from '@kapao/testkit/kbank'
+import { readWallet } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,14 +17,6 @@ afterAll(() => app.close())
 
 const halfAnHour = 30 * 60
 const aDay = 24 * 60 * 60
-
-function create(person: Person, amount: number) {
-  return app.wire<QrDeposit>('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount } })
-}
-
-async function balanceOf(person: Person): Promise<unknown> {
-  return (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
-}
 
 /** The member has had this many QRs of different amounts that were not paid. */
 async function hold({ memberId }: Person, count: number, { since }: { since: number }): Promise<void> {
@@ -50,35 +42,36 @@ describe('the amounts of an account', () => {
     const refusals = new Set<unknown>()
     for (const attacker of attackers)
       for (let turn = 0; turn < 6; turn += 1) {
-        const { status, body } = await create(attacker, 100 + turn / 100)
+        const { status, body } = await createKbankQr(app, attacker, 100 + turn / 100)
         if (status !== 200) refusals.add((body as { message?: string }).message)
       }
     expect([...refusals]).toEqual(['REQUEST_LIMIT'])
-    const { status, body } = await create(await join(app), 100)
+    const { status, body } = await createKbankQr(app, await join(app), 100)
     expect([status, body]).toMatchObject([200, { hasQrcode: true, requestedAmount: 100 }])
     expect(body.amount).toBeLessThan(104)
   })
 
   it('are refused REQUEST_LIMIT to a member with four unpaid ones, until the first is free after half an hour', async () => {
     const person = await join(app)
-    for (const amount of [2001, 2002, 2003, 2004]) expect((await create(person, amount)).status).toBe(200)
-    const { status, body, headers } = await create(person, 2005)
+    for (const amount of [2001, 2002, 2003, 2004])
+      expect((await createKbankQr(app, person, amount)).status).toBe(200)
+    const { status, body, headers } = await createKbankQr(app, person, 2005)
     expect([status, body]).toMatchObject([429, { message: 'REQUEST_LIMIT' }])
     const seconds = Number(headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(halfAnHour - 60)
     expect(seconds).toBeLessThanOrEqual(halfAnHour)
-    expect((await create(person, 2003)).body).toMatchObject({ amount: 2003 })
-    expect((await create(await join(app), 2005)).body).toMatchObject({ amount: 2005 })
+    expect((await createKbankQr(app, person, 2003)).body).toMatchObject({ amount: 2003 })
+    expect((await createKbankQr(app, await join(app), 2005)).body).toMatchObject({ amount: 2005 })
     app.clock.advance(halfAnHour)
-    expect((await create(person, 2006)).status).toBe(200)
+    expect((await createKbankQr(app, person, 2006)).status).toBe(200)
     app.clock.advance(-halfAnHour)
   })
 
   it('are refused to a member who never paid after twelve unpaid ones in a day', async () => {
     const person = await join(app)
     await hold(person, 11, { since: 6 * 60 * 60 })
-    expect((await create(person, 2100)).status).toBe(200)
-    const { status, headers } = await create(person, 2150)
+    expect((await createKbankQr(app, person, 2100)).status).toBe(200)
+    const { status, headers } = await createKbankQr(app, person, 2150)
     expect(status).toBe(429)
     const seconds = Number(headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(aDay - 6 * 60 * 60 - 60)
@@ -87,30 +80,30 @@ describe('the amounts of an account', () => {
 
   it('are given to a member who has paid once, ten at a time', async () => {
     const person = await join(app)
-    const first = await create(person, 2200)
+    const first = await createKbankQr(app, person, 2200)
     await payKbank(app, first.body.amount, {})
     await hold(person, 9, { since: 60 })
-    expect((await create(person, 2210)).status).toBe(200)
-    expect((await create(person, 2211)).status).toBe(429)
+    expect((await createKbankQr(app, person, 2210)).status).toBe(200)
+    expect((await createKbankQr(app, person, 2211)).status).toBe(429)
   })
 
   it('go on above 99 satang when all of these are taken, and the answer states what was asked', async () => {
     await useUpAmounts(app, 2300, { until: new Date(app.clock.now().getTime() + 600_000), leased: true })
-    const { body } = await create(await join(app), 2300)
+    const { body } = await createKbankQr(app, await join(app), 2300)
     expect(body).toMatchObject({ amount: 2301, requestedAmount: 2300 })
   })
 
   it('are free again half an hour after their QR was created', async () => {
     await useUpAmounts(app, 2400, { leased: true })
-    expect((await create(await join(app), 2400)).body.amount).toBe(2400)
+    expect((await createKbankQr(app, await join(app), 2400)).body.amount).toBe(2400)
   })
 
   it('that nobody had within a day come before those that somebody had', async () => {
-    const first = await create(await join(app), 2500)
+    const first = await createKbankQr(app, await join(app), 2500)
     app.clock.advance(halfAnHour)
-    const second = await create(await join(app), 2500)
+    const second = await createKbankQr(app, await join(app), 2500)
     app.clock.advance(aDay)
-    const third = await create(await join(app), 2500)
+    const third = await createKbankQr(app, await join(app), 2500)
     app.clock.advance(-aDay - halfAnHour)
     expect([first, second, third].map(({ body }) => body.amount)).toEqual([2500, 2500.01, 2500])
   })
@@ -140,12 +133,12 @@ describe('two open accounts of one provider', () => {
 
   it('are one pool: two members have the same amount at once, and each payment reaches its own', async () => {
     const [one, other] = [await join(app), await join(app)]
-    const qrs = [await create(one, 2600), await create(other, 2600)]
+    const qrs = [await createKbankQr(app, one, 2600), await createKbankQr(app, other, 2600)]
     expect(qrs.map(({ body }) => body.amount)).toEqual([2600, 2600])
     const receivers = qrs.map(({ body }) => (body.payload?.includes(second) ? second : promptPayId))
     expect(new Set(receivers).size).toBe(2)
     await payKbank(app, 2600, { toAccount: receivers[1] })
-    expect([await balanceOf(one), await balanceOf(other)]).toEqual([0, 2600])
+    expect([await readWallet(app, one), await readWallet(app, other)]).toEqual([0, 2600])
   })
 
   it('are one way to pay in the list of ways', async () => {

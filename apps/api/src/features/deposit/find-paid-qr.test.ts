@@ -1,6 +1,5 @@
-import type { QrDeposit } from '@kapao/contract/deposit'
-import { openKbankAccount, promptPayId } from '@kapao/testkit/kbank'
-import { join, type Person } from '@kapao/testkit/people'
+import { createKbankQr, openKbankAccount, promptPayId } from '@kapao/testkit/kbank'
+import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPaidQr } from './unmatched-payment.store.ts'
@@ -14,10 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-function create(person: Person, amount: number) {
-  return app.wire<QrDeposit>('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount } })
-}
-
 describe('the QR that a payment is said to have paid', () => {
   it('is the member’s latest that was made two minutes after the payment or earlier, and is late after its end', async () => {
     const [person, other] = [await join(app), await join(app)]
@@ -25,9 +20,9 @@ describe('the QR that a payment is said to have paid', () => {
     function find(paidAt: Date, change = {}) {
       return app.context.transaction((tx) => findPaidQr(tx, { ...at, paidAt, ...change }))
     }
-    const earlier = (await create(person, 3600)).body.qrcodeId
+    const earlier = (await createKbankQr(app, person, 3600)).body.qrcodeId
     app.clock.advance(60)
-    const { qrcodeId } = (await create(person, 3600)).body
+    const { qrcodeId } = (await createKbankQr(app, person, 3600)).body
     const { created_at: made, expires_at: expires } = await app.db
       .selectFrom('deposit_qr')
       .select(['created_at', 'expires_at'])

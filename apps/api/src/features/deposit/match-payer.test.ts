@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { QrDeposit, UnmatchedPayment } from '@kapao/contract/deposit'
+import type { UnmatchedPayment } from '@kapao/contract/deposit'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
-import { openKbankAccount, payKbank, payment, promptPayId, useUpAmounts } from '@kapao/testkit/kbank'
+import {
+  createKbankQr,
+  openKbankAccount,
+  payKbank,
+  payment,
+  promptPayId,
+  useUpAmounts,
+} from '@kapao/testkit/kbank'
+import { readWallet } from '@kapao/testkit/offers'
 import { operatorKey } from '@kapao/testkit/operator'
 import { join, joinProved, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -21,14 +29,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const halfAnHour = 30 * 60
-
-function create(person: Person, amount: number) {
-  return app.wire<QrDeposit>('POST', '/api/qrcode/KBANK', { token: person.token, body: { amount } })
-}
-
-async function balanceOf(person: Person): Promise<unknown> {
-  return (await app.wire('GET', '/api/wallet', { token: person.token })).body['amount']
-}
 
 let lastAccount = 4_010_000_000
 
@@ -66,19 +66,19 @@ describe('a payment whose amount several members had', () => {
   /** The early member's amount is free again, and the late member has it now. */
   async function share(baht: number, { isProved = true } = {}) {
     const [early, late] = [await joinWithAccount({ isProved }), await joinWithAccount({ isProved })]
-    expect((await create(early, baht)).body.amount).toBe(baht)
+    expect((await createKbankQr(app, early, baht)).body.amount).toBe(baht)
     app.clock.advance(halfAnHour + 1)
     await useUpAmounts(app, baht)
-    expect((await create(late, baht)).body.amount).toBe(baht)
+    expect((await createKbankQr(app, late, baht)).body.amount).toBe(baht)
     return { early, late }
   }
 
   it('is the late payer’s when it comes from that member’s account, and never the present holder’s', async () => {
     const { early, late } = await share(3000)
     await payKbank(app, 3000, early.from)
-    expect([await balanceOf(early), await balanceOf(late)]).toEqual([3000, 0])
+    expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([3000, 0])
     await payKbank(app, 3000, late.from)
-    expect([await balanceOf(early), await balanceOf(late)]).toEqual([3000, 3000])
+    expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([3000, 3000])
     const { body } = await app.wire<{ statements: { isLate: boolean }[] }>('POST', '/api/statement', {
       token: early.token,
       body: {},
@@ -94,7 +94,7 @@ describe('a payment whose amount several members had', () => {
     const { early, late } = await share(3100)
     const stranger = { fromBank: 'BBL', fromName: 'นาง อื่น ใ', fromAccount: 'xxx-x-x9876-x' }
     const paymentId = await payKbank(app, 3100, stranger)
-    expect([await balanceOf(early), await balanceOf(late)]).toEqual([0, 0])
+    expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([0, 0])
     const waiting = (await listUnmatched()).find((each) => each.paymentId === paymentId)
     expect(waiting).toMatchObject({ provider: 'KBANK', reason: 'SEVERAL_QRS', amount: 3100, story: stranger })
     expect(waiting?.candidates).toEqual(expect.arrayContaining([early.memberId, late.memberId]))
@@ -109,7 +109,7 @@ describe('a payment whose amount several members had', () => {
     expect(notified).toEqual([late.memberId])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ message: 'NO_DATA' })
-    expect(await balanceOf(late)).toBe(3100)
+    expect(await readWallet(app, late)).toBe(3100)
     expect(await stored(paymentId)).toMatchObject({ outcome: 'credited', member_id: late.memberId })
     expect((await stored(paymentId))?.matched_by).not.toBeNull()
     expect((await listUnmatched()).map((each) => each.paymentId)).not.toContain(paymentId)
@@ -120,7 +120,7 @@ describe('a payment whose amount several members had', () => {
     const references = [await payKbank(app, 3120, early.from), await payKbank(app, 3120, late.from)]
     for (const reference of references)
       expect(await stored(reference)).toMatchObject({ outcome: 'unmatched', reason: 'SEVERAL_QRS' })
-    expect([await balanceOf(early), await balanceOf(late)]).toEqual([0, 0])
+    expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([0, 0])
   })
 
   it('is not credited for an account that another member has proved, or its member at another bank', async () => {
@@ -144,7 +144,7 @@ describe('a payment whose amount several members had', () => {
       ])
       .execute()
     await payKbank(app, 3130, early.from)
-    expect([await balanceOf(early), await balanceOf(late)]).toEqual([0, 0])
+    expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([0, 0])
   })
 
   it('is listed for operators in order of receipt, page by page, and only by cursors that were issued', async () => {
@@ -169,7 +169,7 @@ describe('a payment whose amount several members had', () => {
       const { status, body } = await operate(url, { after: cursor })
       expect([status, body]).toMatchObject([400, { message: 'VALIDATION_FAILED' }])
     }
-    expect(await balanceOf(late)).toBe(0)
+    expect(await readWallet(app, late)).toBe(0)
   })
 
   it('is assigned to no wallet of another currency, and keeps waiting', async () => {
@@ -187,7 +187,10 @@ describe('a payment whose amount several members had', () => {
     const { status, body } = await operate('/api/operator/payments/match', decision)
     await ofLate('BAHT')
     expect([status, body]).toMatchObject([404, { message: 'NO_USER' }])
-    expect([await balanceOf(late), await stored(paymentId)]).toMatchObject([0, { outcome: 'unmatched' }])
+    expect([await readWallet(app, late), await stored(paymentId)]).toMatchObject([
+      0,
+      { outcome: 'unmatched' },
+    ])
   })
 
   it('waits when the name contradicts the account, and when two members’ accounts look alike', async () => {
@@ -215,7 +218,7 @@ describe('a payment whose amount several members had', () => {
       { outcome: 'unmatched', reason: 'SEVERAL_QRS' },
       { outcome: 'unmatched', reason: 'SEVERAL_QRS' },
     ])
-    expect(await balanceOf(early)).toBe(0)
+    expect(await readWallet(app, early)).toBe(0)
   })
 
   it('is matched later where the server died before it looked at the payer', async () => {
@@ -235,48 +238,48 @@ describe('a payment whose amount several members had', () => {
         receivedAt,
       },
     ])
-    expect(await balanceOf(early)).toBe(0)
+    expect(await readWallet(app, early)).toBe(0)
     const anHour = { now: () => new Date(receivedAt.getTime() + 3_600_000) }
     await matchPayers.run(undefined, { ...app.context, clock: anHour })
-    expect(await balanceOf(early)).toBe(0)
+    expect(await readWallet(app, early)).toBe(0)
     const notified = await collectAnnouncements(app, async () => {
       for (const _ of [1, 2]) await matchPayers.run(undefined, app.context)
     })
     expect(notified).toEqual([early.memberId])
-    expect(await balanceOf(early)).toBe(3300)
+    expect(await readWallet(app, early)).toBe(3300)
   })
 })
 
 describe('a payment after its amount was free again', () => {
   it('is credited to its member when it comes from the member’s account, and else waits', async () => {
     const person = await joinWithAccount()
-    await create(person, 3400)
+    await createKbankQr(app, person, 3400)
     app.clock.advance(halfAnHour + 1)
     const paymentId = await payKbank(app, 3400, { fromBank: 'BBL' })
     expect(await stored(paymentId)).toMatchObject({ outcome: 'unmatched', reason: 'PAID_LATE' })
-    expect(await balanceOf(person)).toBe(0)
+    expect(await readWallet(app, person)).toBe(0)
     await payKbank(app, 3400, person.from)
-    expect(await balanceOf(person)).toBe(3400)
+    expect(await readWallet(app, person)).toBe(3400)
   })
 
-  it('is its member’s also where the account is not proved, because nobody else had the amount', async () => {
+  it('is credited to its member also if the account is not proved, because nobody else had the amount', async () => {
     const person = await joinWithAccount({ isProved: false })
-    await create(person, 3450)
+    await createKbankQr(app, person, 3450)
     app.clock.advance(halfAnHour + 1)
     await payKbank(app, 3450, { ...person.from, fromBank: 'BBL' })
-    expect(await balanceOf(person)).toBe(0)
+    expect(await readWallet(app, person)).toBe(0)
     await payKbank(app, 3450, person.from)
-    expect(await balanceOf(person)).toBe(3450)
+    expect(await readWallet(app, person)).toBe(3450)
   })
 
   it('that was made in time and is reported late is its member’s, whoever has the amount by then', async () => {
     const [early, late] = [await joinWithAccount(), await joinWithAccount()]
-    await create(early, 3500)
+    await createKbankQr(app, early, 3500)
     const paidAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
     app.clock.advance(halfAnHour + 1)
     await useUpAmounts(app, 3500)
-    expect((await create(late, 3500)).body.amount).toBe(3500)
+    expect((await createKbankQr(app, late, 3500)).body.amount).toBe(3500)
     await payKbank(app, 3500, { paidAt, fromBank: 'BBL' })
-    expect([await balanceOf(early), await balanceOf(late)]).toEqual([3500, 0])
+    expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([3500, 0])
   })
 })

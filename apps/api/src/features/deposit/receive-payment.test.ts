@@ -195,7 +195,7 @@ describe('a payment that KBANK reports', () => {
     expect([trace?.body.length, await tracesOf(reference)]).toEqual([2000, []])
   })
 
-  it('is announced to the member whom it credits, once, and to nobody else', async () => {
+  it('is announced once, and only to the member it credits', async () => {
     const person = await join(app)
     const { amount } = await create(person, 153)
     const [paid, stray] = [payment(amount), payment(153.77)]
