@@ -1,4 +1,4 @@
-import { Children, isValidElement, useEffect, useMemo, useRef, useState } from 'react'
+import { Children, isValidElement, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { EmblaCarouselType } from 'embla-carousel'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -31,8 +31,7 @@ export function Carousel({
 }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const { embla, selected, stops, canGoBack, canGoOn } = useEmbla(viewport)
-  // Kept, so that a move of the carousel does not render what is in the slides again.
-  const slides = useMemo(() => Children.toArray(children), [children])
+  const slides = Children.toArray(children)
   return (
     <section
       aria-roledescription="carousel"
