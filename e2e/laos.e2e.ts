@@ -47,6 +47,8 @@ test('the Laos build speaks Lao, accepts a phone of any length, and counts in ki
       .getByRole('main')
       .getByRole('link', { name: say('session:register') })
       .click()
+    // The login has a field of the same name, and stays until the next screen has loaded.
+    await page.getByRole('heading', { name: say('registration:phoneTitle') }).waitFor()
     await page.getByLabel(say('registration:phone')).fill(guest.phone)
     await page.getByRole('button', { name: say('registration:sendCode') }).click()
     const code = page.getByLabel(say('otp:code'))

@@ -219,6 +219,8 @@ test('a guest who came by a link reads on the login, too, who invites, until the
     .getByRole('main')
     .getByRole('link', { name: say('session:register') })
     .click()
+  // The login has a field of the same name, and stays until the next screen has loaded.
+  await page.getByRole('heading', { name: say('registration:phoneTitle') }).waitFor()
   await page.getByLabel(say('registration:phone')).fill(phone)
   await page.getByRole('button', { name: say('registration:sendCode') }).click()
   await expect(page.getByLabel(say('registration:inviteCode'))).not.toHaveValue('')
