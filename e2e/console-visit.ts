@@ -15,9 +15,20 @@ export async function enterConsole(page: Page, app: TestApp, { speak }: Operator
   await page.context().addCookies([{ name, value, url: app.api.consoleUrl }])
 }
 
-/** The name of the CSV that a press saves, and its rows, the heading first. */
+/**
+ * The name of the CSV that a press saves, and its rows, the heading first. Fails with the words of the dialog, where it
+ * says why there is no file.
+ */
 export async function saveCsv(page: Page, press: () => Promise<void>) {
-  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  const dialog = page.getByRole('dialog')
+  const [file] = await Promise.all([
+    page.waitForEvent('download').catch(async (thrown: unknown) => {
+      throw new Error(`No file came at ${page.url()}; open: ${(await dialog.allInnerTexts()).join(' | ')}`, {
+        cause: thrown,
+      })
+    }),
+    press(),
+  ])
   const text = await readFile(await file.path(), 'utf8')
   const rows = text
     .replace(/^\uFEFF/, '')

@@ -35,7 +35,15 @@ test.describe('an operator and a member, in each language', () => {
     await expect(page.getByText(say('member:emptyTitle'))).toBeVisible()
     await expect(search).toBeFocused()
     await search.fill(member.phone.slice(-4))
-    await page.keyboard.press('Enter')
+    // A search that is sent before the chosen status is shown does not take it back.
+    await search.evaluate(({ form }: HTMLInputElement) => {
+      const status = form?.querySelector('select')
+      if (!status) throw new Error('no choice of a status')
+      status.value = 'active'
+      status.dispatchEvent(new Event('change', { bubbles: true }))
+      form?.requestSubmit()
+    })
+    await expect(page).toHaveURL(new RegExp(`search=${member.phone.slice(-4)}&status=active`))
     const row = page.getByRole('row').filter({ hasText: say('member:matchBankAccount') })
     await row.getByRole('link').click()
 

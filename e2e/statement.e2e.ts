@@ -138,6 +138,16 @@ test('searches by amount, words and reference, and sums what is found by month',
   await page.getByRole('button', { name: say('statement:showAll') }).click()
   await expect(page.getByText(say('statement:total', { number: 13 }))).toBeVisible()
   await expect(field).toHaveValue('')
+  // A kind chosen before the search before it is shown takes nothing back.
+  await field.fill('300')
+  const withdrawals = page.getByRole('radio', { name: say('statement:filterWithdraw') })
+  await withdrawals.evaluate((chip: HTMLInputElement) => {
+    document.querySelector<HTMLFormElement>('form[role=search]')?.requestSubmit()
+    chip.click()
+  })
+  await expect(page).toHaveURL(/\?(?=.*q=300)(?=.*kind=withdraw)/)
+  await page.getByRole('button', { name: say('statement:showAll') }).click()
+  await expect(page.getByText(say('statement:total', { number: 13 }))).toBeVisible()
   await page.route('**/api/statement/months', (route) => route.abort())
   await page.reload()
   await expect(page.getByText(say('statement:sumsFailed'))).toBeVisible()

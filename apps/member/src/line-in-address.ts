@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useAddress, withValues } from '@kapao/ui/forms/use-address'
+import { useLocation } from 'react-router'
 
 const name = 'line'
 
@@ -16,16 +17,9 @@ const statementPath = '/user/statement'
 
 /** The line whose detail is open. Opening it added an entry to the history, so a phone's back button closes it. */
 export function useLineInAddress() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   function close() {
-    return setSearch(
-      (present) => {
-        const next = new URLSearchParams(present)
-        next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+    change((newest) => withValues(newest, { [name]: undefined }), { replace: true })
   }
   return [search.get(name) ?? undefined, close] as const
 }

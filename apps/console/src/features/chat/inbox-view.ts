@@ -1,6 +1,6 @@
 import { type ChatView, chatViews } from '@kapao/contract/chat-desk'
+import { useAddress, withValues } from '@kapao/ui/forms/use-address'
 import { startTransition, useOptimistic } from 'react'
-import { useSearchParams } from 'react-router'
 
 export type InboxView = {
   view: ChatView
@@ -11,19 +11,20 @@ export type InboxView = {
 
 /** Which view of the inbox the address names, and what is searched in it. */
 export function useInboxView(): InboxView {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const shown = address.get('show')
   const search = address.get('search') ?? ''
   // The address changes a moment later; the tab shows the choice at once.
   const [view, setShown] = useOptimistic(chatViews.find((each) => each === shown) ?? 'unassigned')
-  function go(next: ChatView, words: string): void {
+  function go(next: ChatView, words?: string): void {
     startTransition(() => {
       setShown(next)
-      setAddress(
-        {
-          ...(next === 'unassigned' ? {} : { show: next }),
-          ...(words === '' ? {} : { search: words }),
-        },
+      change(
+        (newest) =>
+          withValues(new URLSearchParams(), {
+            show: next === 'unassigned' ? undefined : next,
+            search: (words ?? newest.get('search')) || undefined,
+          }),
         { replace: true },
       )
     })
@@ -31,7 +32,7 @@ export function useInboxView(): InboxView {
   return {
     view,
     search,
-    setView: (next) => go(next, search),
+    setView: (next) => go(next),
     setSearch: (words) => go(view, words.trim()),
   }
 }

@@ -1,8 +1,8 @@
 import { memberStatuses } from '@kapao/contract/member'
+import { useAddress } from '@kapao/ui/forms/use-address'
 import { useTyped } from '@kapao/ui/forms/use-typed'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { SelectInput, TextInput } from '../../controls/field.tsx'
 
@@ -15,15 +15,17 @@ const words = {
 /** Writes the filter into the address. A choice counts at once; typed text when the form is sent. */
 export function MemberFilterForm() {
   const { t } = useTranslation()
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const [typed, setTyped] = useTyped({ search: address.get('search') ?? '', tag: address.get('tag') ?? '' })
   function apply(named: { status?: string } = {}) {
-    const values = { ...typed, status: address.get('status') ?? '', ...named }
-    setAddress(new URLSearchParams(Object.entries(values).filter(([, value]) => value.trim() !== '')))
+    change((newest) => {
+      const values = { ...typed, status: newest.get('status') ?? '', ...named }
+      return new URLSearchParams(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+    })
   }
   function clear() {
     setTyped({ search: '', tag: '' })
-    setAddress(new URLSearchParams())
+    change(() => new URLSearchParams())
   }
   return (
     <form

@@ -2,6 +2,7 @@ import { type PartyPeriod, partyPeriods } from '@kapao/contract/party'
 import { formatDateTime } from '@kapao/i18n/date'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
 import { Skeleton, SkeletonGroup } from '@kapao/ui/feedback/skeleton'
+import { useAddress, withValues } from '@kapao/ui/forms/use-address'
 import { Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -45,11 +46,9 @@ export function PartiesPage() {
 
 function Periods({ minutes }: { minutes: PartyPeriod }) {
   const { t } = useTranslation()
-  const [address, setAddress] = useSearchParams()
+  const [, change] = useAddress()
   function choose(period: PartyPeriod) {
-    const next = new URLSearchParams(address)
-    next.set('minutes', String(period))
-    setAddress(next, { replace: true })
+    change((newest) => withValues(newest, { minutes: String(period) }), { replace: true })
   }
   return (
     <div role="group" aria-label={t('party:period')} className="flex flex-wrap gap-1">

@@ -1,9 +1,9 @@
 import { isReportPeriod, mostDays } from '@kapao/contract/report'
 import { formatCount } from '@kapao/i18n/number'
+import { useAddress, withValues } from '@kapao/ui/forms/use-address'
 import { useTyped } from '@kapao/ui/forms/use-typed'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import { Button } from '../../controls/button.tsx'
 import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { readClock } from '../../time/clock.ts'
@@ -13,6 +13,8 @@ const comparisonTexts = {
   before: 'report:compareBefore',
   year: 'report:compareYear',
 } as const satisfies Record<Comparison, string>
+
+const nothingOpen = { figure: undefined, key: undefined, currency: undefined }
 
 type FormProps = {
   period: Period
@@ -25,16 +27,11 @@ type FormProps = {
 /** Writes period and grouping into the address. A quick choice counts at once; typed days when the form is sent. */
 export function ReportFilterForm({ period, by, compare }: FormProps) {
   const { t } = useTranslation()
-  const [address, setAddress] = useSearchParams()
+  const [, change] = useAddress()
   const [typed, setTyped] = useTyped({ from: period.from, until: period.until })
   const [isWrong, setWrong] = useState(false)
-  function apply(changes: Record<string, string>) {
-    const next = new URLSearchParams(address)
-    for (const name of ['figure', 'key', 'currency']) next.delete(name)
-    for (const [name, value] of Object.entries(changes))
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    setAddress(next)
+  function apply(changes: Record<string, string | undefined>) {
+    change((newest) => withValues(newest, { ...changes, ...nothingOpen }))
   }
   function send(event: FormEvent) {
     event.preventDefault()
@@ -101,7 +98,7 @@ export function ReportFilterForm({ period, by, compare }: FormProps) {
           <SelectInput
             label={t('report:compare')}
             value={compare}
-            onChange={({ target }) => apply({ compare: target.value })}
+            onChange={({ target }) => apply({ compare: target.value || undefined })}
           >
             <option value="">{t('report:compareNothing')}</option>
             {comparisons.map((each) => (

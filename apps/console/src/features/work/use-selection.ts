@@ -1,5 +1,6 @@
+import { useAddress, withValues } from '@kapao/ui/forms/use-address'
 import { useState } from 'react'
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 
 /** The name in the address of the item that is open. */
 const itemName = 'item'
@@ -9,7 +10,7 @@ const itemName = 'item'
  * moment later, and keys may be faster.
  */
 export function useSelection() {
-  const [address, setAddress] = useSearchParams()
+  const [address, change] = useAddress()
   const navigation = useNavigationType()
   const stated = address.get(itemName)
   const [chosen, setChosen] = useState(stated)
@@ -20,15 +21,11 @@ export function useSelection() {
   }
   function choose(key: string | null): void {
     setChosen(key)
-    setAddress(
-      (now) => {
-        if (key === null) now.delete(itemName)
-        else now.set(itemName, key)
-        return now
-      },
+    change(
+      (newest) => withValues(newest, { [itemName]: key ?? undefined }),
       // One step back leads from any item to the queue.
       { replace: chosen !== null },
     )
   }
-  return { chosen, choose, address, setAddress }
+  return { chosen, choose, address, change }
 }

@@ -1,6 +1,7 @@
 import type { Permission } from '@kapao/contract/permissions'
 import type { WorkAct, WorkItem } from '@kapao/contract/work'
 import { EmptyState } from '@kapao/ui/feedback/empty-state'
+import { withValues } from '@kapao/ui/forms/use-address'
 import clsx from 'clsx'
 import { Keyboard, ListChecks } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -43,7 +44,7 @@ const renewMilliseconds = 4 * 60_000
 /** Everything that waits for a decision: the queue, and beside it the item that is open. A phone shows one of the two. */
 export function WorkPage() {
   const { t } = useTranslation()
-  const { chosen, choose, address, setAddress } = useSelection()
+  const { chosen, choose, address, change } = useSelection()
   const [limit, setLimit] = useState(pageSize)
   const kind = kindOf(address.get('kind'))
   const sort = address.get('sort') === 'amount' ? 'amount' : 'oldest'
@@ -134,14 +135,14 @@ export function WorkPage() {
         <QueueFilter
           counts={queue.counts}
           kind={kind}
-          onKind={(next) => setAddress(addressFor(next, sort), { replace: true })}
+          onKind={(next) => change((newest) => filteredAddress(newest, { kind: next }), { replace: true })}
         />
         <BulkBar selected={selected} filter={filter} onSelected={setSelected} />
       </div>
       <div className="grid min-h-0 flex-1 gap-4 md:grid-cols-[minmax(20rem,1fr)_minmax(0,1.1fr)]">
         <QueuePanel
           sort={sort}
-          onSort={(next) => setAddress(addressFor(kind, next), { replace: true })}
+          onSort={(next) => change((newest) => filteredAddress(newest, { sort: next }), { replace: true })}
           queue={queue}
           chosen={chosen}
           selected={selected}
@@ -194,8 +195,10 @@ function isOffered(act: Asking, { acts, member }: WorkItem, permissions: readonl
   return acts.includes(act)
 }
 
-function addressFor(kind: string | undefined, sort: string): Record<string, string> {
-  return { ...(kind === undefined ? {} : { kind }), ...(sort === 'amount' ? { sort } : {}) }
+/** The queue with another filter. The item that is open is no part of it. */
+function filteredAddress(newest: URLSearchParams, chosen: { kind?: string | undefined; sort?: string }) {
+  const { kind, sort } = { kind: newest.get('kind') ?? undefined, sort: newest.get('sort'), ...chosen }
+  return withValues(new URLSearchParams(), { kind, sort: sort === 'amount' ? sort : undefined })
 }
 
 /** Renews the own claim of the open item for as long as it is open. */

@@ -12,7 +12,7 @@ import { StatementSearch } from './statement-search.tsx'
 
 export type StatementFiltersProps = {
   filter: Filter
-  onFilter: (filter: Filter) => void
+  onFilter: (changed: Partial<Filter>) => void
   /** The number of lines found. */
   children?: ReactNode
 }
@@ -23,13 +23,13 @@ export function StatementFilters({ filter, onFilter, children }: StatementFilter
   const { isOpen, open, close } = useSheet('period')
   return (
     <div>
-      <StatementSearch search={filter.search} onSearch={(search) => onFilter({ ...filter, search })} />
+      <StatementSearch search={filter.search} onSearch={(search) => onFilter({ search })} />
       <ChoiceChips
         label={t('statement:filters')}
         isLabelHidden
         options={kinds.map(({ kind, text }) => ({ value: kind, label: t(text) }))}
         value={filter.kind}
-        onValue={(kind) => isKind(kind) && kind !== filter.kind && onFilter({ ...filter, kind })}
+        onValue={(kind) => isKind(kind) && kind !== filter.kind && onFilter({ kind })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Button
@@ -47,11 +47,7 @@ export function StatementFilters({ filter, onFilter, children }: StatementFilter
         </p>
       </div>
       {isOpen && (
-        <PeriodSheet
-          period={filter.period}
-          onPeriod={(period) => onFilter({ ...filter, period })}
-          onClose={close}
-        />
+        <PeriodSheet period={filter.period} onPeriod={(period) => onFilter({ period })} onClose={close} />
       )}
     </div>
   )

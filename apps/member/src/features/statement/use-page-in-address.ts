@@ -1,16 +1,11 @@
+import { useAddress, withValues } from '@kapao/ui/forms/use-address'
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
 
 /** The page of a list, kept in the address as `?page=2` so that back, reload and a shared link restore it. */
 export function usePageInAddress() {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   function setPage(page: number, how: { replace?: boolean } = {}) {
-    setSearch((present) => {
-      const next = new URLSearchParams(present)
-      if (page === 1) next.delete('page')
-      else next.set('page', String(page))
-      return next
-    }, how)
+    change((newest) => withValues(newest, { page: page === 1 ? undefined : String(page) }), how)
     window.scrollTo({ top: 0 })
   }
   return [readPage(search.get('page')), setPage] as const
