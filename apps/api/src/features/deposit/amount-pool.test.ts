@@ -36,6 +36,17 @@ async function hold({ memberId }: Person, count: number, { since }: { since: num
   await app.db.insertInto('deposit_qr').values(qrs).execute()
 }
 
+/** Somebody had this amount until a moment ago. */
+async function useUp(baht: number): Promise<void> {
+  const now = app.clock.now()
+  const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
+  const use = { receiver: promptPayId, amount: BigInt(Math.round(baht * 100)), ...holder }
+  await app.db
+    .insertInto('deposit_amount_use')
+    .values({ ...use, used_from: new Date(now.getTime() - 60_000), used_until: now })
+    .execute()
+}
+
 describe('the amounts of an account', () => {
   it('are left for the 51st member when 50 members who never paid take all they can', async () => {
     const attackers = await Promise.all(Array.from({ length: 50 }, () => join(app)))
@@ -64,6 +75,41 @@ describe('the amounts of an account', () => {
     expect((await createKbankQr(app, await join(app), 2005)).body).toMatchObject({ amount: 2005 })
     app.clock.advance(halfAnHour)
     expect((await createKbankQr(app, person, 2006)).status).toBe(200)
+    app.clock.advance(-halfAnHour)
+  })
+
+  it('are free again half an hour after the last time that a member asked for them, not the first', async () => {
+    const person = await join(app)
+    expect((await createKbankQr(app, person, 2010)).status).toBe(200)
+    app.clock.advance(halfAnHour / 2)
+    for (const amount of [2010, 2011, 2012, 2013])
+      expect((await createKbankQr(app, person, amount)).status).toBe(200)
+    const { status, headers } = await createKbankQr(app, person, 2014)
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(halfAnHour - 60)
+    app.clock.advance(-halfAnHour / 2)
+  })
+
+  it('are given again to a member with four unpaid ones who asks for the same, at the amount that it had', async () => {
+    await createKbankQr(app, await join(app), 2020)
+    const person = await join(app)
+    const first = await createKbankQr(app, person, 2020)
+    for (const amount of [2021, 2022, 2023])
+      expect((await createKbankQr(app, person, amount)).status).toBe(200)
+    const again = await createKbankQr(app, person, 2020)
+    expect([first, again].map(({ status, body }) => [status, body.amount])).toEqual([
+      [200, 2020.01],
+      [200, 2020.01],
+    ])
+  })
+
+  it('are not given again after half an hour, if somebody else has had them since', async () => {
+    await createKbankQr(app, await join(app), 2030)
+    const person = await join(app)
+    expect((await createKbankQr(app, person, 2030)).body.amount).toBe(2030.01)
+    app.clock.advance(halfAnHour)
+    await useUp(2030.01)
+    expect((await createKbankQr(app, person, 2030)).body.amount).toBe(2030.02)
     app.clock.advance(-halfAnHour)
   })
 
