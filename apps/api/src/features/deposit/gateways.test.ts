@@ -14,6 +14,7 @@ import { openKbankAccount } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pollQr } from './poll-qr.ts'
 
@@ -284,29 +285,59 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
   })
 })
 
+/** Waits until a member's first QR is about to be announced to its gateway. */
+function untilReserved({ memberId }: Person): Promise<void> {
+  return until('a QR is reserved', async () => {
+    const reserved = await app.db
+      .selectFrom('deposit_qr')
+      .select('qrcode_id')
+      .where('member_id', '=', memberId)
+      .execute()
+    return reserved.length === 1
+  })
+}
+
+/** The member's only QR of WW. */
+async function qrcodeIdOf({ memberId }: Person): Promise<string> {
+  const { qrcode_id } = await app.db
+    .selectFrom('deposit_qr')
+    .select('qrcode_id')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', 'WW')
+    .executeTakeFirstOrThrow()
+  return qrcode_id
+}
+
+it('a QR that a copy of its request opened while the request itself waited for the gateway stays open', async () => {
+  const person = await join(app)
+  await fault('WW', 'create', 'delay', { delayMs: 60_000, count: 1 })
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = create(person, 'WW', 100, headers)
+  await untilReserved(person)
+  const second = create(person, 'WW', 100, headers)
+  await until('one of them has opened it', async () => (await show(person, 'WW')).hasQrcode)
+  await app.outside('DELETE', '/control/faults')
+  for (const { body } of await Promise.all([first, second])) expect(body).toMatchObject({ hasQrcode: true })
+  await until('every gateway has been told what was dropped', async () => {
+    const { rows } = await sql`
+      select 1 from graphile_worker.jobs where task_identifier = 'dropQrDeposit'`.execute(app.db)
+    return rows.length === 0
+  })
+  expect((await seen('WW', await qrcodeIdOf(person))).dropped).toBe(false)
+  expect(await show(person, 'WW')).toMatchObject({ hasQrcode: true })
+})
+
 it('a QR that is replaced while its gateway is slow to accept it is still dropped at that gateway', async () => {
   const person = await join(app)
   await fault('WW', 'create', 'delay', { delayMs: 60_000, count: 1 })
   const headers = { 'idempotency-key': randomUUID() }
   const slow = create(person, 'WW', 100, headers)
-  await until('the slow one is under way', async () => {
-    const waiting = await app.db
-      .selectFrom('deposit_qr')
-      .select('qrcode_id')
-      .where('member_id', '=', person.memberId)
-      .execute()
-    return waiting.length === 1
-  })
+  await untilReserved(person)
   await create(person, 'FP', 100)
   await app.outside('DELETE', '/control/faults')
   expect((await slow).body).toMatchObject({ hasQrcode: false })
-  const rows = await app.db
-    .selectFrom('deposit_qr')
-    .selectAll()
-    .where('member_id', '=', person.memberId)
-    .where('provider', '=', 'WW')
-    .execute()
-  await until('WW knows', async () => (await seen('WW', rows[0]!.qrcode_id)).dropped)
+  const qrcodeId = await qrcodeIdOf(person)
+  await until('WW knows', async () => (await seen('WW', qrcodeId)).dropped)
   expect(await show(person, 'FP')).toMatchObject({ hasQrcode: true })
 })
 

@@ -149,21 +149,25 @@ describe('a payment whose amount several members had', () => {
 
   it('is listed for operators in order of receipt, page by page, and only by cursors that were issued', async () => {
     const { late } = await share(3150)
-    const stranger = { fromBank: 'BBL', fromName: 'MANA J', fromAccount: 'xxx-x-x9876-x' }
+    const paidAt = new Date(app.clock.now().getTime() - 60_000).toISOString()
+    const stranger = { fromBank: 'BBL', fromName: 'MANA J', fromAccount: 'xxx-x-x9876-x', paidAt }
     const waiting: string[] = []
-    for (let turn = 0; turn < 3; turn += 1) waiting.push(await payKbank(app, 3150, stranger))
+    for (let turn = 0; turn < 4; turn += 1) waiting.push(await payKbank(app, 3150, stranger))
     const url = '/api/operator/payments/unmatched'
-    const listed: string[] = []
+    const listed: UnmatchedPayment[] = []
     let after: string | null | undefined
     do {
-      const body = { limit: 2, ...(after ? { after } : {}) }
+      const body = { limit: 3, ...(after ? { after } : {}) }
       const page = await operate<{ payments: UnmatchedPayment[]; after: string | null }>(url, body)
-      expect(page.body.payments.length).toBeLessThanOrEqual(2)
-      listed.push(...page.body.payments.map(({ paymentId }) => paymentId))
-      expect(new Set(listed).size).toBe(listed.length)
       after = page.body.after
+      // Only a full page has another after it.
+      expect([page.body.payments.length === 3, after !== null]).toEqual(after ? [true, true] : [false, false])
+      listed.push(...page.body.payments)
+      expect(new Set(listed.map(({ paymentId }) => paymentId)).size).toBe(listed.length)
     } while (after)
-    expect(listed.slice(-3)).toEqual(waiting)
+    expect(listed.slice(-4).map((each) => [each.paymentId, each.paidAt])).toEqual(
+      waiting.map((paymentId) => [paymentId, paidAt]),
+    )
     const forged = writeCursor(app.clock.now(), 'KBANK', 'a\0b')
     for (const cursor of ['nowhere', forged]) {
       const { status, body } = await operate(url, { after: cursor })
