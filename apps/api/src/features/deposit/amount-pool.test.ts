@@ -139,6 +139,19 @@ describe('the amounts of an account', () => {
     expect(body).toMatchObject({ amount: 2301, requestedAmount: 2300 })
   })
 
+  it('are given up to 99 satang more, this one included, before larger ones', async () => {
+    const now = app.clock.now()
+    const others = Array.from({ length: 99 }, (_, satang) => ({
+      receiver: promptPayId,
+      amount: 235_000n + BigInt(satang),
+      member_id: randomUUID(),
+      qrcode_id: randomUUID(),
+      leased_until: new Date(now.getTime() + 600_000),
+    }))
+    await app.db.insertInto('deposit_amount_lease').values(others).execute()
+    expect((await createKbankQr(app, await join(app), 2350)).body.amount).toBe(2350.99)
+  })
+
   it('are free again half an hour after their QR was created', async () => {
     await useUpAmounts(app, 2400, { leased: true })
     expect((await createKbankQr(app, await join(app), 2400)).body.amount).toBe(2400)
