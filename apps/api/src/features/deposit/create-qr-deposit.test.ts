@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { QrDeposit } from '@kapao/contract/deposit'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { openKbankAccount, promptPayId } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dropQrDeposit } from './drop-qr-deposit.ts'
+import { referenceOf } from './qr-name.ts'
 
 let app: TestApp
 let somchai: Person
@@ -209,6 +212,29 @@ describe('cancelling a QR deposit', () => {
       expect([status, body]).toMatchObject([200, { hasQrcode: false }])
     }
     expect(await show(person)).toMatchObject({ hasQrcode: false })
+  })
+
+  it('is announced to the member’s devices, as its creation is', async () => {
+    const person = await join(app)
+    function cancel() {
+      return app.wire('DELETE', '/api/qrcode/KBANK', { token: person.token })
+    }
+    expect(await collectAnnouncements(app, () => create(person, 31))).toEqual([person.memberId])
+    expect(await collectAnnouncements(app, cancel)).toEqual([person.memberId])
+  })
+
+  it('is told to the bank again as long as the bank does not say that it knows', async () => {
+    const { body: qr } = await create(await join(app), 32)
+    const id = qr.qrcodeId ?? ''
+    const name = { provider: 'KBANK', id, reference: referenceOf(id, 0), currency: 'BAHT' } as const
+    function drop() {
+      return dropQrDeposit.run(name, app.context)
+    }
+    const fault = { party: 'kbank', call: 'dropQr', fault: 'error' }
+    await app.outside('PUT', '/control/faults', { body: fault })
+    await expect(drop()).rejects.toThrow('KBANK did not say whether QR')
+    await app.outside('DELETE', '/control/faults')
+    await drop()
   })
 
   it('refuses NO_BANK, both to cancel and to show, for a provider that is not open', async () => {

@@ -286,8 +286,8 @@ describe.each(gatewayNames)('a call-back of %s', (gateway) => {
 })
 
 /** Waits until a member's first QR is about to be announced to its gateway. */
-function untilReserved({ memberId }: Person): Promise<void> {
-  return until('a QR is reserved', async () => {
+async function untilReserved({ memberId }: Person): Promise<void> {
+  await until('a QR is reserved', async () => {
     const reserved = await app.db
       .selectFrom('deposit_qr')
       .select('qrcode_id')
