@@ -7,9 +7,8 @@ const name = 'line'
 export function useLineAddress() {
   const { pathname, search } = useLocation()
   return (id: string): string => {
-    const next = new URLSearchParams(pathname === statementPath ? search : '')
-    next.set(name, id)
-    return `${statementPath}?${next}`
+    const shown = new URLSearchParams(pathname === statementPath ? search : '')
+    return `${statementPath}?${withValues(shown, { [name]: id })}`
   }
 }
 

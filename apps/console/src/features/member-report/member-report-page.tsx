@@ -19,7 +19,7 @@ import { addressOfNextOrder, rowOrderIn } from '../report/row-order.ts'
 import { addressOfColumns, shownColumnsIn } from '../report/shown-columns.ts'
 import { ReportTabs } from '../report/report-tabs.tsx'
 import { ViewsMenu } from '../saved-view/views-menu.tsx'
-import { useChangeAddress } from '../report/use-change-address.ts'
+import { nothingOpen, useChangeAddress } from '../report/use-change-address.ts'
 import { CohortPanels } from './cohort-panels.tsx'
 import { MemberChart } from './member-chart.tsx'
 import { MemberMeanings } from './member-meanings.tsx'
@@ -150,7 +150,7 @@ function Sealed({ seal, reports, period }: SealedProps) {
             currency: opened.currency,
           }}
           count={opened.count}
-          onClose={() => change({ figure: undefined, key: undefined, currency: undefined })}
+          onClose={() => change(nothingOpen)}
         />
       )}
     </div>

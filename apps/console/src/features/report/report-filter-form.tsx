@@ -1,6 +1,5 @@
 import { isReportPeriod, mostDays } from '@kapao/contract/report'
 import { formatCount } from '@kapao/i18n/number'
-import { useAddress, withValues } from '@kapao/ui/forms/use-address'
 import { useTyped } from '@kapao/ui/forms/use-typed'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,13 +7,12 @@ import { Button } from '../../controls/button.tsx'
 import { SelectInput, TextInput } from '../../controls/field.tsx'
 import { readClock } from '../../time/clock.ts'
 import { type Comparison, comparisons, lastDays, monthOf, type Period } from './report-filter.ts'
+import { nothingOpen, useChangeAddress } from './use-change-address.ts'
 
 const comparisonTexts = {
   before: 'report:compareBefore',
   year: 'report:compareYear',
 } as const satisfies Record<Comparison, string>
-
-const nothingOpen = { figure: undefined, key: undefined, currency: undefined }
 
 type FormProps = {
   period: Period
@@ -27,11 +25,11 @@ type FormProps = {
 /** Writes period and grouping into the address. A quick choice counts at once; typed days when the form is sent. */
 export function ReportFilterForm({ period, by, compare }: FormProps) {
   const { t } = useTranslation()
-  const [, change] = useAddress()
+  const change = useChangeAddress()
   const [typed, setTyped] = useTyped({ from: period.from, until: period.until })
   const [isWrong, setWrong] = useState(false)
   function apply(changes: Record<string, string | undefined>) {
-    change((newest) => withValues(newest, { ...changes, ...nothingOpen }))
+    change({ ...changes, ...nothingOpen })
   }
   function send(event: FormEvent) {
     event.preventDefault()

@@ -28,7 +28,7 @@ import { type Opened, ReportTable } from './report-table.tsx'
 import { ViewsMenu } from '../saved-view/views-menu.tsx'
 import { addressOfNextOrder, inOrder, rowOrderIn } from './row-order.ts'
 import { addressOfColumns, shownColumnsIn } from './shown-columns.ts'
-import { useChangeAddress } from './use-change-address.ts'
+import { nothingOpen, useChangeAddress } from './use-change-address.ts'
 
 type Filter = ReportFilter & { by: 'day' | 'account' }
 
@@ -194,7 +194,7 @@ function Sealed({ seal, terms, reports, filter }: SealedProps) {
           opened={opened}
           filter={{ ...filter, sealNo: seal.sealNo, terms }}
           onOpen={({ figure, key }) => change({ figure, key })}
-          onClose={() => change({ figure: undefined, key: undefined, currency: undefined })}
+          onClose={() => change(nothingOpen)}
         />
       )}
     </div>

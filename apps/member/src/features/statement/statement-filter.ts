@@ -1,4 +1,5 @@
 import type { SearchedWord, StatementType } from '@kapao/contract/statement'
+import { withValues } from '@kapao/ui/forms/use-address'
 import { everyDay, isBackwards, type Period, readDay } from './period.ts'
 import { longestSearch } from './search-words.ts'
 
@@ -49,12 +50,13 @@ export function readFilter(search: URLSearchParams): Filter {
 
 /** The address with another filter. The page starts again at 1. */
 export function writeFilter(address: URLSearchParams, { kind, period, search }: Filter): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('page')
-  for (const [name, value] of Object.entries({ kind: kind === 'all' ? '' : kind, ...period, q: search }))
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-  return next
+  return withValues(address, {
+    page: undefined,
+    kind: kind === 'all' ? undefined : kind,
+    from: period.from || undefined,
+    to: period.to || undefined,
+    q: search || undefined,
+  })
 }
 
 /** The filter in the form the server accepts, with what the words of its search stand for. */
