@@ -96,17 +96,16 @@ export async function payKbank(
   return paid.reference
 }
 
-/** Somebody had every amount up to 99 satang above this one, until a moment ago. */
+/** Somebody had every amount from `least` to `most` satang above this one, until a moment ago. */
 export async function useUpAmounts(
   app: Pick<TestApp, 'db' | 'clock'>,
   baht: number,
-  { until = app.clock.now(), leased = false } = {},
+  { until = app.clock.now(), leased = false, least = 1, most = 99 } = {},
 ): Promise<void> {
   const member_id = randomUUID()
-  const first = leased ? 0 : 1
-  const amounts = Array.from({ length: 100 - first }, (_, satang) => ({
+  const amounts = Array.from({ length: most - least + 1 }, (_, satang) => ({
     receiver: promptPayId,
-    amount: BigInt(baht * 100 + first + satang),
+    amount: BigInt(baht * 100 + least + satang),
     member_id,
     qrcode_id: randomUUID(),
   }))

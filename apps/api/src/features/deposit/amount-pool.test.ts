@@ -36,17 +36,6 @@ async function hold({ memberId }: Person, count: number, { since }: { since: num
   await app.db.insertInto('deposit_qr').values(qrs).execute()
 }
 
-/** Somebody had this amount until a moment ago. */
-async function useUp(baht: number): Promise<void> {
-  const now = app.clock.now()
-  const holder = { member_id: randomUUID(), qrcode_id: randomUUID() }
-  const use = { receiver: promptPayId, amount: BigInt(Math.round(baht * 100)), ...holder }
-  await app.db
-    .insertInto('deposit_amount_use')
-    .values({ ...use, used_from: new Date(now.getTime() - 60_000), used_until: now })
-    .execute()
-}
-
 describe('the amounts of an account', () => {
   it('are left for the 51st member when 50 members who never paid take all they can', async () => {
     const attackers = await Promise.all(Array.from({ length: 50 }, () => join(app)))
@@ -108,7 +97,7 @@ describe('the amounts of an account', () => {
     const person = await join(app)
     expect((await createKbankQr(app, person, 2030)).body.amount).toBe(2030.01)
     app.clock.advance(halfAnHour)
-    await useUp(2030.01)
+    await useUpAmounts(app, 2030, { least: 1, most: 1 })
     expect((await createKbankQr(app, person, 2030)).body.amount).toBe(2030.02)
     app.clock.advance(-halfAnHour)
   })
@@ -134,26 +123,23 @@ describe('the amounts of an account', () => {
   })
 
   it('go on above 99 satang when all of these are taken, and the answer states what was asked', async () => {
-    await useUpAmounts(app, 2300, { until: new Date(app.clock.now().getTime() + 600_000), leased: true })
+    await useUpAmounts(app, 2300, {
+      until: new Date(app.clock.now().getTime() + 600_000),
+      leased: true,
+      least: 0,
+    })
     const { body } = await createKbankQr(app, await join(app), 2300)
     expect(body).toMatchObject({ amount: 2301, requestedAmount: 2300 })
   })
 
   it('are given up to 99 satang more, this one included, before larger ones', async () => {
-    const now = app.clock.now()
-    const others = Array.from({ length: 99 }, (_, satang) => ({
-      receiver: promptPayId,
-      amount: 235_000n + BigInt(satang),
-      member_id: randomUUID(),
-      qrcode_id: randomUUID(),
-      leased_until: new Date(now.getTime() + 600_000),
-    }))
-    await app.db.insertInto('deposit_amount_lease').values(others).execute()
+    const until = new Date(app.clock.now().getTime() + 600_000)
+    await useUpAmounts(app, 2350, { until, leased: true, least: 0, most: 98 })
     expect((await createKbankQr(app, await join(app), 2350)).body.amount).toBe(2350.99)
   })
 
   it('are free again half an hour after their QR was created', async () => {
-    await useUpAmounts(app, 2400, { leased: true })
+    await useUpAmounts(app, 2400, { leased: true, least: 0 })
     expect((await createKbankQr(app, await join(app), 2400)).body.amount).toBe(2400)
   })
 

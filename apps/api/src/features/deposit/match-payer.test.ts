@@ -160,8 +160,9 @@ describe('a payment whose amount several members had', () => {
       const body = { limit: 3, ...(after ? { after } : {}) }
       const page = await operate<{ payments: UnmatchedPayment[]; after: string | null }>(url, body)
       after = page.body.after
+      expect(page.body.payments.length).toBeLessThanOrEqual(3)
       // Only a full page has another after it.
-      expect([page.body.payments.length === 3, after !== null]).toEqual(after ? [true, true] : [false, false])
+      expect(after !== null).toBe(page.body.payments.length === 3)
       listed.push(...page.body.payments)
       expect(new Set(listed.map(({ paymentId }) => paymentId)).size).toBe(listed.length)
     } while (after)
