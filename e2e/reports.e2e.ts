@@ -144,8 +144,11 @@ test.describe('with an app of its own', () => {
       await expect(dialog).toContainText(say('saved-view:nothing'))
       await page.keyboard.press('Escape')
       await views.click()
+      const save = page.getByRole('menuitem', { name: say('saved-view:save') })
+      await expect(save).toBeVisible()
       await expect(page.getByRole('menuitem', { name: 'Start of the year' })).toHaveCount(0)
       await page.keyboard.press('Escape')
+      await expect(save).toBeHidden()
     })
 
     await test.step('it is compared with the days before', async () => {
