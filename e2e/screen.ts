@@ -136,7 +136,7 @@ export async function changeLanguage(page: Page, language: Language): Promise<vo
 
 /**
  * Chooses a colour scheme as the phone does. A busy browser was seen to keep the other scheme's colour in one line of a
- * page. A property that every element inherits makes it work out all styles anew.
+ * page. Setting a property that every element inherits makes it recompute all styles.
  */
 async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
