@@ -1,6 +1,7 @@
 import { canRetryReading } from '@kapao/wire/can-retry-reading'
+import { CurrentQueryClient } from '@kapao/wire/current-query-client'
 import { outagePoll } from '@kapao/wire/outage-poll'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query'
 import { ownOperatorKey } from '../features/operator/operator.queries.ts'
 import { isSignedOut } from '../wire/is-signed-out.ts'
 
@@ -10,7 +11,7 @@ export function makeQueryClient(): QueryClient {
     if (!isSignedOut(failure) || key?.[0] === ownOperatorKey[0]) return
     void client.invalidateQueries({ queryKey: ownOperatorKey })
   }
-  const client = new QueryClient({
+  const client = new CurrentQueryClient({
     queryCache: new QueryCache({ onError: (failure, { queryKey }) => notice(failure, queryKey) }),
     mutationCache: new MutationCache({ onError: (failure) => notice(failure) }),
     defaultOptions: {

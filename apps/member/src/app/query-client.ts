@@ -1,9 +1,10 @@
 import { canRetryReading } from '@kapao/wire/can-retry-reading'
+import { CurrentQueryClient } from '@kapao/wire/current-query-client'
 import { outagePoll } from '@kapao/wire/outage-poll'
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  return new CurrentQueryClient({
     defaultOptions: {
       queries: {
         retry: canRetryReading,
