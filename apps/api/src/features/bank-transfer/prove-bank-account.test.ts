@@ -1,4 +1,5 @@
 import { readBalance } from '@kapao/ledger/ledger'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import {
   bankTransactionAsOperator,
   matchAsOperator,
@@ -119,7 +120,7 @@ describe('a bank account that a stranger registered', () => {
     const stranger = await join(app, { bankAccountNo: account })
     expect(await profileOf(stranger)).toMatchObject({ bankAccountState: 'UNPROVED', isSlipNeeded: false })
     const amount = newAmount()
-    await transfer(account, amount)
+    expect(await collectAnnouncements(app, () => transfer(account, amount))).toEqual([stranger.memberId])
     const profile = await profileOf(stranger)
     expect(profile).toMatchObject({ bankAccountState: 'UNPROVED', isSlipNeeded: true })
     expect(JSON.stringify(profile)).not.toContain(String(amount))

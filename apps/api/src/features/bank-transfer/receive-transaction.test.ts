@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readBalance } from '@kapao/ledger/ledger'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import {
   type FeedMessage,
   bankTransactionAsOperator,
@@ -95,8 +96,9 @@ function tracesOf({ id }: FeedMessage) {
 describe('a bank transaction from the feed', () => {
   it('credits the one member whose bank, account and name it shows, and appears in the statement', async () => {
     const amount = newAmount()
-    const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' }))
-    expect(await balance(somchai)).toBe(satang(amount))
+    const bankTransaction = bankTransactionFrom(somchai, amount, { fromName: 'MR. SOMCHAI J' })
+    expect(await collectAnnouncements(app, () => deliver(bankTransaction))).toEqual([somchai.memberId])
+    expect([await balance(somchai), await tracesOf(bankTransaction)]).toEqual([satang(amount), []])
     expect(await stateOf(bankTransaction)).toEqual(['credited', null])
     const { body } = await app.wire('POST', '/api/statement', { token: somchai.token, body: { page: 1 } })
     expect(body).toMatchObject({
@@ -146,7 +148,7 @@ describe('a bank transaction from the feed', () => {
       ],
     ]
     for (const [reason, bankTransaction] of cases) {
-      await deliver(bankTransaction)
+      expect(await collectAnnouncements(app, () => deliver(bankTransaction))).toEqual([])
       expect([reason, await stateOf(bankTransaction)]).toEqual([reason, ['waiting', reason]])
     }
     expect(await balance(somchai)).toBe(0n)
@@ -167,7 +169,8 @@ describe('a bank transaction from the feed', () => {
   })
 
   it('credits nothing for a debit, a one-time code, an advertisement or an unknown writer, and stores the reason', async () => {
-    const debit = await deliver(bankTransactionFrom(somchai, newAmount(), { direction: 'debit' }))
+    const debit = bankTransactionFrom(somchai, newAmount(), { direction: 'debit' })
+    expect(await collectAnnouncements(app, () => deliver(debit))).toEqual([])
     expect(await stateOf(debit)).toEqual(['nothing', 'DEBIT'])
     const code = await deliver(smsMessage('SCB', 'OTP 483920 โอนเงิน 500.00 ไป x123456'))
     expect(await stateOf(code)).toEqual(['nothing', 'ONE_TIME_CODE'])

@@ -7,6 +7,7 @@ import {
   sendGatewayWebhook,
 } from '@kapao/testkit/gateways'
 import { openKbankAccount } from '@kapao/testkit/kbank'
+import { operatorKey } from '@kapao/testkit/operator'
 import { joinInLaos, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -91,6 +92,32 @@ describe('a Lao QR of BCEL', () => {
     expect(await events.where('event_id', '=', notification.transactionId).execute()).toEqual([
       { outcome: 'unmatched' },
     ])
+  })
+
+  it('is assigned by an operator to a wallet of its currency alone, and is late where no QR was paid', async () => {
+    const [kip, baht] = [await newPayer('LAK', 50_000), await newPayer('BAHT', 100)]
+    for (const [currency, satang, right, wrong] of [
+      ['THB', 10_000, baht, kip],
+      ['LAK', 5_000_000, kip, baht],
+    ] as const) {
+      const paid = notice(`${right.bill}0`, satang, { currency })
+      expect((await sendGatewayWebhook(app, 'BCEL', paid)).status).toBe(200)
+      const decision = { provider: 'BCEL', paymentId: paid.transactionId, reason: 'sent a picture' }
+      async function assign({ memberId }: Person) {
+        const token = await operatorKey(app)
+        return app.wire('POST', '/api/operator/payments/match', { token, body: { ...decision, memberId } })
+      }
+      expect((await assign(wrong.person)).body).toMatchObject({ message: 'NO_USER' })
+      expect((await assign(right.person)).status).toBe(200)
+      expect([await walletOf(right.person), await walletOf(wrong.person)]).toMatchObject([
+        { amount: satang / 100 },
+        { amount: currency === 'THB' ? 0 : 100 },
+      ])
+      const { token } = right.person
+      const { body } = await app.wire('POST', '/api/statement', { token, body: {} })
+      expect(body).toMatchObject({ statements: [{ from: 'BCEL', isLate: true }] })
+      expect((await app.wire('GET', '/api/qrcode/BCEL', { token })).body).toMatchObject({ hasQrcode: true })
+    }
   })
 
   it('is refused below the least amount in kip, and so is its call-back with a bad signature or after five minutes', async () => {

@@ -1,9 +1,12 @@
 import type { DepositWay } from '@kapao/contract/money-lookups'
 import { openBankAccount, sendFeedWebhook, statementMessage } from '@kapao/testkit/feed'
+import { giftWallet, makeGift, openGiftWallet, readGiftKey, sealText, sendGift } from '@kapao/testkit/gifts'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
+import { readWallet } from '@kapao/testkit/offers'
 import { joinProved, type Person } from '@kapao/testkit/people'
 import { setNotices } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
+import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leastMeasured, measureDeposits } from './measure-deposits.ts'
 
@@ -86,6 +89,16 @@ describe('the last deposits of a member', () => {
   it('count a notice while it waits', async () => {
     await app.wire('POST', '/api/wallet/add', { token: somchai.token, body: { amount: 725 } })
     expect((await look()).last).toEqual({ kind: 'NOTICE', code: '', amount: 725 })
+  })
+
+  it('count a gift link once it is credited', async () => {
+    await openGiftWallet(app.db)
+    const { token } = somchai
+    const link = await makeGift(app, { amount: 33.5 })
+    const jwe = await sealText(await readGiftKey(app, token), `${link}::${giftWallet.name}`)
+    expect((await sendGift(app, { token, jwe })).status).toBe(200)
+    await until('it is credited', async () => (await readWallet(app, somchai)) === 33.5)
+    expect((await look()).last).toEqual({ kind: 'GIFT', code: '', amount: 33.5 })
   })
 
   it('offer the four newest different amounts', async () => {

@@ -54,8 +54,19 @@ describe('the ways to deposit', () => {
 
   it('show every bank account, and of the accounts that one QR pays into the first', async () => {
     await openBankAccount(app.db, { bankCode: 'SCB', accountNo: '4013334448' })
+    await openGatewayAccounts(app.db)
     const { banks } = await look(app)
     expect(banks.filter(({ bankCode }) => bankCode === 'SCB')).toHaveLength(2)
+    expect(banks.filter(({ bankCode }) => bankCode === 'WW')).toHaveLength(1)
+  })
+
+  it('show beside KBANK’s QR an account there that no QR pays into', async () => {
+    await openBankAccount(app.db, { bankCode: 'KBANK', accountNo: '0123456790' })
+    await openBankAccount(app.db, { bankCode: 'KBANK', accountNo: '0123456791', mode: 'SMS' })
+    const { banks } = await look(app)
+    const ofKbank = banks.filter(({ bankCode }) => bankCode === 'KBANK')
+    expect(ofKbank).toHaveLength(3)
+    expect(ofKbank.find(({ bankAccountNo }) => bankAccountNo === '0123456790')).not.toHaveProperty('qr')
   })
 
   it('are an e-wallet with its number, and one for gift links with the key for them and without a number', async () => {
@@ -70,6 +81,11 @@ describe('the ways to deposit', () => {
     expect(wallets).toHaveLength(2)
     expect(wallets).toContainEqual({ walletAccountName: giftWallet.name, mode: 'LINK' })
     expect(giftKey).toMatchObject({ kty: 'EC' })
+    const { context } = app
+    const { giftKeys } = context
+    context.giftKeys = undefined
+    const without = await look(app).finally(() => (context.giftKeys = giftKeys))
+    expect(without.wallets).toEqual(before.wallets)
   })
 })
 

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { UnmatchedPayment } from '@kapao/contract/deposit'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
-import {
-  createKbankQr,
-  openKbankAccount,
-  payKbank,
-  payment,
-  promptPayId,
-  useUpAmounts,
-} from '@kapao/testkit/kbank'
+import { createKbankQr, openKbankAccount, payKbank, promptPayId, useUpAmounts } from '@kapao/testkit/kbank'
 import { readWallet } from '@kapao/testkit/offers'
 import { operatorKey } from '@kapao/testkit/operator'
 import { join, joinProved, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from '../../platform/cursor.ts'
-import { matchPayers } from './match-payer.ts'
+import { creditPayer, matchPayers } from './match-payer.ts'
 import { settlePayments } from './payment-notification.store.ts'
+import { proveByPayment } from './prove-by-payment.ts'
 
 let app: TestApp
 
@@ -147,6 +141,31 @@ describe('a payment whose amount several members had', () => {
     expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([0, 0])
   })
 
+  it('is not credited where each of its members has proved the account of the other', async () => {
+    const { early, late } = await share(3140, { isProved: false })
+    for (const [owner, prover] of [
+      [early, late],
+      [late, early],
+    ] as const) {
+      const own = app.db
+        .selectFrom('member')
+        .select('bank_account_no')
+        .where('member_id', '=', owner.memberId)
+      await app.db
+        .updateTable('member_bank_account')
+        .set({
+          member_id: prover.memberId,
+          proved_at: app.clock.now(),
+          proved_by: 'earlier',
+          proved_digits: '',
+        })
+        .where('account_no', '=', own)
+        .execute()
+    }
+    await payKbank(app, 3140, early.from)
+    expect([await readWallet(app, early), await readWallet(app, late)]).toEqual([0, 0])
+  })
+
   it('is listed for operators in order of receipt, page by page, and only by cursors that were issued', async () => {
     const { late } = await share(3150)
     const paidAt = new Date(app.clock.now().getTime() - 60_000).toISOString()
@@ -226,23 +245,48 @@ describe('a payment whose amount several members had', () => {
     expect(await readWallet(app, early)).toBe(0)
   })
 
+  /** A payment that a server stored before it died. */
+  async function storeOnly(baht: number, body: Record<string, unknown>): Promise<string> {
+    const eventId = randomUUID()
+    const now = app.clock.now()
+    const notification = { provider: 'KBANK', eventId, body, receiver: promptPayId }
+    const amountSatang = BigInt(100 * baht)
+    await settlePayments(app.db, [
+      { ...notification, amountSatang, paidAt: now, entryId: randomUUID(), receivedAt: now },
+    ])
+    return eventId
+  }
+
+  it('waits where the bank shows no payer, and is credited by an operator alone', async () => {
+    const { late } = await share(3250)
+    const paymentId = await storeOnly(3250, { fromBank: 'SCB' })
+    await matchPayers.run(undefined, app.context)
+    expect(await stored(paymentId)).toMatchObject({ outcome: 'unmatched', reason: 'SEVERAL_QRS' })
+    const decision = { provider: 'KBANK', paymentId, memberId: late.memberId, reason: 'sent a picture' }
+    expect((await operate('/api/operator/payments/match', decision)).status).toBe(200)
+    expect(await readWallet(app, late)).toBe(3250)
+    // Another server may have matched it between the list of those that wait and its turn.
+    expect(await creditPayer(app.context, { provider: 'KBANK', paymentId })).toBeUndefined()
+    expect(await readWallet(app, late)).toBe(3250)
+  })
+
+  it('is assigned to nobody while its amount is unknown, as in the oldest records', async () => {
+    const { late } = await share(3260)
+    const paymentId = await storeOnly(3260, { fromBank: 'SCB' })
+    await app.db
+      .updateTable('payment_notification')
+      .set({ amount: null })
+      .where('event_id', '=', paymentId)
+      .execute()
+    const decision = { provider: 'KBANK', paymentId, memberId: late.memberId, reason: 'sent a picture' }
+    const { status, body } = await operate('/api/operator/payments/match', decision)
+    expect([status, body]).toMatchObject([404, { message: 'NO_DATA' }])
+  })
+
   it('is matched later where the server died before it looked at the payer', async () => {
     const { early } = await share(3300)
     const receivedAt = app.clock.now()
-    const paid = payment(3300, { ...early.from, paidAt: app.clock.now().toISOString() })
-    const { reference, amount: _amount, ...body } = paid
-    await settlePayments(app.db, [
-      {
-        provider: 'KBANK',
-        eventId: reference,
-        body: { ...body, reference, amount: 3300 },
-        receiver: promptPayId,
-        amountSatang: 330_000n,
-        paidAt: app.clock.now(),
-        entryId: randomUUID(),
-        receivedAt,
-      },
-    ])
+    await storeOnly(3300, early.from)
     expect(await readWallet(app, early)).toBe(0)
     const anHour = { now: () => new Date(receivedAt.getTime() + 3_600_000) }
     await matchPayers.run(undefined, { ...app.context, clock: anHour })
@@ -256,6 +300,14 @@ describe('a payment whose amount several members had', () => {
 })
 
 describe('a payment after its amount was free again', () => {
+  function proofOf({ memberId }: Person) {
+    return app.db
+      .selectFrom('member_bank_account')
+      .select(['proved_at', 'proved_by', 'proved_digits'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirst()
+  }
+
   it('is credited to its member when it comes from the member’s account, and else waits', async () => {
     const person = await joinWithAccount()
     await createKbankQr(app, person, 3400)
@@ -263,8 +315,10 @@ describe('a payment after its amount was free again', () => {
     const paymentId = await payKbank(app, 3400, { fromBank: 'BBL' })
     expect(await stored(paymentId)).toMatchObject({ outcome: 'unmatched', reason: 'PAID_LATE' })
     expect(await readWallet(app, person)).toBe(0)
-    await payKbank(app, 3400, person.from)
-    expect(await readWallet(app, person)).toBe(3400)
+    await proveByPayment(app.context, { provider: 'KBANK', paymentId })
+    const before = await proofOf(person)
+    expect(await collectAnnouncements(app, () => payKbank(app, 3400, person.from))).toEqual([person.memberId])
+    expect([await readWallet(app, person), await proofOf(person)]).toEqual([3400, before])
   })
 
   it('is credited to its member also if the account is not proved, because nobody else had the amount', async () => {
@@ -272,9 +326,9 @@ describe('a payment after its amount was free again', () => {
     await createKbankQr(app, person, 3450)
     app.clock.advance(halfAnHour + 1)
     await payKbank(app, 3450, { ...person.from, fromBank: 'BBL' })
-    expect(await readWallet(app, person)).toBe(0)
+    expect([await readWallet(app, person), await proofOf(person)]).toMatchObject([0, { proved_at: null }])
     await payKbank(app, 3450, person.from)
-    expect(await readWallet(app, person)).toBe(3450)
+    expect([await readWallet(app, person), await proofOf(person)]).toMatchObject([3450, { proved_by: 'qr' }])
   })
 
   it('that was made in time and is reported late is its member’s, whoever has the amount by then', async () => {

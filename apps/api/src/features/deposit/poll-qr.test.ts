@@ -2,10 +2,13 @@ import type { QrDeposit } from '@kapao/contract/deposit'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { openGatewayAccounts } from '@kapao/testkit/gateways'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
+import { readWallet } from '@kapao/testkit/offers'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createBatches } from '../../platform/batch.ts'
+import { secondsAfter } from '../../platform/clock.ts'
 import { expireQrDeposit } from './expire-qr-deposit.ts'
 import { pollQr } from './poll-qr.ts'
 
@@ -16,6 +19,10 @@ beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
   await openKbankAccount(app.db)
   await openGatewayAccounts(app.db)
+})
+
+afterEach(async () => {
+  await app.outside('DELETE', '/control/faults')
 })
 
 // Closing checks the whole book.
@@ -62,8 +69,14 @@ async function pollsOf({ qrcodeId, createdAt }: Qr): Promise<[number: number, se
     .toSorted(([one], [other]) => one - other)
 }
 
-function poll({ memberId, qrcodeId }: Qr, turn: number) {
-  return pollQr.run({ memberId, qrcodeId, turn }, app.context)
+function poll({ memberId, qrcodeId }: Qr, turn: number, context = app.context) {
+  return pollQr.run({ memberId, qrcodeId, turn }, context)
+}
+
+/** Pays a QR at WW, whose call-back gets lost. */
+async function payUnreported({ qrcodeId }: Qr): Promise<void> {
+  await app.outside('PUT', '/control/faults', { body: { party: 'ww', call: 'callback', fault: 'silence' } })
+  await app.outside('POST', `/control/qr/WW/${qrcodeId}/pay`, { body: {} })
 }
 
 describe('the polls of a QR', () => {
@@ -90,15 +103,40 @@ describe('the polls of a QR', () => {
 
   it('credit what was paid, and tell the member’s devices once', async () => {
     const qr = await createQr('WW')
-    await app.outside('PUT', '/control/faults', {
-      body: { party: 'ww', call: 'callback', fault: 'silence' },
-    })
-    await app.outside('POST', `/control/qr/WW/${qr.qrcodeId}/pay`, { body: {} })
+    await payUnreported(qr)
     const notified = await collectAnnouncements(app, async () => {
-      for (const turn of [0, 1]) await poll(qr, turn)
+      for (const turn of [0, 1, 15]) await poll(qr, turn)
     })
     expect([notified, (await readQr(qr.qrcodeId)).state]).toEqual([[qr.memberId], 'paid'])
-    await app.outside('DELETE', '/control/faults')
+  })
+
+  it('credit a second payment by the last three alone', async () => {
+    const qr = await createQr('WW')
+    await payUnreported(qr)
+    await poll(qr, 0)
+    await payUnreported(qr)
+    await poll(qr, 14)
+    expect(await readWallet(app, qr.person)).toBe(qr.amount)
+    await poll(qr, 15)
+    expect(await readWallet(app, qr.person)).toBe(2 * qr.amount)
+  })
+
+  it('go on after a payment whose time is implausible, and credit nothing', async () => {
+    const qr = await createQr('WW')
+    await payUnreported(qr)
+    const now = secondsAfter(app.clock.now(), 8 * 24 * 60 * 60)
+    await poll(qr, 0, { ...app.context, clock: { now: () => now } })
+    expect([await readWallet(app, qr.person), await pollsOf(qr)]).toEqual([0, [[1, 20]]])
+  })
+
+  it('are repeated when too many payments wait to be settled, and credit it then', async () => {
+    const qr = await createQr('WW')
+    await payUnreported(qr)
+    const { batch } = createBatches(app.db, { waiting: 0 })
+    await expect(poll(qr, 0, { ...app.context, batch })).rejects.toThrow('Too many payments')
+    expect([await readWallet(app, qr.person), await pollsOf(qr)]).toEqual([0, []])
+    await poll(qr, 0)
+    expect(await readWallet(app, qr.person)).toBe(qr.amount)
   })
 
   it('end where the QR is not known', async () => {

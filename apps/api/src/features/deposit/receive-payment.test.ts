@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { setTerminated } from '@kapao/testkit/site'
 import { until } from '@kapao/testkit/until'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBatches } from '../../platform/batch.ts'
 
 let app: TestApp
 
@@ -203,6 +204,41 @@ describe('a payment that KBANK reports', () => {
       for (const each of [stray, paid, paid]) expect((await sendKbankWebhook(app, each)).status).toBe(200)
     })
     expect(notified).toEqual([person.memberId])
+  })
+
+  it('counts as word from its gateway once it is stored or known, and its credit is timed from the call-back on', async () => {
+    const person = await join(app)
+    const { amount } = await create(person, 154)
+    const { context } = app
+    const { countReceived, batch, meter } = context
+    const [counted, seconds]: [string[], number[]] = [[], []]
+    context.countReceived = (company) => counted.push(company)
+    context.meter = { ...meter, credited: (_source, lasted) => seconds.push(lasted) }
+    const paid = payment(amount)
+    let longest = 0
+    try {
+      context.batch = createBatches(app.db, { waiting: 0 }).batch
+      expect((await sendKbankWebhook(app, paid)).body).toMatchObject({ message: 'REQUEST_LIMIT' })
+      expect([counted, await tracesOf(paid.reference)]).toEqual([[], []])
+      context.batch = batch
+      const begun = performance.now()
+      for (const each of [paid, paid]) expect((await sendKbankWebhook(app, each)).status).toBe(200)
+      longest = (performance.now() - begun) / 1000
+    } finally {
+      Object.assign(context, { countReceived, batch, meter })
+    }
+    expect(counted).toEqual(['gateway:KBANK', 'gateway:KBANK'])
+    expect(seconds).toHaveLength(1)
+    expect(seconds[0]).toBeGreaterThanOrEqual(0)
+    expect(seconds[0]).toBeLessThanOrEqual(longest)
+  })
+
+  it('is refused from a gateway that is not connected', async () => {
+    const { context } = app
+    const { qrAdapters } = context
+    context.qrAdapters = {}
+    const answer = await sendKbankWebhook(app, payment(155)).finally(() => (context.qrAdapters = qrAdapters))
+    expect([answer.status, answer.body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
   })
 
   it('is credited although the service has been terminated since the QR was created', async () => {

@@ -3,12 +3,14 @@ import type { WorkItem } from '@kapao/contract/work'
 import type { WorkKind } from '@kapao/contract/work-kinds'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { joinWithMoney } from '@kapao/testkit/games'
+import { openKbankAccount, payKbank, promptPayId } from '@kapao/testkit/kbank'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { letPayoutsGo, readWithdrawal } from '@kapao/testkit/payouts'
 import type { Person } from '@kapao/testkit/people'
 import { setAccountSafety, setFourEyes } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readPaymentStory } from '../deposit/deposit.ts'
 
 let app: TestApp
 let somchai: Person
@@ -190,6 +192,27 @@ describe('one thing that waits', () => {
       .where('member_id', '=', malee.memberId)
       .execute()
     expect(acts).toEqual([{ call: 'getWorkItem', operator_id: ploy.operatorId }])
+  })
+
+  it('comes with what the company said of money, and with the members who may have paid', async () => {
+    await openKbankAccount(app.db)
+    const used_until = app.clock.now()
+    const used_from = new Date(used_until.getTime() - 1000)
+    const used = { receiver: promptPayId, amount: 70_377n, used_from, used_until, qrcode_id: randomUUID() }
+    await app.db
+      .insertInto('deposit_amount_use')
+      .values({ ...used, member_id: somchai.memberId })
+      .execute()
+    const from = { fromBank: 'BBL', fromName: 'MANA J', fromAccount: 'xxx-x-x9876-x' }
+    const reference = await payKbank(app, 703.77, from)
+    const one = { kind: 'payment', itemId: `KBANK:${reference}` }
+    const wanted = { item: one, story: from, candidates: [{ memberId: somchai.memberId }] }
+    expect(await ask(ploy, 'work/one', one)).toMatchObject(wanted)
+    const { memberId } = malee
+    const decision = { provider: 'KBANK', paymentId: reference, memberId, reason: 'sent a picture' }
+    expect(await ask(kanda, 'payments/match', decision)).toMatchObject({ message: 'OK' })
+    expect(await ask(ploy, 'work/one', one)).toMatchObject({ message: 'NO_DATA' })
+    expect(await readPaymentStory(app.context, { provider: 'KBANK', paymentId: reference })).toBeUndefined()
   })
 })
 
