@@ -1,21 +1,37 @@
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { matchesGlob, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../start/config.ts'
 import { concurrency, publishSettings } from './config.ts'
 import { type Part, patternsOf } from './parts.ts'
 import { addSqlComparison } from './sql-comparison.ts'
-import { describeChange, type Mutant } from './survivors.ts'
+import { type Accepted, describeChange, isAmong, type Mutant } from './survivors.ts'
 
 const notMutated = new Set(['Ignored', 'CompileError', 'Pending'])
 
 /**
- * Mutates a part and runs its tests for each mutant. What is not found is tried again, each in a thread of its own: a value
- * that a module has calculated once stays in a thread that is kept. Throws if the tests fail without any mutation.
+ * Mutates a part and runs its tests for each mutant. Throws if the tests fail without any mutation. With `wanted`, only these
+ * mutants are tried, which takes minutes where a whole part takes an hour.
  */
-export async function runPart(part: Part): Promise<Mutant[]> {
+export async function runPart(part: Part, wanted?: Accepted): Promise<Mutant[]> {
+  if (!wanted) return tryOut(part, patternsOf(part), () => true)
+  const places = await placesOf(part, wanted)
+  return places.length === 0 ? [] : tryOut(part, places, isAmong(wanted))
+}
+
+/**
+ * What is not found is tried again, each in a thread of its own: a value that a module has calculated once stays in a thread
+ * that is kept.
+ */
+async function tryOut(
+  part: Part,
+  mutate: string[],
+  isWanted: (mutant: Mutant) => boolean,
+): Promise<Mutant[]> {
   await addSqlComparison()
-  const results = await run(part, { mutate: patternsOf(part), keepsThread: true })
+  const all = await run(part, { mutate, keepsThread: true })
+  const named = await describe(all, new Set())
+  const results = all.filter((_result, index) => named[index] && isWanted(named[index]))
   const survivors = results.filter((result) => !isFound(result))
   // A run can take an hour: who breaks it off keeps these.
   for (const { file, code, change } of await describe(survivors, new Set()))
@@ -23,6 +39,22 @@ export async function runPart(part: Part): Promise<Mutant[]> {
   const again =
     survivors.length === 0 ? [] : await run(part, { mutate: survivors.map(locationOf), keepsThread: false })
   return describe(results, new Set([...results, ...again].filter(isFound).map(nameOf)))
+}
+
+/** More lines than any expression has that is mutated. */
+const mostLines = 12
+
+/** The lines on which these mutants begin, and some after them, as Stryker takes them. */
+async function placesOf({ sources }: Part, wanted: Accepted): Promise<string[]> {
+  const places = new Set<string>()
+  for (const { file, code } of wanted.flatMap(({ mutants }) => mutants)) {
+    if (!sources.some((source) => matchesGlob(file, source))) continue
+    const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n')
+    for (const [index, line] of lines.entries())
+      if (line.trim() === code)
+        places.add(`${file}:${index + 1}-${Math.min(index + mostLines, lines.length)}`)
+  }
+  return [...places]
 }
 
 /** `found`: the names of those that a test has noticed. */

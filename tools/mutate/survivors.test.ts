@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type Accepted, describeChange, judge, type Mutant, withUnexplained } from './survivors.ts'
+import {
+  type Accepted,
+  describeChange,
+  isAmong,
+  judge,
+  type Mutant,
+  withoutReason,
+  withUnexplained,
+} from './survivors.ts'
 
 function mutant(change: string, isFound = false): Mutant {
   return { file: 'a.ts', code: 'if (a > 0 && b) pay()', change, isFound }
@@ -51,5 +59,18 @@ describe('the mutants of a run', () => {
     const written = withUnexplained(accepted, judge(mutants, accepted))
     expect(written).toEqual([accept('e cannot be 0', 'e → true'), accept('', 'a > 0 → true')])
     expect(judge(mutants, written).unexplained).toHaveLength(2)
+  })
+
+  it('leave unexplained what a run did not try, and no longer what it found', () => {
+    const accepted = [accept('', 'a > 0 → true', 'b → true'), accept('e cannot be 0', 'e → true')]
+    const elsewhere = { reason: '', mutants: [{ file: 'b.ts', code: 'pay()', change: 'pay() → ;' }] }
+    const open = withoutReason([...accepted, elsewhere])
+    expect(open).toEqual([accepted[0], elsewhere])
+    const run = [mutant('a > 0 → true', true), mutant('b → true'), mutant('e → true')].filter(isAmong(open))
+    expect(run.map(({ change }) => change)).toEqual(['a > 0 → true', 'b → true'])
+    expect(withUnexplained([...accepted, elsewhere], judge(run, open))).toEqual([
+      accept('e cannot be 0', 'e → true'),
+      { reason: '', mutants: [...elsewhere.mutants, ...accept('', 'b → true').mutants] },
+    ])
   })
 })

@@ -60,18 +60,35 @@ export function judge(mutants: readonly Mutant[], accepted: Accepted): Judgement
   }
 }
 
-/** The accepted mutants with the unexplained ones of a run added under an empty reason, which a person then fills in. */
-export function withUnexplained(accepted: Accepted, { unexplained, outdated }: Judgement): Accepted {
-  const gone = new Set(outdated.map(keyOf))
-  const kept = accepted
-    .map(({ reason, mutants }) => ({ reason, mutants: mutants.filter((each) => !gone.has(keyOf(each))) }))
-    .filter(({ reason, mutants }) => reason.trim() !== '' && mutants.length > 0)
-  const added = new Map(
-    unexplained.map(({ file, code, change }) => [keyOf({ file, code, change }), { file, code, change }]),
-  )
-  return added.size === 0 ? kept : [...kept, { reason: '', mutants: [...added.values()] }]
+/** The accepted mutants that have no reason yet. */
+export function withoutReason(accepted: Accepted): Accepted {
+  return accepted.filter(({ reason }) => reason.trim() === '')
 }
 
-function keyOf({ file, code, change }: { file: string; code: string; change: string }): string {
+/** Tells the mutants of a run that are among the accepted ones. */
+export function isAmong(accepted: Accepted): (mutant: Mutant) => boolean {
+  const known = new Set(accepted.flatMap(({ mutants }) => mutants.map(keyOf)))
+  return (mutant) => known.has(keyOf(mutant))
+}
+
+/** The accepted mutants with the unexplained ones of a run under an empty reason at the end, which a person then fills in. */
+export function withUnexplained(accepted: Accepted, { unexplained, outdated }: Judgement): Accepted {
+  const changed = new Set([...unexplained, ...outdated].map(keyOf))
+  const kept = accepted
+    .map(({ reason, mutants }) => ({ reason, mutants: mutants.filter((each) => !changed.has(keyOf(each))) }))
+    .filter(({ mutants }) => mutants.length > 0)
+  const open = [
+    ...withoutReason(kept).flatMap(({ mutants }) => mutants),
+    ...unexplained.map(({ file, code, change }) => ({ file, code, change })),
+  ]
+  const explained = kept.filter(({ reason }) => reason.trim() !== '')
+  if (open.length === 0) return explained
+  return [
+    ...explained,
+    { reason: '', mutants: [...new Map(open.map((each) => [keyOf(each), each])).values()] },
+  ]
+}
+
+function keyOf({ file, code, change }: Omit<Mutant, 'isFound'>): string {
   return JSON.stringify([file, code, change])
 }
