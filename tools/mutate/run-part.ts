@@ -15,8 +15,8 @@ const notMutated = new Set(['Ignored', 'CompileError', 'Pending'])
  */
 export async function runPart(part: Part, wanted?: Accepted): Promise<Mutant[]> {
   if (!wanted) return tryOut(part, patternsOf(part), () => true)
-  const places = await placesOf(part, wanted)
-  return places.length === 0 ? [] : tryOut(part, places, isAmong(wanted))
+  const ranges = await rangesOf(part, wanted)
+  return ranges.length === 0 ? [] : tryOut(part, ranges, isAmong(wanted))
 }
 
 /**
@@ -45,16 +45,16 @@ async function tryOut(
 const mostLines = 12
 
 /** The lines on which these mutants begin, and some after them, as Stryker takes them. */
-async function placesOf({ sources }: Part, wanted: Accepted): Promise<string[]> {
-  const places = new Set<string>()
+async function rangesOf({ sources }: Part, wanted: Accepted): Promise<string[]> {
+  const ranges = new Set<string>()
   for (const { file, code } of wanted.flatMap(({ mutants }) => mutants)) {
     if (!sources.some((source) => matchesGlob(file, source))) continue
     const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n')
     for (const [index, line] of lines.entries())
       if (line.trim() === code)
-        places.add(`${file}:${index + 1}-${Math.min(index + mostLines, lines.length)}`)
+        ranges.add(`${file}:${index + 1}-${Math.min(index + mostLines, lines.length)}`)
   }
-  return [...places]
+  return [...ranges]
 }
 
 /** `found`: the names of those that a test has noticed. */
