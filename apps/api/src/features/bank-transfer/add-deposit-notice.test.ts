@@ -1,4 +1,5 @@
 import { readBalance } from '@kapao/ledger/ledger'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import type { DepositNotice } from '@kapao/contract/bank-transfer'
 import {
   bankTransactionAsOperator,
@@ -79,6 +80,11 @@ it('a notice is refused while the operator accepts none, below 1 baht, and while
   expect(await balance(somchai)).toBe(0n)
 })
 
+it('a notice of exactly the least amount is taken, and the member’s other devices are told of it', async () => {
+  expect(await collectAnnouncements(app, () => add(1))).toEqual([somchai.memberId])
+  expect(await noticeOf()).toMatchObject({ amount: 1, status: 'PROCESSING' })
+})
+
 it('a notice is settled by its bank transaction, however often that is reported, and the money is credited once', async () => {
   await add(301)
   const bankTransaction = bankTransactionFrom(somchai, 301)
@@ -94,7 +100,10 @@ it('a notice is settled by its bank transaction, however often that is reported,
   expect((await add(301)).status).toBe(200)
   await sendFeedWebhook(app, bankTransactionFrom(somchai, 302))
   expect(await balance(somchai)).toBe(60_300n)
+  const atKbank = { bank: 'KBANK', account: '0398765432' }
+  await sendFeedWebhook(app, bankTransactionFrom(somchai, 303, atKbank))
   expect(await bankTransactions()).toEqual([
+    ['KBANK-ACCOUNT', 'SUCCESS', 303],
     ['SCB', 'SUCCESS', 302],
     ['MANUAL', 'PROCESSING', 301],
     ['MANUAL', 'SUCCESS', 301],
@@ -154,10 +163,27 @@ it('a notice is settled when an operator assigns the bank transaction to its mem
 it('a notice fails after a day without its money, and money that still arrives gets its own entry', async () => {
   const malee = await joinProved(app)
   const { body } = await add(740, malee)
-  app.clock.advance(24 * 60 * 60 + 1)
   const job = { memberId: malee.memberId, noticeId: body._id }
-  await endDepositNotice.run(job, app.context)
-  await endDepositNotice.run(job, app.context)
+  const { expires_at: end } = await app.db
+    .selectFrom('deposit_notice')
+    .select('expires_at')
+    .where('notice_id', '=', body._id)
+    .executeTakeFirstOrThrow()
+  function endAt(now: Date) {
+    return collectAnnouncements(app, () =>
+      endDepositNotice.run(job, {
+        ...app.context,
+        announce: (each) => app.context.announce(each),
+        clock: { now: () => now },
+      }),
+    )
+  }
+  expect(end.getTime() - app.clock.now().getTime()).toBeGreaterThan(23 * 60 * 60_000)
+  expect(await endAt(new Date(end.getTime() - 1))).toEqual([])
+  expect(await noticeOf(malee)).toMatchObject({ status: 'PROCESSING' })
+  expect(await endAt(end)).toEqual([malee.memberId])
+  expect(await endAt(end)).toEqual([])
+  app.clock.advance(24 * 60 * 60 + 1)
   // The session has expired in the meantime, too.
   const later = { ...malee, token: await login(app, malee.phone) }
   expect(await bankTransactions(later)).toEqual([['MANUAL', 'FAILED', 740]])

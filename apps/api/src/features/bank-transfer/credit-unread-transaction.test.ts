@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BankTransaction } from '@kapao/contract/bank-transfer'
 import { readBalance } from '@kapao/ledger/ledger'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import {
   type FeedMessage,
   bankTransactionAsOperator,
@@ -110,7 +111,12 @@ describe('a bank transaction in an unknown format', () => {
     })
     expect(body.lines.map(({ lineId }) => lineId)).toContain(bankTransaction.id)
     expect(new Set(body.lines.map(({ reason }) => reason))).toEqual(new Set(['UNREAD']))
-    expect((await credit(bankTransaction)).body).toEqual({ message: 'OK', credited: true })
+    const nobody = { memberId: randomUUID() }
+    const announced = await collectAnnouncements(app, async () => {
+      expect((await credit(bankTransaction, nobody)).body).toMatchObject({ message: 'NO_USER' })
+      expect((await credit(bankTransaction)).body).toEqual({ message: 'OK', credited: true })
+    })
+    expect(announced).toEqual([somchai.memberId])
     const statement = await app.wire('POST', '/api/statement', { token: somchai.token, body: {} })
     expect(statement.body).toMatchObject({
       total: 1,

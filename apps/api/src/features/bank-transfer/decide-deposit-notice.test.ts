@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DepositNotice } from '@kapao/contract/bank-transfer'
 import type { WorkItem } from '@kapao/contract/work'
 import { readBalance } from '@kapao/ledger/ledger'
+import { collectAnnouncements } from '@kapao/testkit/announcements'
 import { checkBook } from '@kapao/testkit/book'
 import {
   bankTransactionAsOperator,
@@ -10,6 +11,7 @@ import {
   sendFeedWebhook,
   statementMessage,
 } from '@kapao/testkit/feed'
+import { openGiftWallet } from '@kapao/testkit/gifts'
 import { payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
 import { joinProved, type Person } from '@kapao/testkit/people'
@@ -81,11 +83,28 @@ function refuse(noticeId: string, named: Record<string, unknown> = {}) {
   return ask('refuse', { memberId: somchai.memberId, noticeId, reason: 'No such transfer came', ...named })
 }
 
+/** What operators changed about a notice, as the record of their acts has it. */
+function changesOf(noticeId: string) {
+  return app.db
+    .selectFrom('ledger.operator_act')
+    .select(['state_before as before', 'state_after as after'])
+    .where('subject', '=', noticeId)
+    .execute()
+}
+
 describe('confirming a notice', () => {
   it('credits it once in the amount that the member gave, however often it is confirmed at once', async () => {
     const noticeId = await report(250.5)
     const body = bodyOf(noticeId)
-    const answers = await Promise.all(Array.from({ length: 64 }, () => ask('confirm', body)))
+    const answers: Answered[] = []
+    const announced = await collectAnnouncements(app, async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 64 }, () => ask('confirm', body)))))
+    })
+    expect(new Set(announced)).toEqual(new Set([somchai.memberId]))
+    expect(await changesOf(noticeId)).toContainEqual({
+      before: { state: 'open', amount: 250.5 },
+      after: { state: 'settled', depositAccountId: scb },
+    })
     expect(answers).toEqual(Array.from({ length: 64 }, () => ({ message: 'OK' })))
     expect(await balance()).toBe(25_050n)
     expect(await statement()).toEqual([['MANUAL', 'SUCCESS', 250.5]])
@@ -146,7 +165,10 @@ describe('confirming a notice', () => {
     const slip = await sendSlip(app, { token: somchai.token, picture })
     expect(slip.body).toMatchObject({ status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' })
     const second = await report(330)
-    expect((await confirm(second, named)).message).toBe('TRANSFER_CREDITED')
+    const announced = await collectAnnouncements(app, async () =>
+      expect((await confirm(second, named)).message).toBe('TRANSFER_CREDITED'),
+    )
+    expect(announced).toEqual([])
     expect(await balance()).toBe(33_000n)
     expect(await noticeOf()).toMatchObject({ _id: second, status: 'PROCESSING' })
   })
@@ -172,11 +194,24 @@ describe('confirming a notice', () => {
   it('refuses what names no notice, no account or no possible transfer, and moves nothing', async () => {
     const noticeId = await report(360)
     const malee = await joinProved(app)
+    const inKip = await openBankAccount(app.db, {
+      bankCode: 'BCEL',
+      accountNo: '0302000123456',
+      currency: 'LAK',
+    })
+    await openGiftWallet(app.db)
+    const { giftWallet } = await app.db
+      .selectFrom('deposit_account')
+      .select('deposit_account_id as giftWallet')
+      .where('mode', '=', 'LINK')
+      .executeTakeFirstOrThrow()
     const later = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
     for (const [named, code] of [
       [{ noticeId: randomUUID() }, 'NO_DATA'],
       [{ memberId: malee.memberId }, 'NO_DATA'],
       [{ depositAccountId: randomUUID() }, 'NO_BANK'],
+      [{ depositAccountId: inKip }, 'NO_BANK'],
+      [{ depositAccountId: giftWallet }, 'NO_BANK'],
       [{ paidAt: later }, 'VALIDATION_FAILED'],
       [{ senderBank: '014' }, 'VALIDATION_FAILED'],
       [{ transRef: 'Ref1' }, 'VALIDATION_FAILED'],
@@ -186,6 +221,14 @@ describe('confirming a notice', () => {
       expect([named, (await confirm(noticeId, named)).message]).toEqual([named, code])
     expect(await balance()).toBe(0n)
     expect(await noticeOf()).toMatchObject({ status: 'PROCESSING' })
+  })
+
+  it('may name this very moment as the time of the payment', async () => {
+    const noticeId = await report(365)
+    app.clock.freeze(app.clock.now())
+    const paidAt = app.clock.now().toISOString()
+    expect(await confirm(noticeId, { paidAt })).toEqual({ message: 'OK' })
+    app.clock.set(new Date())
   })
 
   it('needs two operators where the site requires them', async () => {
@@ -208,7 +251,14 @@ describe('confirming a notice', () => {
 describe('refusing a notice', () => {
   it('ends it, tells its member why, and money that still comes is credited by itself', async () => {
     const noticeId = await report(410)
-    expect([await refuse(noticeId), await refuse(noticeId)]).toEqual([{ message: 'OK' }, { message: 'OK' }])
+    const announced = await collectAnnouncements(app, async () => {
+      expect([await refuse(noticeId), await refuse(noticeId)]).toEqual([{ message: 'OK' }, { message: 'OK' }])
+      expect((await refuse(randomUUID(), { memberId: (await joinProved(app)).memberId })).message).toBe(
+        'NO_DATA',
+      )
+    })
+    expect(new Set(announced)).toEqual(new Set([somchai.memberId]))
+    expect(await changesOf(noticeId)).toContainEqual({ before: { state: 'open' }, after: { state: 'ended' } })
     expect(await noticeOf()).toMatchObject({ status: 'FAILED', refusedBecause: 'No such transfer came' })
     expect((await confirm(noticeId)).message).toBe('NO_DATA')
     expect(await balance()).toBe(0n)

@@ -10,7 +10,7 @@ const enoughDigits = 3
  * in the number. One digit that does not match contradicts, however few are shown.
  */
 export function matchAccount(shown: string, whole: string): Match {
-  const signs = shown.replace(/[\s.\-_/]/gu, '').toLowerCase()
+  const signs = shown.replace(/[\s.\-_/]/gu, '')
   const visible = signs.replace(/\D/gu, '').length
   const isSameLength = signs.length === whole.length
   const matches = isSameLength
@@ -34,7 +34,7 @@ function wordsOf(name: string): string[] {
     .trim()
     .replace(titles, '')
     .split(/\s+/u)
-    .map((word) => word.replace(/[*.]+|x{2,}/giu, '').toLowerCase())
+    .map((word) => word.replace(/[*.]|x{2,}/giu, '').toLowerCase())
     .filter((word) => word !== '')
 }
 
@@ -51,10 +51,9 @@ function scriptOf(words: readonly string[]): 'thai' | 'lao' | 'latin' {
  */
 export function matchName(shown: string, whole: string): Match {
   const [given, known] = [wordsOf(shown), wordsOf(whole)]
-  const [first, last] = [given[0], given.at(-1)]
-  const [knownFirst, knownLast] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined || knownFirst === undefined || knownLast === undefined)
-    return 'cannot tell'
+  const [first = '', last = ''] = [given[0], given.at(-1)]
+  const [knownFirst = '', knownLast = ''] = [known[0], known.at(-1)]
+  if (first === '' || knownFirst === '') return 'cannot tell'
   if (scriptOf(given) !== scriptOf(known)) return 'cannot tell'
   if (!beginsWith(knownFirst, first)) return 'no'
   if (given.length === 1 || known.length === 1) return given.length === known.length ? 'yes' : 'cannot tell'

@@ -187,6 +187,15 @@ describe('a bank transaction from the feed', () => {
   it('credits nothing at an account that is not ours, or from a source that does not report the account', async () => {
     const unknown = await deliver(bankTransactionFrom(somchai, newAmount(), { account: '4019999999' }))
     expect(await stateOf(unknown)).toEqual(['nothing', 'UNKNOWN_ACCOUNT'])
+    for (const change of [{ currency: 'LAK' }, { account: 'x47' }]) {
+      const unsure = await deliver(bankTransactionFrom(somchai, newAmount(), change))
+      expect([change, await stateOf(unsure)]).toEqual([change, ['nothing', 'UNKNOWN_ACCOUNT']])
+    }
+    await openBankAccount(app.db, { bankCode: 'SCB', accountNo: `555${scbBySms.slice(3)}` })
+    const twofold = await deliver(
+      bankTransactionFrom(somchai, newAmount(), { account: `x${scbBySms.slice(3)}` }),
+    )
+    expect(await stateOf(twofold)).toEqual(['nothing', 'UNKNOWN_ACCOUNT'])
     const statement = await deliver(bankTransactionFrom(somchai, newAmount(), { account: scbBySms }))
     expect(await stateOf(statement)).toEqual(['nothing', 'OTHER_SOURCE'])
     const sms = await deliver(
@@ -228,6 +237,12 @@ describe('a bank transaction from the feed', () => {
     expect(await tracesOf(bankTransaction)).toHaveLength(1)
   })
 
+  it('leaves no trace when it is repeated as it was', async () => {
+    const bankTransaction = await deliver(bankTransactionFrom(somchai, newAmount()))
+    await deliver(bankTransaction)
+    expect(await tracesOf(bankTransaction)).toEqual([])
+  })
+
   it('waits for an operator when it is repeated under another id with the same balance after it', async () => {
     const amount = newAmount()
     const bankTransaction = await deliver(bankTransactionFrom(somchai, amount, { balance: 5000.5 }))
@@ -235,11 +250,15 @@ describe('a bank transaction from the feed', () => {
     expect(await stateOf(again)).toEqual(['waiting', 'TOLD_BEFORE'])
     expect(await balance(somchai)).toBe(satang(amount))
     // After a manual review, an operator may decide that it was a second transfer.
-    expect(
-      await matchAsOperator(app, { bankTransactionId: again.id, memberId: somchai.memberId }),
-    ).toMatchObject({
-      status: 200,
+    const { memberId } = somchai
+    const nobody = { bankTransactionId: again.id, memberId: randomUUID() }
+    const announced = await collectAnnouncements(app, async () => {
+      expect(await matchAsOperator(app, nobody)).toMatchObject({ body: { message: 'NO_USER' } })
+      expect(await matchAsOperator(app, { bankTransactionId: again.id, memberId })).toMatchObject({
+        status: 200,
+      })
     })
+    expect(announced).toEqual([memberId])
     expect(await balance(somchai)).toBe(2n * satang(amount))
   })
 })

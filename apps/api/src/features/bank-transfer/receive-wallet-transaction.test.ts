@@ -6,6 +6,7 @@ import {
   statementMessage,
   sendFeedWebhook,
 } from '@kapao/testkit/feed'
+import { giftWallet, openGiftWallet } from '@kapao/testkit/gifts'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -69,13 +70,24 @@ describe('money from an e-wallet', () => {
 
   it('waits when a digit is hidden, no member has the phone, or the name is a different one', async () => {
     const hidden = await deliver(fromWallet(`xxx${somchai.phone.slice(3)}`))
+    const tooLong = await deliver(fromWallet(`${somchai.phone}1`))
+    const signed = await deliver(fromWallet(`x${somchai.phone}`))
     const stranger = await deliver(fromWallet('0899999990'))
     const other = await deliver(fromWallet(somchai.phone, { fromName: 'MR SOMEBODY ELSE' }))
-    expect(await Promise.all([hidden, stranger, other].map(stateOf))).toEqual([
+    expect(await Promise.all([hidden, tooLong, signed, stranger, other].map(stateOf))).toEqual([
+      ['waiting', 'TOO_LITTLE_SHOWN'],
+      ['waiting', 'TOO_LITTLE_SHOWN'],
       ['waiting', 'TOO_LITTLE_SHOWN'],
       ['waiting', 'NO_MEMBER'],
       ['waiting', 'NO_MEMBER'],
     ])
+    expect(await balance()).toBe(0n)
+  })
+
+  it('is credited by nobody’s report at a wallet that takes gift links: they report it themselves', async () => {
+    await openGiftWallet(app.db)
+    const atGifts = await deliver(fromWallet(somchai.phone, { account: giftWallet.number }))
+    expect(await stateOf(atGifts)).toEqual(['nothing', 'OTHER_SOURCE'])
     expect(await balance()).toBe(0n)
   })
 

@@ -63,7 +63,5 @@ export function areAllShown(shown: string, proved: string): boolean {
 export function mergeShownAccounts(one: string, other: string): string {
   const [short, long] = [signsOf(one), signsOf(other)].toSorted((left, right) => left.length - right.length)
   const start = (long ?? '').length - (short ?? '').length
-  return [...(long ?? '')]
-    .map((sign, at) => (sign === 'x' && at >= start ? (short?.[at - start] ?? sign) : sign))
-    .join('')
+  return [...(long ?? '')].map((sign, at) => (sign === 'x' ? (short?.[at - start] ?? sign) : sign)).join('')
 }
