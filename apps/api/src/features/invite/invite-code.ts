@@ -19,10 +19,10 @@ export type CodeHolder = { memberId: string; name: string; isActive: boolean }
 
 /**
  * The member of an invite code, or `undefined`: a short code in any case, with spaces or hyphens, and with O, I and L for
- * 0, 1 and 1; or `PR{memberId}`, as in specification §2. Every code costs one query.
+ * 0, 1 and 1; or `PR{memberId}`, as in specification §2. `typed` has no spaces around it. Every code costs one query.
  */
 export function findMemberOfCode(db: Reader, typed: string): Promise<CodeHolder | undefined> {
-  const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(typed.trim())?.[1]
+  const memberId = /^PR([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(typed)?.[1]
   return memberId === undefined ? findHolderOfCode(db, readShortCode(typed)) : findHolderById(db, memberId)
 }
 
