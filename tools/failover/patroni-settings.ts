@@ -113,6 +113,8 @@ export function writePatroniSettings(
       pg_hba: [
         'local all all scram-sha-256',
         `host all all ${reachedFrom} scram-sha-256`,
+        // A copy that is restored outside of the nodes' networks.
+        'host all all 127.0.0.1/32 scram-sha-256',
         `host replication replicator ${reachedFrom} scram-sha-256`,
       ],
       authentication: {

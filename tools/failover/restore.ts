@@ -148,6 +148,8 @@ async function startRestored(
   const url = cluster.urlAt(port, databaseName)
   const settings = {
     port,
+    // The copied settings name the address of the node that the copy came from.
+    listen_addresses: '127.0.0.1',
     unix_socket_directories: own,
     archive_mode: 'off',
     // Nobody follows it yet: with a synchronous replica expected, no transaction would end.
