@@ -84,11 +84,11 @@ export function startInspection(page: Page, only?: Language): Inspection {
   async function lookInOneTheme(name: string, shape: Shape): Promise<void> {
     if (only) return look(name, { shape, rules: rulesIn(only, 'none'), language: only })
     await inEach(async (language) => {
-      await changeScheme(page, language === languages[0] ? 'light' : 'dark')
+      await page.emulateMedia({ colorScheme: language === languages[0] ? 'light' : 'dark' })
       const later = language === languages[1] ? 'names and contrast' : 'names'
       await look(name, { shape, rules: rulesIn(language, later), language })
     })
-    await changeScheme(page, 'light')
+    await page.emulateMedia({ colorScheme: 'light' })
   }
   /** `later`: what to check after the first language. The page was not loaded again, so its elements are the same. */
   function rulesIn(language: Language, later: Rules): (size: typeof phone) => Rules {
@@ -99,17 +99,17 @@ export function startInspection(page: Page, only?: Language): Inspection {
     look: (name, shape = 'page') => lookInOneTheme(name, shape),
     lookInBothThemes: (name, shape = 'page') =>
       inEach(async (language) => {
-        await changeScheme(page, 'light')
+        await page.emulateMedia({ colorScheme: 'light' })
         await look(`${name}-light`, { shape, rules: rulesIn(language, 'names'), language })
         // The structure is the same in the dark theme, and its colours are the same in each language.
         if (language !== languageOfDesk && screenshotFolder === undefined) return
-        await changeScheme(page, 'dark')
+        await page.emulateMedia({ colorScheme: 'dark' })
         await look(`${name}-dark`, {
           shape,
           rules: () => (language === languageOfDesk ? 'contrast' : 'none'),
           language,
         })
-        await changeScheme(page, 'light')
+        await page.emulateMedia({ colorScheme: 'light' })
       }),
     allowFailures: () => {
       mayFail = true
@@ -132,15 +132,6 @@ export async function changeLanguage(page: Page, language: Language): Promise<vo
     { keys: languageKeys, chosen: language },
   )
   await expect(page.locator('html')).toHaveAttribute('lang', bcp47(language))
-}
-
-/**
- * Chooses a colour scheme as the phone does. A busy browser was seen to keep the other scheme's colour in one line of a
- * page. Setting a property that every element inherits makes it recompute all styles.
- */
-async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme })
-  await page.evaluate((chosen) => document.documentElement.style.setProperty('--inspected', chosen), scheme)
 }
 
 /** Waits until fonts are loaded and finite animations have finished. Endless animations are ignored. */

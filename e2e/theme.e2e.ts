@@ -49,6 +49,21 @@ test('the app follows the phone, before and after the login, until the member ch
   await expect.poll(() => look(page)).toEqual(dark)
 })
 
+test('who wants no motion sees a new theme at once, not one line after another', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/login')
+  await settle(page)
+  await expect.poll(() => look(page)).toEqual(light)
+  const fading = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+    // To read a style makes the browser begin the transitions of all.
+    void getComputedStyle(document.body).color
+    return document.getAnimations().filter((each) => each instanceof CSSTransition).length
+  })
+  expect(fading).toBe(0)
+  expect((await look(page)).ground).toBe(dark.ground)
+})
+
 test('the balance and the games are as dark by day as by night, so that their words stay readable', async ({
   page,
   app,
