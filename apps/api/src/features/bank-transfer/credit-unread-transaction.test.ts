@@ -71,8 +71,14 @@ async function credit({ id }: { id: string }, request: Record<string, unknown> =
   })
 }
 
-function pay() {
-  return payForSlip(app, { fromAccount: somchai.phone, toBank: 'SCB', toAccount: scbBySms, amount })
+function pay(change: { at?: string } = {}) {
+  return payForSlip(app, {
+    fromAccount: somchai.phone,
+    toBank: 'SCB',
+    toAccount: scbBySms,
+    amount,
+    ...change,
+  })
 }
 
 async function send(picture: Uint8Array) {
@@ -137,6 +143,23 @@ describe('a bank transaction in an unknown format', () => {
       state: 'credited',
       matchedBy: 'key:somsri',
     })
+  })
+
+  it('is linked to the nearest of several slips', async () => {
+    const now = app.clock.now().getTime()
+    for (const minutes of [8, 3]) {
+      const at = new Date(now - minutes * 60_000).toISOString()
+      const { picture } = await pay({ at })
+      expect(await send(picture)).toBe('SUCCESS')
+    }
+    const bankTransaction = await sendUnreadSms()
+    expect(await credit(bankTransaction)).toMatchObject({ status: 200, body: { credited: false } })
+    const linked = await app.db
+      .selectFrom('incoming_transfer')
+      .select('paid_at')
+      .where('bank_transaction_id', '=', bankTransaction.id)
+      .executeTakeFirstOrThrow()
+    expect(now - linked.paid_at.getTime()).toBeLessThan(5 * 60_000)
   })
 
   it('makes a later slip of the same transfer a duplicate', async () => {

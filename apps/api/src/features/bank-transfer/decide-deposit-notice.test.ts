@@ -20,6 +20,7 @@ import { payForSlip, sendSlip } from '@kapao/testkit/slips'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeSetting } from '../site/site.ts'
+import { readNoticeFacts } from './bank-transfer.ts'
 
 const scbAccount = '4013334447'
 const reason = 'Seen in the statement of the account'
@@ -246,6 +247,13 @@ describe('confirming a notice', () => {
     expect(approved.body).toEqual({ message: 'OK' })
     expect(await balance()).toBe(37_000n)
   })
+})
+
+it('a notice has nothing to show where there is none', async () => {
+  const noticeId = await report(380)
+  const { memberId } = somchai
+  expect(await readNoticeFacts(app.db, { memberId, noticeId })).toMatchObject({ state: 'open', amount: 380 })
+  expect(await readNoticeFacts(app.db, { memberId, noticeId: randomUUID() })).toEqual({})
 })
 
 describe('refusing a notice', () => {

@@ -87,6 +87,9 @@ describe('a transfer that a slip and the bank’s call-back report', () => {
       .where('event_id', '=', reference)
       .executeTakeFirstOrThrow()
     expect(traces).toBe(0n)
+    await deliver(reference, amount + 1, promptPayId)
+    const trace = app.db.selectFrom('refused_notification').select('reason').where('event_id', '=', reference)
+    expect(await trace.execute()).toHaveLength(1)
     // The QR that it paid is shown as paid, although the call-back was late.
     const { body } = await app.wire<QrDeposit>('GET', '/api/qrcode/KBANK', { token: somchai.token })
     expect(body).toMatchObject({ hasQrcode: false, paid: { amount } })

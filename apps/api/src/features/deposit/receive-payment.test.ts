@@ -1,6 +1,8 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 import type { StatementLine } from '@kapao/contract/statement'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
+import { sendFeedWebhook, smsMessage } from '@kapao/testkit/feed'
+import { notice, sendGatewayWebhook } from '@kapao/testkit/gateways'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
 import { join, type Person } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -206,31 +208,40 @@ describe('a payment that KBANK reports', () => {
     expect(notified).toEqual([person.memberId])
   })
 
-  it('counts as word from its gateway once it is stored or known, and its credit is timed from the call-back on', async () => {
-    const person = await join(app)
-    const { amount } = await create(person, 154)
+  it('counts as word from its company once it is stored or known, and not where it is refused', async () => {
     const { context } = app
-    const { countReceived, batch, meter } = context
-    const [counted, seconds]: [string[], number[]] = [[], []]
-    context.countReceived = (company) => counted.push(company)
-    context.meter = { ...meter, credited: (_source, lasted) => seconds.push(lasted) }
-    const paid = payment(amount)
-    let longest = 0
+    const { countReceived, batch } = context
+    const counted: string[] = []
+    // Late copies of other tests' payments are KBANK's.
+    context.countReceived = (company) => company !== 'gateway:KBANK' && counted.push(company)
+    const paid = notice('nobody', 15_400)
     try {
       context.batch = createBatches(app.db, { waiting: 0 }).batch
-      expect((await sendKbankWebhook(app, paid)).body).toMatchObject({ message: 'REQUEST_LIMIT' })
-      expect([counted, await tracesOf(paid.reference)]).toEqual([[], []])
+      expect((await sendGatewayWebhook(app, 'PAYONEX', paid)).body).toMatchObject({
+        message: 'REQUEST_LIMIT',
+      })
+      expect([counted, await tracesOf(paid.transactionId)]).toEqual([[], []])
       context.batch = batch
-      const begun = performance.now()
-      for (const each of [paid, paid]) expect((await sendKbankWebhook(app, each)).status).toBe(200)
-      longest = (performance.now() - begun) / 1000
+      for (const each of [paid, paid])
+        expect((await sendGatewayWebhook(app, 'PAYONEX', each)).status).toBe(200)
+      expect((await sendFeedWebhook(app, smsMessage('SCB', 'OTP 483920'))).status).toBe(200)
     } finally {
-      Object.assign(context, { countReceived, batch, meter })
+      Object.assign(context, { countReceived, batch })
     }
-    expect(counted).toEqual(['gateway:KBANK', 'gateway:KBANK'])
+    expect(counted).toEqual(['gateway:PAYONEX', 'gateway:PAYONEX', 'feed'])
+  })
+
+  it('is timed from its call-back to its credit, in seconds', async () => {
+    const { amount } = await create(await join(app), 154)
+    const { context } = app
+    const { meter } = context
+    const seconds: number[] = []
+    context.meter = { ...meter, credited: (_source, lasted) => seconds.push(lasted) }
+    const begun = performance.now()
+    await sendKbankWebhook(app, payment(amount)).finally(() => (context.meter = meter))
     expect(seconds).toHaveLength(1)
     expect(seconds[0]).toBeGreaterThanOrEqual(0)
-    expect(seconds[0]).toBeLessThanOrEqual(longest)
+    expect(seconds[0]).toBeLessThanOrEqual((performance.now() - begun) / 1000)
   })
 
   it('is refused from a gateway that is not connected', async () => {
