@@ -44,15 +44,17 @@ async function tryOut(
 /** More lines than any expression has that is mutated. */
 const mostLines = 12
 
-/** The lines on which these mutants begin, and some after them, as Stryker takes them. */
+/** The lines of these mutants, as Stryker takes them: of a longer expression also those after the first. */
 async function rangesOf({ sources }: Part, wanted: Accepted): Promise<string[]> {
   const ranges = new Set<string>()
-  for (const { file, code } of wanted.flatMap(({ mutants }) => mutants)) {
+  for (const { file, code, change } of wanted.flatMap(({ mutants }) => mutants)) {
     if (!sources.some((source) => matchesGlob(file, source))) continue
     const lines = (await readFile(`${root}/${file}`, 'utf8')).split('\n')
-    for (const [index, line] of lines.entries())
-      if (line.trim() === code)
-        ranges.add(`${file}:${index + 1}-${Math.min(index + mostLines, lines.length)}`)
+    const isOnOneLine = code.includes(change.split(' → ')[0] ?? '')
+    for (const [index, line] of lines.entries()) {
+      const end = index + (isOnOneLine ? 1 : mostLines)
+      if (line.trim() === code) ranges.add(`${file}:${index + 1}-${Math.min(end, lines.length)}`)
+    }
   }
   return [...ranges]
 }
