@@ -1,18 +1,17 @@
+import { withContext } from './changed-context.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Does work, and returns the members whose devices the server told meanwhile that something changed. */
 export async function collectAnnouncements(
-  { context }: Pick<TestApp, 'context'>,
+  app: Pick<TestApp, 'context'>,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
-  const { announce } = context
+  const { announce } = app.context
   const announced: string[] = []
-  context.announce = (memberId) => {
+  function collect(memberId: string): void {
     announced.push(memberId)
     announce(memberId)
   }
-  await work().finally(() => {
-    context.announce = announce
-  })
+  await withContext(app, { announce: collect }, work)
   return announced
 }

@@ -173,7 +173,6 @@ it('a notice fails after a day without its money, and money that still arrives g
     return collectAnnouncements(app, () =>
       endDepositNotice.run(job, {
         ...app.context,
-        announce: (each) => app.context.announce(each),
         clock: { now: () => now },
       }),
     )

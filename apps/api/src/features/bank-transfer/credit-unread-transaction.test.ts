@@ -117,9 +117,9 @@ describe('a bank transaction in an unknown format', () => {
     })
     expect(body.lines.map(({ lineId }) => lineId)).toContain(bankTransaction.id)
     expect(new Set(body.lines.map(({ reason }) => reason))).toEqual(new Set(['UNREAD']))
-    const nobody = { memberId: randomUUID() }
+    const unknownMember = { memberId: randomUUID() }
     const announced = await collectAnnouncements(app, async () => {
-      expect((await credit(bankTransaction, nobody)).body).toMatchObject({ message: 'NO_USER' })
+      expect((await credit(bankTransaction, unknownMember)).body).toMatchObject({ message: 'NO_USER' })
       expect((await credit(bankTransaction)).body).toEqual({ message: 'OK', credited: true })
     })
     expect(announced).toEqual([somchai.memberId])

@@ -249,9 +249,9 @@ describe('a bank transaction from the feed', () => {
     expect(await balance(somchai)).toBe(satang(amount))
     // After a manual review, an operator may decide that it was a second transfer.
     const { memberId } = somchai
-    const nobody = { bankTransactionId: again.id, memberId: randomUUID() }
+    const unknownMember = { bankTransactionId: again.id, memberId: randomUUID() }
     const announced = await collectAnnouncements(app, async () => {
-      expect(await matchAsOperator(app, nobody)).toMatchObject({ body: { message: 'NO_USER' } })
+      expect(await matchAsOperator(app, unknownMember)).toMatchObject({ body: { message: 'NO_USER' } })
       expect(await matchAsOperator(app, { bankTransactionId: again.id, memberId })).toMatchObject({
         status: 200,
       })

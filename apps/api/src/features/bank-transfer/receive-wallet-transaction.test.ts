@@ -84,7 +84,7 @@ describe('money from an e-wallet', () => {
     expect(await balance()).toBe(0n)
   })
 
-  it('is credited by nobody’s report at a wallet that takes gift links: they report it themselves', async () => {
+  it('is not credited from the feed at a wallet that takes gift links, which report it themselves', async () => {
     await openGiftWallet(app.db)
     const atGifts = await deliver(fromWallet(somchai.phone, { account: giftWallet.number }))
     expect(await stateOf(atGifts)).toEqual(['nothing', 'OTHER_SOURCE'])

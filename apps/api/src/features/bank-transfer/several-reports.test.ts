@@ -64,17 +64,16 @@ async function stateOf({ id }: FeedMessage) {
   return [stored?.state, stored?.reason]
 }
 
-/** The transfers of this amount: when each was made, and whether a slip and a line report it. */
+/** The transfers of this amount: when each was made, from which bank, and which line reports it. */
 async function transfers() {
   const rows = await app.db
     .selectFrom('incoming_transfer')
-    .select(['paid_at', 'trans_ref', 'bank_transaction_id', 'sender_bank'])
+    .select(['paid_at', 'bank_transaction_id', 'sender_bank'])
     .where('amount', '=', BigInt(Math.round(amount * 100)))
     .execute()
   return rows
-    .map(({ paid_at, trans_ref, bank_transaction_id, sender_bank }) => ({
+    .map(({ paid_at, bank_transaction_id, sender_bank }) => ({
       at: paid_at.toISOString(),
-      slip: trans_ref !== null,
       line: bank_transaction_id,
       bank: sender_bank,
     }))

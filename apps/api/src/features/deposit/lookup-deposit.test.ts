@@ -1,5 +1,6 @@
 import type { Answer } from '@kapao/contract/call'
 import type { lookupDeposit } from '@kapao/contract/money-lookups'
+import { withContext } from '@kapao/testkit/changed-context'
 import { openBankAccount } from '@kapao/testkit/feed'
 import { openBcelAccount, openGatewayAccounts } from '@kapao/testkit/gateways'
 import { giftWallet, openGiftWallet } from '@kapao/testkit/gifts'
@@ -81,10 +82,7 @@ describe('the ways to deposit', () => {
     expect(wallets).toHaveLength(2)
     expect(wallets).toContainEqual({ walletAccountName: giftWallet.name, mode: 'LINK' })
     expect(giftKey).toMatchObject({ kty: 'EC' })
-    const { context } = app
-    const { giftKeys } = context
-    context.giftKeys = undefined
-    const without = await look(app).finally(() => (context.giftKeys = giftKeys))
+    const without = await withContext(app, { giftKeys: undefined }, () => look(app))
     expect(without.wallets).toEqual(before.wallets)
   })
 })

@@ -1,6 +1,7 @@
 import type { QrDeposit } from '@kapao/contract/deposit'
 import type { StatementLine } from '@kapao/contract/statement'
 import { collectAnnouncements } from '@kapao/testkit/announcements'
+import { withContext } from '@kapao/testkit/changed-context'
 import { sendFeedWebhook, smsMessage } from '@kapao/testkit/feed'
 import { notice, sendGatewayWebhook } from '@kapao/testkit/gateways'
 import { openKbankAccount, payment, sendKbankWebhook } from '@kapao/testkit/kbank'
@@ -209,46 +210,42 @@ describe('a payment that KBANK reports', () => {
   })
 
   it('counts as word from its company once it is stored or known, and not where it is refused', async () => {
-    const { context } = app
-    const { countReceived, batch } = context
     const counted: string[] = []
     // Late copies of other tests' payments are KBANK's.
-    context.countReceived = (company) => company !== 'gateway:KBANK' && counted.push(company)
-    const paid = notice('nobody', 15_400)
-    try {
-      context.batch = createBatches(app.db, { waiting: 0 }).batch
-      expect((await sendGatewayWebhook(app, 'PAYONEX', paid)).body).toMatchObject({
-        message: 'REQUEST_LIMIT',
-      })
-      expect([counted, await tracesOf(paid.transactionId)]).toEqual([[], []])
-      context.batch = batch
-      for (const each of [paid, paid])
-        expect((await sendGatewayWebhook(app, 'PAYONEX', each)).status).toBe(200)
-      expect((await sendFeedWebhook(app, smsMessage('SCB', 'OTP 483920'))).status).toBe(200)
-    } finally {
-      Object.assign(context, { countReceived, batch })
+    function countReceived(company: string): void {
+      if (company !== 'gateway:KBANK') counted.push(company)
     }
+    const paid = notice('nobody', 15_400)
+    function send() {
+      return sendGatewayWebhook(app, 'PAYONEX', paid)
+    }
+    const { batch } = createBatches(app.db, { waiting: 0 })
+    const refused = await withContext(app, { countReceived, batch }, send)
+    expect(refused.body).toMatchObject({ message: 'REQUEST_LIMIT' })
+    expect([counted, await tracesOf(paid.transactionId)]).toEqual([[], []])
+    await withContext(app, { countReceived }, async () => {
+      for (const answer of [await send(), await send()]) expect(answer.status).toBe(200)
+      expect((await sendFeedWebhook(app, smsMessage('SCB', 'OTP 483920'))).status).toBe(200)
+    })
     expect(counted).toEqual(['gateway:PAYONEX', 'gateway:PAYONEX', 'feed'])
   })
 
   it('is timed from its call-back to its credit, in seconds', async () => {
     const { amount } = await create(await join(app), 154)
-    const { context } = app
-    const { meter } = context
     const seconds: number[] = []
-    context.meter = { ...meter, credited: (_source, lasted) => seconds.push(lasted) }
+    function credited(_source: string, lasted: number): void {
+      seconds.push(lasted)
+    }
     const begun = performance.now()
-    await sendKbankWebhook(app, payment(amount)).finally(() => (context.meter = meter))
+    const meter = { ...app.context.meter, credited }
+    await withContext(app, { meter }, () => sendKbankWebhook(app, payment(amount)))
     expect(seconds).toHaveLength(1)
     expect(seconds[0]).toBeGreaterThanOrEqual(0)
     expect(seconds[0]).toBeLessThanOrEqual((performance.now() - begun) / 1000)
   })
 
   it('is refused from a gateway that is not connected', async () => {
-    const { context } = app
-    const { qrAdapters } = context
-    context.qrAdapters = {}
-    const answer = await sendKbankWebhook(app, payment(155)).finally(() => (context.qrAdapters = qrAdapters))
+    const answer = await withContext(app, { qrAdapters: {} }, () => sendKbankWebhook(app, payment(155)))
     expect([answer.status, answer.body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
   })
 

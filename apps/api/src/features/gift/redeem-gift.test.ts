@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GiftKey } from '@kapao/contract/gift-key'
 import type { StatementDetail } from '@kapao/contract/statement'
+import { withContext } from '@kapao/testkit/changed-context'
 import { readBalance, readHouseBalance } from '@kapao/ledger/ledger'
 import {
   giftWallet,
@@ -280,10 +281,9 @@ describe('a link that is refused moves nothing', () => {
   })
 
   it.each(['giftKeys', 'giftAdapter'] as const)('KEY_MISSING: on a site without %s', async (part) => {
-    const given = app.context[part]
-    app.context[part] = undefined
-    const answered = await sendGift(app, { token: somchai.token, jwe: 'anything' })
-    Object.assign(app.context, { [part]: given })
+    const answered = await withContext(app, { [part]: undefined }, () =>
+      sendGift(app, { token: somchai.token, jwe: 'anything' }),
+    )
     expect(answered).toMatchObject({ status: 422, body: { message: 'KEY_MISSING' } })
   })
 
