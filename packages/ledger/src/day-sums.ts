@@ -3,7 +3,7 @@ import type { Currency, Satang } from '@kapao/money/satang'
 import { isRecordedSince } from './entries.ts'
 import { isFirstDepositOf, type Moved } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
-import { rowsOfSeals } from './rows-of-seals.ts'
+import { isRecordedWithin, readSealedRanges } from './sealed-ranges.ts'
 import { isOfOthers } from './synthetic.ts'
 
 /** Seals in one transaction, so that a sum that has fallen behind does not hold what it writes for long. */
@@ -141,23 +141,30 @@ export async function readHourSums(db: LedgerTransaction, asked: DayAtSeal): Pro
   const { rows } = await sql<MovedRow & { hour: number }>`
     select hour, currency, source, destination, is_reversal, is_first_deposit, sum(entries)::text as entries,
       sum(amount)::text as amount
-    from (${hoursOf(asked)}) hours
+    from (${await hoursOf(db, asked)}) hours
     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows.map((row) => ({ hour: row.hour, ...readMoved(row) }))
 }
 
-function hoursOf({ day, sealNo, before }: DayAtSeal): RawBuilder<unknown> {
+async function hoursOf(
+  db: LedgerTransaction,
+  { day, sealNo, before }: DayAtSeal,
+): Promise<RawBuilder<unknown>> {
   const whole = sql`
     select hour, currency, source, destination, is_reversal, is_first_deposit, entries, amount from ledger.day_sum
     where day = ${day}::date and seal_no <= ${sealNo} and ${isOfMembers}`
   if (before === undefined) return whole
   const hour = hourOf(before)
+  const ranges = await readSealedRanges(
+    db,
+    sql`select seal_no from ledger.day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`,
+  )
   return sql`
     ${whole} and hour < ${hour}
     union all
     select ${hour}, e.currency, e.source, e.destination, e.reverses is not null, ${isFirstDepositOf}, 1, e.amount
-    from ${rowsOfSeals('ledger.entry', sql`select seal_no from ledger.day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`)}
-    where e.state = 'posted' and ${isOfOthers('e.member_id')} and e.happened_at < ${before}::timestamptz
+    from ledger.entry e
+    where ${isRecordedWithin(ranges)} and e.state = 'posted' and ${isOfOthers('e.member_id')} and e.happened_at < ${before}::timestamptz
       and e.happened_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
 }
 

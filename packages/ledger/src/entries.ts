@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Currency, Satang } from '@kapao/money/satang'
 import type { LedgerTransaction, StatementType } from './request.ts'
-import { rowsOfSeals } from './rows-of-seals.ts'
+import { isRecordedWithin, readSealedRanges } from './sealed-ranges.ts'
 
 /** An entry of the book, and the seal that covers it. `undefined`: it is not sealed yet. */
 export type BookEntry = {
@@ -186,10 +186,13 @@ export async function listSealedEntries(
   tx: LedgerTransaction,
   { sealNo, limit, after }: { sealNo: bigint; limit: number; after: EntryPosition | undefined },
 ): Promise<ReturnType<typeof toPage>> {
+  const ranges = await readSealedRanges(
+    tx,
+    sql`select seal_no from ledger.seal where seal_no = ${sealNo} and form = 2`,
+  )
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns}, s.seal_no
-    from ${rowsOfSeals('ledger.entry', sql`select seal_no from ledger.seal where seal_no = ${sealNo} and form = 2`)}
-    where ${isRecordedBefore(after)}
+    select ${entryColumns}, ${sealNo}::bigint as seal_no from ledger.entry e
+    where ${isRecordedWithin(ranges)} and ${isRecordedBefore(after)}
     order by e.recorded_in desc, e.entry_id desc limit ${limit + 1}`.execute(tx)
   return toPage(rows, limit)
 }

@@ -3,7 +3,7 @@ import type { Currency, Satang } from '@kapao/money/satang'
 import { type DaysAtSeal, isOnDays } from './day-sums.ts'
 import { countsIn, type FlowName, isFirstDepositOf } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
-import { rowsOfSeals } from './rows-of-seals.ts'
+import { readLatestWithin, readSealedRanges, readSealsOf, readWithin } from './sealed-ranges.ts'
 import { isOfOthers } from './synthetic.ts'
 
 export type FigureFilter = DaysAtSeal & {
@@ -25,13 +25,14 @@ export type FigureEntry = {
 }
 
 type EntryRow = {
-  entry_id: string
+  /** The id of the entry. */
+  key: string
   member_id: string
   account: string
   amount: string
   happened_at: Date
-  seal_no: bigint
-  position: string
+  recorded_in: string
+  at: string
 }
 
 /** The columns of `ledger.day_sum`. */
@@ -50,19 +51,25 @@ const ofEntries = {
   isFirstDeposit: isFirstDepositOf,
 }
 
-/** The entries of a figure. They are found by their seals, because the book has no index by day. */
-function entriesOf({ figure, currency, account, from, until, sealNo }: FigureFilter): RawBuilder<unknown> {
+/** The entries of a figure are found by their seals, because the book has no index by day. */
+function readRangesOf(db: LedgerTransaction, { figure, currency, from, until, sealNo }: FigureFilter) {
+  return readSealedRanges(
+    db,
+    sql`select seal_no from ledger.day_sum
+      where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency}
+        and ${countsIn(figure, ofSums)}`,
+  )
+}
+
+function entriesOf(
+  { figure, currency, account, from, until }: FigureFilter,
+  isRecorded: RawBuilder<boolean>,
+): RawBuilder<unknown> {
   const houseAccount = sql.raw(`case when source = 'wallet' then destination else source end`)
   return sql`
-    select e.*, s.seal_no, ${houseAccount} as account,
-      case when e.reverses is null then e.amount else -e.amount end as signed
-    from ${rowsOfSeals(
-      'ledger.entry',
-      sql`select seal_no from ledger.day_sum
-        where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency}
-          and ${countsIn(figure, ofSums)}`,
-    )}
-    where e.state = 'posted' and e.currency = ${currency} and ${isOfOthers('e.member_id')}
+    select e.*, ${houseAccount} as account, case when e.reverses is null then e.amount else -e.amount end as signed
+    from ledger.entry e
+    where ${isRecorded} and e.state = 'posted' and e.currency = ${currency} and ${isOfOthers('e.member_id')}
       and ${isOnDays('e.happened_at', { from, until })}
       and ${countsIn(figure, ofEntries)}
       ${account === undefined ? sql`` : sql`and ${account} = ${houseAccount}`}`
@@ -73,10 +80,16 @@ export async function sumFigureEntries(
   db: LedgerTransaction,
   filter: FigureFilter,
 ): Promise<{ entries: number; amountSatang: Satang }> {
-  const { rows } = await sql<{ entries: string; amount: string }>`
-    select coalesce(sum(sign(signed)), 0)::text as entries, coalesce(sum(signed), 0)::text as amount
-    from (${entriesOf(filter)}) e`.execute(db)
-  return { entries: Number(rows[0]?.entries ?? 0), amountSatang: BigInt(rows[0]?.amount ?? 0) }
+  const sums = await readWithin(await readRangesOf(db, filter), async (isRecorded) => {
+    const { rows } = await sql<{ entries: string; amount: string }>`
+      select coalesce(sum(sign(signed)), 0)::text as entries, coalesce(sum(signed), 0)::text as amount
+      from (${entriesOf(filter, isRecorded)}) e`.execute(db)
+    return rows
+  })
+  return {
+    entries: sums.reduce((sum, { entries }) => sum + Number(entries), 0),
+    amountSatang: sums.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+  }
 }
 
 /** Reads the entries behind a figure, the latest first. `after`: the last one of the page before. */
@@ -88,23 +101,34 @@ export async function listFigureEntries(
     ...filter
   }: FigureFilter & { limit: number; after?: { happenedAt: string; entryId: string } | undefined },
 ): Promise<{ entries: FigureEntry[]; next?: { happenedAt: string; entryId: string } }> {
-  const { rows } = await sql<EntryRow>`
-    select entry_id, member_id, account, signed::text as amount, happened_at, seal_no,
-      to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as position
-    from (${entriesOf(filter)}) e
-    ${after === undefined ? sql`` : sql`where (happened_at, entry_id) < (${after.happenedAt}::timestamptz, ${after.entryId}::uuid)`}
-    order by happened_at desc, entry_id desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
+  const latest = await readLatestWithin(
+    await readRangesOf(db, filter),
+    limit + 1,
+    async (isRecorded, most) => {
+      const { rows } = await sql<EntryRow>`
+        select entry_id as key, member_id, account, signed::text as amount, happened_at, recorded_in::text as recorded_in,
+          to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+        from (${entriesOf(filter, isRecorded)}) e
+        ${after === undefined ? sql`` : sql`where (happened_at, entry_id) < (${after.happenedAt}::timestamptz, ${after.entryId}::uuid)`}
+        order by happened_at desc, entry_id desc limit ${most}`.execute(db)
+      return rows
+    },
+  )
+  const page = latest.slice(0, limit)
   const last = page.at(-1)
+  const sealOf = await readSealsOf(
+    db,
+    page.map((row) => row.recorded_in),
+  )
   return {
     entries: page.map((row) => ({
-      entryId: row.entry_id,
+      entryId: row.key,
       memberId: row.member_id,
       account: row.account,
       amountSatang: BigInt(row.amount),
       happenedAt: row.happened_at,
-      sealNo: row.seal_no,
+      sealNo: sealOf(row.recorded_in),
     })),
-    ...(rows.length > limit && last ? { next: { happenedAt: last.position, entryId: last.entry_id } } : {}),
+    ...(latest.length > limit && last ? { next: { happenedAt: last.at, entryId: last.key } } : {}),
   }
 }

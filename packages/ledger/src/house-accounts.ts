@@ -10,7 +10,7 @@ import {
 } from './entries.ts'
 import { isOnDays } from './day-sums.ts'
 import type { LedgerTransaction } from './request.ts'
-import { rowsOfSeals } from './rows-of-seals.ts'
+import { isRecordedWithin, readSealedRanges, readSealsOf } from './sealed-ranges.ts'
 
 export type HouseBalance = { account: string; currency: Currency; balanceSatang: Satang }
 
@@ -73,17 +73,24 @@ export async function listAccountEntries(
   // The seal of the position may have no further entry, and one more entry shows that there are more.
   const mostSeals = limit + 2
   const newest = after === undefined ? days.sealNo : after.sealNo
-  const { rows } = await sql<EntryRow>`
-    select ${entryColumns}, s.seal_no
-    from ${rowsOfSeals(
-      'ledger.entry',
-      sql`select distinct seal_no from (${sumsOf({ ...days, sealNo: newest })}) m order by seal_no desc limit ${mostSeals}`,
-    )}
-    where e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
+  const ranges = await readSealedRanges(
+    tx,
+    sql`select distinct seal_no from (${sumsOf({ ...days, sealNo: newest })}) m order by seal_no desc limit ${mostSeals}`,
+  )
+  const { rows } = await sql<Omit<EntryRow, 'seal_no'>>`
+    select ${entryColumns} from ledger.entry e
+    where ${isRecordedWithin(ranges)} and e.state = 'posted' and e.currency = ${currency} and (e.source = ${account} or e.destination = ${account})
       and ${isOnDays('e.happened_at', { from, until })}
       and ${isRecordedBefore(after)}
     order by e.recorded_in desc, e.entry_id desc limit ${limit + 1}`.execute(tx)
-  return toPage(rows, limit)
+  const sealOf = await readSealsOf(
+    tx,
+    rows.map((row) => row.recorded_in),
+  )
+  return toPage(
+    rows.map((row) => ({ ...row, seal_no: sealOf(row.recorded_in) })),
+    limit,
+  )
 }
 
 /** Whether an account has entries of a day that are not in the sums up to this seal yet. */

@@ -9,9 +9,15 @@ import {
   isInBlock,
   isOnDays,
 } from '@kapao/ledger/day-sums'
-import { rowsOfSeals } from '@kapao/ledger/rows-of-seals'
+import {
+  isRecordedWithin,
+  readLatestWithin,
+  readSealedRanges,
+  readSealsOf,
+  readWithin,
+} from '@kapao/ledger/sealed-ranges'
 import { isOfOthers } from '@kapao/ledger/synthetic'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 type Reader = Database | DatabaseTransaction
 
@@ -63,22 +69,26 @@ export async function sumResultDays(db: Reader, { from, until, sealNo }: DaysAtS
 export async function sumResultHours(db: Reader, asked: DayAtSeal): Promise<ResultHour[]> {
   const { rows } = await sql<ResultRow & { hour: number }>`
     select hour, currency, game, ${sums}
-    from (${hoursOf(asked)}) hours group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+    from (${await hoursOf(db, asked)}) hours group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   return rows.map((row) => ({ hour: row.hour, ...readResult(row) }))
 }
 
-function hoursOf({ day, sealNo, before }: DayAtSeal) {
+async function hoursOf(db: Reader, { day, sealNo, before }: DayAtSeal): Promise<RawBuilder<unknown>> {
   const whole = sql`
     select hour, currency, game, result, turnover, updates, stakes from play_day_sum
     where day = ${day}::date and seal_no <= ${sealNo}`
   if (before === undefined) return whole
   const hour = hourOf(before)
+  const ranges = await readSealedRanges(
+    db,
+    sql`select seal_no from play_day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`,
+  )
   return sql`
     ${whole} and hour < ${hour}
     union all
     select ${hour}, e.currency, e.game, e.result, e.turnover, 1, (e.turnover > 0)::integer
-    from ${rowsOfSeals('play', sql`select seal_no from play_day_sum where day = ${day}::date and hour = ${hour} and seal_no <= ${sealNo}`)}
-    where e.result <> 0 and ${isOfOthers('e.member_id')} and e.reported_at < ${before}::timestamptz
+    from play e
+    where ${isRecordedWithin(ranges)} and e.result <> 0 and ${isOfOthers('e.member_id')} and e.reported_at < ${before}::timestamptz
       and e.reported_at >= ${day}::date::timestamp at time zone 'Asia/Bangkok' + make_interval(hours => ${hour}::integer)`
 }
 
@@ -111,20 +121,29 @@ export type GameResult = {
   sealNo: bigint
 }
 
-/** The rows of play behind a sum. They are found by their seals, as the entries of other figures. */
-function rowsOf({ figure, from, until, sealNo, currency, game }: ResultFilter) {
+/** The rows of play behind a sum are found by their seals, as the entries of other figures. */
+function readRangesOf(db: Reader, { from, until, sealNo, currency, game }: ResultFilter) {
+  return readSealedRanges(
+    db,
+    sql`select seal_no from play_day_sum
+      where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency}
+        ${isGame(game)}`,
+  )
+}
+
+function isGame(game: string | undefined): RawBuilder<unknown> {
+  return game === undefined ? sql`` : sql`and game = ${game}`
+}
+
+/** The key is compared by its characters, in SQL as here. */
+function rowsOf({ figure, from, until, currency, game }: ResultFilter, isRecorded: RawBuilder<boolean>) {
   const amount = figure === 'gameResult' ? sql`-e.result` : sql`e.turnover`
-  const isGame = game === undefined ? sql`` : sql`and game = ${game}`
   return sql`
-    select concat_ws(' ', e.member_id, e.game, e.play_no) as key, e.member_id, e.game, ${amount} as amount, e.reported_at,
-      s.seal_no
-    from ${rowsOfSeals(
-      'play',
-      sql`select seal_no from play_day_sum
-        where day between ${from}::date and ${until}::date and seal_no <= ${sealNo} and currency = ${currency} ${isGame}`,
-    )}
-    where e.result <> 0 and ${isOfOthers('e.member_id')} and ${amount} <> 0 and e.currency = ${currency} ${isGame}
-      and ${isOnDays('e.reported_at', { from, until })}`
+    select concat_ws(' ', e.member_id, e.game, e.play_no) collate "C" as key, e.member_id, e.game, ${amount} as amount,
+      e.reported_at, e.recorded_in::text as recorded_in
+    from play e
+    where ${isRecorded} and e.result <> 0 and ${isOfOthers('e.member_id')} and ${amount} <> 0
+      and e.currency = ${currency} ${isGame(game)} and ${isOnDays('e.reported_at', { from, until })}`
 }
 
 /** What the rows behind a sum come to, counted from the rows themselves: a check of the sum. */
@@ -132,11 +151,16 @@ export async function sumGameResults(
   db: Reader,
   filter: ResultFilter,
 ): Promise<{ amountSatang: Satang; rows: number }> {
-  const { rows } = await sql<{ amount: string; count: string }>`
-    select coalesce(sum(amount), 0)::text as amount, count(*)::text as count from (${rowsOf(filter)}) r`.execute(
-    db,
-  )
-  return { amountSatang: BigInt(rows[0]?.amount ?? 0), rows: Number(rows[0]?.count ?? 0) }
+  const sumsOfRanges = await readWithin(await readRangesOf(db, filter), async (isRecorded) => {
+    const { rows } = await sql<{ amount: string; count: string }>`
+      select coalesce(sum(amount), 0)::text as amount, count(*)::text as count
+      from (${rowsOf(filter, isRecorded)}) r`.execute(db)
+    return rows
+  })
+  return {
+    amountSatang: sumsOfRanges.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+    rows: sumsOfRanges.reduce((sum, { count }) => sum + Number(count), 0),
+  }
 }
 
 type Position = { at: string; key: string }
@@ -146,22 +170,33 @@ export async function listGameResults(
   db: Reader,
   { limit, after, ...filter }: ResultFilter & { limit: number; after?: Position | undefined },
 ): Promise<{ results: GameResult[]; next: Position | undefined }> {
-  const { rows } = await sql<{
-    key: string
-    member_id: string
-    game: string
-    amount: string
-    reported_at: Date
-    seal_no: bigint
-    at: string
-  }>`
-    select key, member_id, game, amount::text as amount, reported_at, seal_no,
-      to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-    from (${rowsOf(filter)}) r
-    ${after === undefined ? sql`` : sql`where (reported_at, key) < (${after.at}::timestamptz, ${after.key})`}
-    order by reported_at desc, key desc limit ${limit + 1}`.execute(db)
-  const page = rows.slice(0, limit)
+  const latest = await readLatestWithin(
+    await readRangesOf(db, filter),
+    limit + 1,
+    async (isRecorded, most) => {
+      const { rows } = await sql<{
+        key: string
+        member_id: string
+        game: string
+        amount: string
+        reported_at: Date
+        recorded_in: string
+        at: string
+      }>`
+        select key, member_id, game, amount::text as amount, reported_at, recorded_in,
+          to_char(reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+        from (${rowsOf(filter, isRecorded)}) r
+        ${after === undefined ? sql`` : sql`where (reported_at, key) < (${after.at}::timestamptz, ${after.key})`}
+        order by reported_at desc, key desc limit ${most}`.execute(db)
+      return rows
+    },
+  )
+  const page = latest.slice(0, limit)
   const last = page.at(-1)
+  const sealOf = await readSealsOf(
+    db,
+    page.map((row) => row.recorded_in),
+  )
   return {
     results: page.map((row) => ({
       key: row.key,
@@ -169,8 +204,8 @@ export async function listGameResults(
       game: row.game,
       amountSatang: BigInt(row.amount),
       reportedAt: row.reported_at,
-      sealNo: row.seal_no,
+      sealNo: sealOf(row.recorded_in),
     })),
-    next: rows.length > limit && last ? { at: last.at, key: last.key } : undefined,
+    next: latest.length > limit && last ? { at: last.at, key: last.key } : undefined,
   }
 }
