@@ -46,30 +46,54 @@ export function readReportedSums(db: Database, { from, to }: DaySpan): Promise<R
   const isNear = sql`p.provider = any(${providers}) and p.received_at >= ${from}
     and p.received_at < ${to}::timestamptz + ${lateDays} * interval '1 day'`
   const credited = sql`
-    select e.source, e.currency, false, e.amount from payment_notification p
-    join ledger.entry e on e.member_id = p.member_id and e.entry_id = p.entry_id
-    where p.outcome = 'credited' and ${isNear} and e.happened_at >= ${from} and e.happened_at < ${to}`
+    select p.member_id, p.entry_id from payment_notification p where p.outcome = 'credited' and ${isNear}`
+  // Reports and entries may lie on different servers: what the companies reported of the day is read first.
   return readSums(
     db,
     sql`
-    select coalesce(e.source, 'bank:' || a.bank_code), t.currency, t.state = 'waiting', t.amount
-    from bank_transaction t
-    join deposit_account a on a.deposit_account_id = t.deposit_account_id
-    left join incoming_transfer i on i.amount = t.amount and i.bank_transaction_id = t.bank_transaction_id
-    left join ledger.entry e on e.member_id = i.member_id and e.entry_id = i.entry_id
-    where t.state <> 'nothing' and t.paid_at >= ${from} and t.paid_at < ${to}
+    with listed as materialized (
+      select t.bank_transaction_id, t.amount, t.currency, t.state = 'waiting' as is_waiting,
+        'bank:' || a.bank_code as account
+      from bank_transaction t
+      join deposit_account a on a.deposit_account_id = t.deposit_account_id
+      where t.state <> 'nothing' and t.paid_at >= ${from} and t.paid_at < ${to}
+    ),
+    transferred as materialized (
+      select i.bank_transaction_id, i.member_id, i.entry_id
+      from listed t
+      join incoming_transfer i on i.amount = t.amount and i.bank_transaction_id = t.bank_transaction_id
+    ),
+    credited_by_list as materialized (
+      select i.bank_transaction_id, e.source
+      from transferred i join ledger.entry e on e.member_id = i.member_id and e.entry_id = i.entry_id
+    ),
+    confirmed as materialized (
+      select i.member_id, i.entry_id, i.amount, i.trans_ref, a.bank_code
+      from incoming_transfer i
+      join deposit_account a on a.deposit_account_id = i.deposit_account_id
+      where i.bank_transaction_id is null and i.trans_ref is not null and i.state = 'credited'
+        and i.confirmed_by is null and i.paid_at >= ${from} and i.paid_at < ${to}
+    ),
+    notified as materialized (
+      select p.provider, p.event_id
+      from confirmed i join payment_notification p on p.provider = i.bank_code and p.event_id = i.trans_ref
+    ),
+    credited as materialized (
+      ${credited} and p.matched_by is null union all ${credited} and p.matched_by is not null
+    )
+    select coalesce(c.source, t.account), t.currency, t.is_waiting, t.amount
+    from listed t left join credited_by_list c on c.bank_transaction_id = t.bank_transaction_id
     union all
     select e.source, e.currency, false, i.amount
-    from incoming_transfer i
-    join deposit_account a on a.deposit_account_id = i.deposit_account_id
+    from confirmed i
     join ledger.entry e on e.member_id = i.member_id and e.entry_id = i.entry_id
-    where i.bank_transaction_id is null and i.trans_ref is not null and i.state = 'credited' and i.confirmed_by is null
-      and i.paid_at >= ${from} and i.paid_at < ${to} and e.source <> 'bank:TRUEWALLET'
-      and not exists (select from slip_credit c where c.member_id = i.member_id and c.entry_id = i.entry_id)
-      and not exists (
-        select from payment_notification p where p.provider = a.bank_code and p.event_id = i.trans_ref)
-    union all ${credited} and p.matched_by is null
-    union all ${credited} and p.matched_by is not null
+    where e.source <> 'bank:TRUEWALLET'
+      and not exists (select from slip_credit c where c.member_id = e.member_id and c.entry_id = e.entry_id)
+      and not exists (select from notified n where n.provider = i.bank_code and n.event_id = i.trans_ref)
+    union all
+    select e.source, e.currency, false, e.amount
+    from credited c join ledger.entry e on e.member_id = c.member_id and e.entry_id = c.entry_id
+    where e.happened_at >= ${from} and e.happened_at < ${to}
     union all
     select 'gateway:' || p.provider,
       case when p.provider = 'BCEL' and p.body ->> 'currency' = 'LAK' then 'LAK' else 'BAHT' end, true, p.amount
