@@ -9,25 +9,29 @@ const features = 'apps/api/src/features'
  */
 export const notUseful = ['**/killed-*.test.ts', '**/faults.test.ts', '**/*storm.test.ts']
 
-/** A package whose tests stand beside its sources. */
-function ofPackage(name: string): Part {
+/** A package, with the tests beside its sources and those of the features in `testedBy`. */
+function ofPackage(name: string, testedBy: readonly string[] = []): Part {
   const folder = `packages/${name}/src`
-  return { name, sources: [`${folder}/**/*.ts`], tests: [`${folder}/**/*.test.ts`] }
+  return {
+    name,
+    sources: [`${folder}/**/*.ts`],
+    tests: [`${folder}/**/*.test.ts`, ...testsOf(testedBy)],
+  }
 }
 
 /** A feature of the server, with its own tests and those of the features in `testedBy`. */
 function ofFeature(name: string, testedBy: readonly string[] = []): Part {
-  return {
-    name,
-    sources: [`${features}/${name}/**/*.ts`],
-    tests: [name, ...testedBy].map((each) => `${features}/${each}/**/*.test.ts`),
-  }
+  return { name, sources: [`${features}/${name}/**/*.ts`], tests: testsOf([name, ...testedBy]) }
+}
+
+function testsOf(names: readonly string[]): string[] {
+  return names.map((name) => `${features}/${name}/**/*.test.ts`)
 }
 
 /** What moves money or decides who comes in. */
 export const parts: readonly Part[] = [
   ofPackage('money'),
-  ofPackage('ledger'),
+  ofPackage('ledger', ['member', 'money', 'report', 'statement']),
   ofFeature('bank-transfer'),
   ofFeature('bonus'),
   ofFeature('deposit', ['bank-transfer', 'deposit-account', 'synthetic', 'work']),

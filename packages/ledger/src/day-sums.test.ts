@@ -5,7 +5,14 @@ import type { Currency } from '@kapao/money/satang'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { type DaySum, readDaySums, readHourSums, readSummedSeal, sumUpDays } from './day-sums.ts'
+import {
+  type DaySum,
+  hasEveryEntry,
+  readDaySums,
+  readHourSums,
+  readSummedSeal,
+  sumUpDays,
+} from './day-sums.ts'
 import { listFigureEntries, sumFigureEntries } from './figure-entries.ts'
 import { type FlowName, flowNames, signIn } from './figures.ts'
 import { holdEntry, openWallet, postEntry, resolveEntry, reverseEntry } from './ledger.ts'
@@ -339,7 +346,7 @@ describe('the sums by day', () => {
     const [somchai, noi] = [await book.newMember(), await book.newMember()]
     for (const [memberId, amount, time] of [
       [somchai, 100n, '00:00:00'],
-      [noi, 20n, '14:05:00'],
+      [noi, 20n, '14:00:00'],
       [somchai, 3n, '14:29:59'],
       [noi, 4000n, '14:30:00'],
       [noi, 50_000n, '15:00:00'],
@@ -374,6 +381,7 @@ describe('the sums by day', () => {
 
   it('know no seal that is not in them', async () => {
     const sealNo = await sumUp()
+    expect(await hasEveryEntry(book.db, sealNo)).toBe(true)
     expect(await readSummedSeal(book.db, Number(sealNo))).toMatchObject({ sealNo })
     expect(await readSummedSeal(book.db, Number(sealNo) + 1)).toBeUndefined()
     await post({
@@ -386,5 +394,6 @@ describe('the sums by day', () => {
     await sealAll(book.db)
     expect(await readSummedSeal(book.db, Number(sealNo) + 1)).toBeUndefined()
     expect(await readSummedSeal(book.db)).toMatchObject({ sealNo })
+    expect(await hasEveryEntry(book.db, sealNo)).toBe(false)
   })
 })

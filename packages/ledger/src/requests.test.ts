@@ -70,10 +70,15 @@ describe('requests', () => {
     ])
   })
 
-  it.each([1, 4])('show in the statement what is late and what belongs to it, %s at once', async (count) => {
+  const related = { QR: { description: 'KBANK 12:00' } }
+  const late = { isLate: true, related }
+
+  it.each([
+    [1, [late, { isLate: false }, {}]],
+    [4, [late, { isLate: false }, {}]],
+    [4, [late, { isLate: false }]],
+  ])('show in the statement what is late and what belongs to it, %s at once: %j', async (count, lines) => {
     const members = await Promise.all(Array.from({ length: count }, book.newMember))
-    const related = { QR: { description: 'KBANK 12:00' } }
-    const lines = [{ isLate: true, related }, { isLate: false }, {}]
     await book.commit((tx) =>
       postRequests(
         tx,
@@ -91,11 +96,7 @@ describe('requests', () => {
       const shown = statement.lines
         .toReversed()
         .map((line) => ({ isLate: line.isLate, related: line.related }))
-      expect(shown).toEqual([
-        { isLate: true, related },
-        { isLate: false, related: null },
-        { isLate: false, related: null },
-      ])
+      expect(shown).toEqual(lines.map((line) => ({ isLate: false, related: null, ...line })))
     }
   })
 

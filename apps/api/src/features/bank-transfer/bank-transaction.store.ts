@@ -236,9 +236,6 @@ export type AccountHolder = {
   provedDigits: string | null
 }
 
-/** A cap on candidates: the shown digits cannot distinguish more members than this. */
-const mostHolders = 20
-
 /** Members with a wallet of this currency whose account at the bank matches the digits. `four` narrows the lookup. */
 export async function findHolders(
   db: Reader,
@@ -273,12 +270,10 @@ export async function findHolders(
     .where('currency', '=', currency)
     .execute()
   const names = new Map(members.map(({ memberId, accountName }) => [memberId, accountName]))
-  return accounts
-    .flatMap(({ memberId, ...account }) => {
-      const accountName = names.get(memberId)
-      return accountName === undefined ? [] : [{ memberId, ...account, accountName }]
-    })
-    .slice(0, mostHolders)
+  return accounts.flatMap(({ memberId, ...account }) => {
+    const accountName = names.get(memberId)
+    return accountName === undefined ? [] : [{ memberId, ...account, accountName }]
+  })
 }
 
 /** The member with this phone number, if that member's wallet has this currency. */

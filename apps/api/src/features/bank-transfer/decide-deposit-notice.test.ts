@@ -129,16 +129,39 @@ describe('confirming a notice', () => {
     expect(await statement()).toEqual([['MANUAL', 'SUCCESS', 310]])
   })
 
-  it('with a wrong moment lets the line of the bank wait, which is not credited by itself', async () => {
-    const paidAt = new Date(app.clock.now().getTime() - 3 * 3_600_000).toISOString()
-    expect(await confirm(await report(315), { paidAt })).toEqual({ message: 'OK' })
-    const line = statementMessage(315, { fromAccount: `x${somchai.phone.slice(-6)}` })
+  it.each([
+    [-24, 315],
+    [-3, 316],
+    [3, 317],
+    [24, 318],
+  ])('at a moment that is wrong by %d hours lets the line of the bank wait', async (hours, amount) => {
+    const now = app.clock.now().getTime()
+    const [early, late] = [now - Math.abs(hours) * 3_600_000, now].map((at) => new Date(at).toISOString())
+    const paidAt = hours < 0 ? early : late
+    expect(await confirm(await report(amount), { paidAt })).toEqual({ message: 'OK' })
+    const fromAccount = `x${somchai.phone.slice(-6)}`
+    const line = statementMessage(amount, { fromAccount, paidAt: hours < 0 ? late : early })
     await sendFeedWebhook(app, line)
     expect(await bankTransactionAsOperator(app, line.id)).toMatchObject({
       state: 'waiting',
       reason: 'LIKE_A_SLIP',
     })
-    expect(await balance()).toBe(31_500n)
+    expect(await balance()).toBe(BigInt(amount) * 100n)
+  })
+
+  it.each([
+    [-600_001, 'OK', 381],
+    [-600_000, 'IDEMPOTENCY_CONFLICT', 382],
+    [600_000, 'IDEMPOTENCY_CONFLICT', 383],
+    [600_001, 'OK', 384],
+  ])('takes a transfer of %d ms later for another one or not: %s', async (milliseconds, code, amount) => {
+    const paid = app.clock.now().getTime() - 3_600_000
+    await sendFeedWebhook(
+      app,
+      statementMessage(amount, { fromAccount: null, paidAt: new Date(paid).toISOString() }),
+    )
+    const paidAt = new Date(paid - milliseconds).toISOString()
+    expect((await confirm(await report(amount), { paidAt })).message).toBe(code)
   })
 
   it('is refused while a transfer of the amount is known at that time, unless it is another one', async () => {

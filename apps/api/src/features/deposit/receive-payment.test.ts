@@ -225,9 +225,11 @@ describe('a payment that KBANK reports', () => {
     expect([counted, await tracesOf(paid.transactionId)]).toEqual([[], []])
     await withContext(app, { countReceived }, async () => {
       for (const answer of [await send(), await send()]) expect(answer.status).toBe(200)
+      const cancelled = await sendGatewayWebhook(app, 'WW', notice('nobody', 15_500, { status: 'cancelled' }))
+      expect(cancelled.status).toBe(200)
       expect((await sendFeedWebhook(app, smsMessage('SCB', 'OTP 483920'))).status).toBe(200)
     })
-    expect(counted).toEqual(['gateway:PAYONEX', 'gateway:PAYONEX', 'feed'])
+    expect(counted).toEqual(['gateway:PAYONEX', 'gateway:PAYONEX', 'gateway:WW', 'feed'])
   })
 
   it('is timed from its call-back to its credit, in seconds', async () => {
@@ -244,9 +246,13 @@ describe('a payment that KBANK reports', () => {
     expect(seconds[0]).toBeLessThanOrEqual((performance.now() - begun) / 1000)
   })
 
-  it('is refused from a gateway that is not connected', async () => {
-    const answer = await withContext(app, { qrAdapters: {} }, () => sendKbankWebhook(app, payment(155)))
-    expect([answer.status, answer.body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
+  it('is refused from a gateway that is not connected, and so is a line of such a feed', async () => {
+    const answers = await withContext(app, { qrAdapters: {}, bankFeed: undefined }, async () => [
+      await sendKbankWebhook(app, payment(155)),
+      await sendFeedWebhook(app, smsMessage('SCB', 'OTP 483920')),
+    ])
+    for (const { status, body } of answers)
+      expect([status, body]).toMatchObject([401, { message: 'SIGNATURE_INVALID' }])
   })
 
   it('is credited although the service has been terminated since the QR was created', async () => {
