@@ -15,6 +15,7 @@ import { setFourEyes } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readAdjustable } from './adjustment.ts'
 
 let app: TestApp
 let kanda: OperatorPerson
@@ -68,6 +69,11 @@ async function figuresOf({ memberId }: Person) {
     body: { memberId },
   })
   return body.money
+}
+async function debit(person: Person): Promise<Body> {
+  const body = credit(person, { direction: 'debit', amount: 80, reason: 'Counted twice' })
+  expect((await adjust(body)).body.message).toBe('OK')
+  return body
 }
 function decide(by: OperatorPerson, path: string, body: unknown = {}) {
   return app.wire<{ message: string }>('POST', `/api/operator/approvals${path}`, { ...by.speak, body })
@@ -144,7 +150,10 @@ describe('an adjustment', () => {
   it('never takes more than the wallet holds, and its id can be used for less', async () => {
     const noi = await joinWithMoney(app, 10_000n)
     const body = credit(noi, { direction: 'debit', amount: 100.01 })
-    expect((await adjust(body)).body.message).toBe('MONEY_NOT_ENOUGH')
+    const announced = await collectAnnouncements(app, async () => {
+      expect((await adjust(body)).body.message).toBe('MONEY_NOT_ENOUGH')
+    })
+    expect(announced).toEqual([])
     expect([await readWallet(app, noi), (await list({ memberId: noi.memberId })).adjustments]).toEqual([
       100,
       [],
@@ -233,6 +242,18 @@ describe('an adjustment where the site requires two operators', () => {
     expect(act).toEqual({ by: 'kanda', before: { balance: 500 }, after: { balance: 500.01 } })
   })
 
+  it('that takes money records the balances before and after it', async () => {
+    const dao = await joinWithMoney(app, 50_000n)
+    const { adjustmentId } = await debit(dao)
+    const act = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['state_before as before', 'state_after as after'])
+      .where('subject', '=', adjustmentId)
+      .executeTakeFirstOrThrow()
+    expect(act).toEqual({ before: { balance: 500 }, after: { balance: 420 } })
+    expect(await readAdjustable(app.db, dao.memberId)).toMatchObject({ adjustments: 1, openReward: null })
+  })
+
   it('is stale once another adjustment of the member was made: nothing is corrected twice', async () => {
     await setFourEyes(app, { isRequired: true })
     const malee = await joinWithMoney(app, 0n)
@@ -269,6 +290,7 @@ describe('money that was adjusted', () => {
     await adjust(credit(noi, { amount: 1000 }))
     await adjust(credit(noi, { direction: 'debit', amount: 300 }))
     expect((await readGrants(app, noi)).grant).toEqual(before)
+    expect(await readAdjustable(app.db, noi.memberId)).toMatchObject({ adjustments: 3, openReward: 'HALF' })
     const withdrawn = await app.wire<{ message: string }>('POST', '/api/wallet/withdraw', {
       token: noi.token,
       body: { amount: 700 },
@@ -315,8 +337,12 @@ describe('the list of adjustments', () => {
       return (await list({ memberId, ...body })).adjustments.map(({ amount }) => amount)
     }
     expect(await amounts({})).toEqual([3, 2, 1])
-    const first = await list({ memberId, limit: 2 })
-    expect(await amounts({ after: first.after })).toEqual([1])
+    const whole = await list({ memberId, limit: 3 })
+    expect(whole.after).toBeNull()
+    const pages = [await list({ memberId, limit: 1 }), await list({ memberId, limit: 2 })]
+    expect(await Promise.all(pages.map(({ after }) => amounts({ after })))).toEqual([[2, 1], [1]])
+    const at = whole.adjustments[1]?.at
+    expect([await amounts({ since: at }), await amounts({ until: at })]).toEqual([[3, 2], [1]])
     const second = new Date(start.getTime() + 1500).toISOString()
     expect([await amounts({ since: second }), await amounts({ until: second })]).toEqual([[3, 2], [1]])
     expect(await amounts({ until: start.toISOString() })).toEqual([])
