@@ -3,6 +3,8 @@ import pg from 'pg'
 /** A lock that a test holds in the database to make the server wait at a known step. */
 export type HeldLock = {
   isAwaited: () => Promise<boolean>
+  /** How many sessions wait for it, or for one another. */
+  countWaiting: () => Promise<number>
   /** Ends the connections that wait, as when their process is killed. */
   endWaiting: () => Promise<void>
   letGo: () => Promise<void>
@@ -49,8 +51,12 @@ export async function holdLock(databaseUrl: string, statement: string): Promise<
   const waiting = await writeWaiting(client)
   await client.query('begin')
   await client.query(statement)
+  async function countWaiting(): Promise<number> {
+    return (await client.query(waiting)).rows.length
+  }
   return {
-    isAwaited: async () => (await client.query(waiting)).rows.length > 0,
+    isAwaited: async () => (await countWaiting()) > 0,
+    countWaiting,
     endWaiting: async () => {
       await client.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`)
     },

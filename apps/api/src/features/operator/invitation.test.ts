@@ -1,4 +1,5 @@
 import type { OwnOperator } from '@kapao/contract/operator'
+import { whileHashing } from '@kapao/testkit/busy-hashing'
 import { codeOf, fromDesk, joinOperator, operatorPassword } from '@kapao/testkit/operators'
 import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -101,6 +102,18 @@ describe('an invitation of an operator', () => {
       status: 401,
       body: { message: 'WRONG_CREDENTIAL' },
     })
+    const acts = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['call', 'outcome'])
+      .where('operator_id', '=', 'weak')
+      .execute()
+    expect(acts).toContainEqual({ call: 'acceptInvitation', outcome: 'WRONG_CREDENTIAL' })
+    await whileHashing(async () =>
+      expect(await ask('/accept', { token, password, otpCode })).toMatchObject({
+        status: 429,
+        body: { message: 'REQUEST_LIMIT' },
+      }),
+    )
     for (const weak of ['short', '12345678', 'password', 'ployploy1', 'weakweak1'])
       expect([weak, await ask('/accept', { token, password: weak, otpCode })]).toMatchObject([
         weak,

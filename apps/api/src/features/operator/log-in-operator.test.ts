@@ -1,4 +1,5 @@
 import type { OwnOperator } from '@kapao/contract/operator'
+import { whileHashing } from '@kapao/testkit/busy-hashing'
 import { codeOf, fromDesk, joinOperator, operatorPassword } from '@kapao/testkit/operators'
 import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -113,6 +114,28 @@ describe('an operator’s login', () => {
     const entered = { operatorId, password: operatorPassword, otpCode }
     expect((await logIn({ ...entered, password: 'another' })).body.message).toBe('WRONG_CREDENTIAL')
     expect(await logIn(entered)).toMatchObject({ status: 403, body: { message: 'INACTIVE_USER' } })
+  })
+
+  it('is recorded under the operator’s name where it is refused', async () => {
+    const kanda = await joinOperator(app)
+    const { operatorId } = kanda
+    const entered = { operatorId, password: 'another', otpCode: nextCode(kanda) }
+    expect(await logIn(entered)).toMatchObject({ status: 401, body: { message: 'WRONG_CREDENTIAL' } })
+    const acts = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['call', 'outcome'])
+      .where('operator_id', '=', operatorId)
+      .execute()
+    expect(acts).toContainEqual({ call: 'logInOperator', outcome: 'WRONG_CREDENTIAL' })
+  })
+
+  it('is refused while too many passwords are being hashed, whatever the password', async () => {
+    const kanda = await joinOperator(app)
+    const entered = { operatorId: kanda.operatorId, password: 'another', otpCode: nextCode(kanda) }
+    await whileHashing(async () =>
+      expect(await logIn(entered)).toMatchObject({ status: 429, body: { message: 'REQUEST_LIMIT' } }),
+    )
+    expect((await logIn({ ...entered, password: operatorPassword })).status).toBe(200)
   })
 
   it('is refused to the page of another site', async () => {

@@ -4,6 +4,7 @@ import { codeOf, fromDesk, joinOperator, operatorPassword } from '@kapao/testkit
 import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listOperatorSessionRows } from './operator.store.ts'
 
 let app: TestApp
 
@@ -36,7 +37,20 @@ describe('a session of an operator', () => {
     }
     const last = (await readSelf(used.speak.headers)).body.session
     expect(last.idleAt).toBe(last.endsAt)
-    app.clock.advance(1200)
+    const [seen, end] = [app.clock.now(), new Date(last.endsAt)]
+    const [beforeSeen, beforeEnd] = [seen, end].map((moment) => new Date(moment.getTime() - 1)) as [
+      Date,
+      Date,
+    ]
+    async function listed(now: Date, seenAfter: Date) {
+      const { operatorId } = used
+      return (await listOperatorSessionRows(app.db, { operatorId, now, seenAfter })).length
+    }
+    expect([await listed(seen, beforeSeen), await listed(seen, seen)]).toEqual([1, 0])
+    expect([await listed(beforeEnd, beforeSeen), await listed(end, beforeSeen)]).toEqual([1, 0])
+    app.clock.freeze(beforeEnd)
+    expect((await readSelf(used.speak.headers)).status).toBe(200)
+    app.clock.freeze(end)
     expect((await readSelf(used.speak.headers)).body.message).toBe('EXPIRED_AUTH_TOKEN')
   })
 

@@ -40,4 +40,17 @@ describe('a session of an operator', () => {
     for (let attempt = 0; attempt < 8; attempt += 1) expect((await stepUp('000000')).status).toBe(401)
     expect((await stepUp('000000')).body).toMatchObject({ message: 'REQUEST_LIMIT' })
   })
+
+  it('of somebody without an authenticator app counts as confirmed by no code', async () => {
+    const { operatorId, secret, speak } = await joinOperator(app)
+    await app.db
+      .updateTable('operator')
+      .set({ password_hash: null, authenticator: null })
+      .where('operator_id', '=', operatorId)
+      .execute()
+    app.clock.advance(30)
+    const otpCode = codeOf({ secret }, app.clock.now())
+    const answer = await app.wire('POST', '/api/operator/step-up', { ...speak, body: { otpCode } })
+    expect(answer).toMatchObject({ status: 401, body: { message: 'WRONG_CREDENTIAL' } })
+  })
 })
