@@ -77,7 +77,7 @@ describe('an invitation accepted by passkey', () => {
     const token = await invite('both')
     const bodies = [await attest(token), await attest(token)]
     const answers = await Promise.all(bodies.map((body) => ask('invitation/passkey', body)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
     const passkeys = await app.db
       .selectFrom('operator_passkey')
       .select('credential_id')
@@ -125,7 +125,7 @@ describe('a passkey of an operator', () => {
     )
     await until('both wait for the passkey', async () => (await lock.countWaiting()) === 2)
     await lock.letGo()
-    expect((await Promise.all(logins)).map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(new Set((await Promise.all(logins)).map(({ status }) => status))).toEqual(new Set([200, 422]))
   })
 
   it('of a suspended operator is recorded under the operator’s name', async () => {
