@@ -5,7 +5,7 @@ import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inviteOperator } from './operator.ts'
+import { findOperatorStanding, inviteOperator } from './operator.ts'
 
 let app: TestApp
 
@@ -60,6 +60,12 @@ describe('an invitation of an operator', () => {
     const stored = await app.db.selectFrom('operator').selectAll().where('operator_id', '=', 'ploy').execute()
     const texts = stored.flatMap((row) => Object.values(row).map(String)).join('\n')
     for (const each of [secret, password]) expect(texts).not.toContain(each)
+  })
+
+  it('makes an operator who is known from then on', async () => {
+    expect(await findOperatorStanding(app.db, 'newcomer')).toBeUndefined()
+    await invite({ ...invited, operatorId: 'newcomer' })
+    expect(await findOperatorStanding(app.db, 'newcomer')).toMatchObject({ status: 'active', name: 'Ploy' })
   })
 
   it('is accepted once, also by many at once', async () => {
