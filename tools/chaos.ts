@@ -5,7 +5,8 @@ import { generateSeed } from './chaos/random.ts'
 import { findWrongs, printFound, printWrongs } from './chaos/report.ts'
 import { type Found, runChaos } from './chaos/run.ts'
 import { brokenVariants, product } from './chaos/variants.ts'
-import { openWorld, type World } from './chaos/world.ts'
+import { readCitus } from '@kapao/testkit/citus-config'
+import { openCitusWorld, openWorld, type World } from './chaos/world.ts'
 
 /**
  * Kills, freezes and disconnects the product under load, and compares what was acknowledged to clients with what the
@@ -17,13 +18,14 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
 process.channel?.unref()
 
 async function chaos(): Promise<boolean> {
-  const { seed, kills, mostSeconds } = readOptions()
+  const { seed, kills, mostSeconds, isOnCitus } = readOptions()
   const stopPostgres = await setup()
   try {
-    const world = await openWorld(aborting.signal)
+    const world = isOnCitus ? await openCitus() : await openWorld(aborting.signal)
     try {
       const isRight = await tryProduct(world, { seed, kills, mostSeconds })
-      const isSharp = await tryBroken(world, seed)
+      // A distributed database cannot be copied for more runs; what detects faults is the same.
+      const isSharp = isOnCitus || (await tryBroken(world, seed))
       return isRight && isSharp
     } finally {
       await world.close()
@@ -33,11 +35,23 @@ async function chaos(): Promise<boolean> {
   }
 }
 
+function openCitus(): Promise<World> {
+  const adminUrl = readCitus()
+  if (adminUrl === undefined)
+    throw new StartRefusal('--spread needs the coordinator of Citus that KAPAO_CITUS names.')
+  return openCitusWorld(adminUrl, aborting.signal)
+}
+
 type Operation = { seed: number; kills: number; mostSeconds: number | undefined }
 
-function readOptions(): Operation {
+function readOptions(): Operation & { isOnCitus: boolean } {
   const { values } = parseArgs({
-    options: { seed: { type: 'string' }, kills: { type: 'string' }, minutes: { type: 'string' } },
+    options: {
+      seed: { type: 'string' },
+      kills: { type: 'string' },
+      minutes: { type: 'string' },
+      spread: { type: 'boolean', default: false },
+    },
   })
   function read(name: 'seed' | 'kills' | 'minutes', otherwise: number | undefined): number | undefined {
     const text = values[name]
@@ -50,6 +64,7 @@ function readOptions(): Operation {
     seed: read('seed', undefined) ?? generateSeed(),
     kills: read('kills', 100) ?? 100,
     mostSeconds: minutes === undefined ? undefined : minutes * 60,
+    isOnCitus: values.spread,
   }
 }
 

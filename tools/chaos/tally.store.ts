@@ -7,15 +7,17 @@ import type { Book } from './tally.ts'
 export async function readBook(databaseUrl: string): Promise<Book> {
   const { db, close } = connect(databaseUrl, 1)
   try {
-    const entries = await sql<{ member_id: string; happened_at: Date; event_id: string | null }>`
-      select e.member_id, e.happened_at, p.event_id
-      from ledger.entry e left join payment_notification p on p.entry_id = e.entry_id`.execute(db)
+    const entries = await sql<{ entry_id: string; member_id: string; happened_at: Date }>`
+      select entry_id, member_id, happened_at from ledger.entry`.execute(db)
+    const notified = await sql<{ entry_id: string; event_id: string }>`
+      select entry_id, event_id from payment_notification where entry_id is not null`.execute(db)
+    const eventOf = new Map(notified.rows.map((row) => [row.entry_id, row.event_id]))
     const accounts = await sql<{ member_id: string; balance: bigint }>`
       select member_id, balance from ledger.account`.execute(db)
     return {
       entries: entries.rows.map((row) => ({
         memberId: row.member_id,
-        identifier: row.event_id ?? identifierOf(row.happened_at),
+        identifier: eventOf.get(row.entry_id) ?? identifierOf(row.happened_at),
       })),
       balances: new Map(accounts.rows.map(({ member_id, balance }) => [member_id, balance])),
     }

@@ -7,6 +7,7 @@ import { spawnServer } from '@kapao/testkit/spawned-server'
 import { startSurroundings } from '@kapao/testkit/test-app'
 import { wireTo } from '@kapao/testkit/wire'
 import pg from 'pg'
+import { openCitusCluster } from './citus-cluster.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { generateId } from './random.ts'
 import { copyDatabase } from './world.store.ts'
@@ -35,8 +36,21 @@ const begun = 'begun'
 /** Opens a world. A PostgreSQL for the sandbox must be configured, as the tests' setup does. */
 export async function openWorld(signal?: AbortSignal): Promise<World> {
   const cluster = await openCluster()
+  return furnishWorld(cluster, { databases: ordinaryDatabases(cluster), signal })
+}
+
+/** The same on the Citus cluster of this coordinator, for a single run. */
+export async function openCitusWorld(adminUrl: string, signal?: AbortSignal): Promise<World> {
+  const cluster = await openCitusCluster(adminUrl)
+  return furnishWorld(cluster, { databases: cluster.databases, signal })
+}
+
+async function furnishWorld(
+  cluster: Cluster,
+  { databases, signal }: { databases: Databases; signal: AbortSignal | undefined },
+): Promise<World> {
   try {
-    const furnishing = await furnish(cluster, signal)
+    const furnishing = await furnish(cluster, signal, databases)
     async function close(): Promise<void> {
       await furnishing.close()
       await cluster.close()
@@ -48,9 +62,26 @@ export async function openWorld(signal?: AbortSignal): Promise<World> {
   }
 }
 
+/** How databases are created, and copied for each run. */
+export type Databases = {
+  create: (name: string) => Promise<void>
+  copy: (names: { from: string; to: string }) => Promise<void>
+}
+
+function ordinaryDatabases(cluster: Pick<Cluster, 'url'>): Databases {
+  return {
+    create: (name) => onMaintenanceDatabase(cluster, (client) => createDatabase(client, name)),
+    copy: (names) => onMaintenanceDatabase(cluster, (client) => copyDatabase(client, names)),
+  }
+}
+
 /** Starts the sandbox, and creates a database with members who have moved no money yet. */
-export async function furnish(cluster: Pick<Cluster, 'url'>, signal?: AbortSignal): Promise<Furnishing> {
-  await onMaintenanceDatabase(cluster, (client) => createDatabase(client, begun))
+export async function furnish(
+  cluster: Pick<Cluster, 'url'>,
+  signal?: AbortSignal,
+  databases: Databases = ordinaryDatabases(cluster),
+): Promise<Furnishing> {
+  await databases.create(begun)
   const surroundings = await startSurroundings({ databaseUrl: cluster.url(begun) })
   const walletIds = Array.from({ length: walletCount }, generateId)
   const { db, close } = connect(cluster.url(begun), 1)
@@ -66,8 +97,7 @@ export async function furnish(cluster: Pick<Cluster, 'url'>, signal?: AbortSigna
     surroundings,
     people,
     walletIds,
-    openDatabase: (name) =>
-      onMaintenanceDatabase(cluster, (client) => copyDatabase(client, { from: begun, to: name })),
+    openDatabase: (name) => databases.copy({ from: begun, to: name }),
     close: surroundings.close,
   }
 }
