@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sealEntries } from '@kapao/ledger/seal'
+import { turnTriggersOff } from '@kapao/testkit/forgery'
 import { deposit, startTestBook, type TestBook } from '@kapao/testkit/test-book'
 import { postEntry } from '@kapao/ledger/ledger'
 import { until } from '@kapao/testkit/until'
@@ -57,8 +58,10 @@ describe('the command that verifies the book', () => {
     for (const balance of [500, 200])
       await sql`update game_account set balance = ${balance}, balance_at = now()`.execute(db)
     expect((await run(book.url)).code).toBe(0)
-    await sql`alter table play disable trigger play_append_only`.execute(db)
-    await sql`update play set result = -400, turnover = 400 where play_no = 2`.execute(db)
+    await book.commit(async (tx) => {
+      await turnTriggersOff(tx)
+      await sql`update play set result = -400, turnover = 400 where play_no = 2`.execute(tx)
+    })
     const { code, said } = await run(book.url)
     expect(said).toContain(
       `        ${member} PG no. 2: 500 + 0 moved + -400 won, and 200 known; 400 staked\n`,

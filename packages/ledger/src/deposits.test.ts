@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { turnTriggersOff } from '@kapao/testkit/forgery'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ describe('the sum of deposits', () => {
     await book.commit((tx) => postEntry(tx, deposit(member, 100n)))
     // With microseconds, which a JavaScript date does not have.
     await book.commit(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
+      await turnTriggersOff(tx)
       await sql`update ledger.entry set recorded_at = '2026-11-20T12:00:00Z' where member_id = ${member}`.execute(
         tx,
       )

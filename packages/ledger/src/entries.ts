@@ -130,7 +130,7 @@ export async function findEntries(
     select ${entryColumns}, l.seal_no
     from (${entriesNamed(name)}) n
     join ledger.entry e on e.member_id = n.member_id and e.entry_id = n.entry_id
-    left join ledger.leaf l on l.member_id = n.member_id and l.entry_id = n.entry_id
+    left join ledger.leaf l on l.member_id = e.member_id and l.entry_id = e.entry_id
     order by e.recorded_in desc, e.entry_id limit ${most}`.execute(tx)
   return rows.map(toBookEntry)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { turnTriggersOff } from '@kapao/testkit/forgery'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
 import { sealAll, sealAndSumUp } from '@kapao/testkit/seals'
 import { until } from '@kapao/testkit/until'
@@ -227,7 +228,7 @@ describe('verifying', () => {
     await book.db
       .transaction()
       .execute(async (tx) => {
-        await sql`set local session_replication_role = replica`.execute(tx)
+        await turnTriggersOff(tx)
         await sql.raw(tampering).execute(tx)
         expect(await wrong(tx)).toContain(invariant)
         throw new Error('undone')

@@ -1,7 +1,18 @@
-import { placements } from '@kapao/database/distribution/placements'
+import { type Placement, placements } from '@kapao/database/distribution/placements'
 import pg from 'pg'
 import type { Volatility } from './functions.ts'
-import type { Catalog } from './statement.ts'
+
+/** What is known of a database: its tables, views and functions, and where they are to lie. */
+export type Catalog = {
+  placements: ReadonlyMap<string, Placement>
+  /** The type of each column of a table. */
+  columns: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** The query of each view. */
+  views: ReadonlyMap<string, string>
+  functions: ReadonlyMap<string, Volatility>
+  /** The functions of the product, which may read tables. */
+  own: ReadonlySet<string>
+}
 
 const columns = `
   select ${nameOf('c')} as table, a.attname as column, format_type(a.atttypid, null) as type

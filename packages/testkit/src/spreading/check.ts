@@ -1,8 +1,8 @@
 import type { ObserveStatement } from '@kapao/database/connect'
 import { loadModule } from 'libpg-query'
-import { readCatalog } from './catalog.ts'
+import { type Catalog, readCatalog } from './catalog.ts'
 import { isSpreadChecked } from './config.ts'
-import { type Catalog, findSpreadFaults } from './statement.ts'
+import { findSpreadFaults } from './statement.ts'
 
 /** Statements of this process that were found to be right. Many tests run the same ones. */
 const checked = new Set<string>()

@@ -1,4 +1,4 @@
-import type { Catalog } from './statement.ts'
+import type { Catalog } from './catalog.ts'
 import { type Fields, listOf, namesOf, read, walk } from './syntax.ts'
 import type { Unit } from './unit.ts'
 

@@ -1,5 +1,16 @@
 import { parseSync } from 'libpg-query'
-import { type Fields, fieldsOf, listOf, namesOf, read, textOf, walk, withoutCasts } from './syntax.ts'
+import {
+  conjuncts,
+  type Fields,
+  fieldsOf,
+  listOf,
+  namesOf,
+  read,
+  sidesOf,
+  textOf,
+  walk,
+  withoutCasts,
+} from './syntax.ts'
 import type { Table } from './unit.ts'
 
 export function queryOf(text: string): unknown {
@@ -12,6 +23,22 @@ export function aliasNames(fields: Fields | undefined): { alias: string; columns
     alias: textOf(alias, 'aliasname') ?? '',
     columns: alias === undefined ? [] : namesOf(listOf(alias, 'colnames')),
   }
+}
+
+type Named = { alias: string }
+
+/** Whether the condition of a join compares a column of a source with one of others. */
+export function comparesWith({ alias }: Named, others: readonly Named[], condition: unknown): boolean {
+  function qualifierOf(side: unknown): string | undefined {
+    return namesOf(listOf(read(withoutCasts(side), 'ColumnRef') ?? {}, 'fields')).at(-2)
+  }
+  const pairs = conjuncts(condition).flatMap((part) => sidesOf(read(part, 'A_Expr') ?? {}))
+  return pairs
+    .flatMap(([one, other]) => [
+      [qualifierOf(one), qualifierOf(other)],
+      [qualifierOf(other), qualifierOf(one)],
+    ])
+    .some(([one, other]) => one === alias && others.some((each) => each.alias === other))
 }
 
 /** Whether a change is among the queries of WITH. */

@@ -1,6 +1,6 @@
-import type { Placement } from '@kapao/database/distribution/placements'
 import { parseSync } from 'libpg-query'
-import { findFunctionFaults, type Volatility } from './functions.ts'
+import type { Catalog } from './catalog.ts'
+import { findFunctionFaults } from './functions.ts'
 import {
   conjuncts,
   type Fields,
@@ -14,20 +14,17 @@ import {
   walk,
   withoutCasts,
 } from './syntax.ts'
-import { aliasNames, changes, holdsQuery, isAggregate, isPlain, isSpreadByValue, queryOf } from './shape.ts'
+import {
+  aliasNames,
+  changes,
+  comparesWith,
+  holdsQuery,
+  isAggregate,
+  isPlain,
+  isSpreadByValue,
+  queryOf,
+} from './shape.ts'
 import { createUnit, findUnitFaults, mergeUnit, type Table, type Unit } from './unit.ts'
-
-/** What is known of a database: its tables, views and functions, and where they are to lie. */
-export type Catalog = {
-  placements: ReadonlyMap<string, Placement>
-  /** The type of each column of a table. */
-  columns: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** The query of each view. */
-  views: ReadonlyMap<string, string>
-  functions: ReadonlyMap<string, Volatility>
-  /** The functions of the product, which may read tables. */
-  own: ReadonlySet<string>
-}
 
 /** What a name in FROM stands for. */
 type Source = {
@@ -275,17 +272,19 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
       if (one && other) level.unit.unify(one.termOf(column), other.termOf(column))
     }
     readCondition(join['quals'], level)
+    const isOuter = join['jointype'] !== 'JOIN_INNER'
     const [kept, filled] = join['jointype'] === 'JOIN_RIGHT' ? [right, left] : [left, right]
-    if (
-      join['jointype'] !== 'JOIN_INNER' &&
-      kept.every(({ isRecurring }) => isRecurring) &&
-      filled.some(({ isRecurring }) => !isRecurring)
-    )
-      level.unit.isFilledWhole = true
+    const [spread, spreadFilled] = [kept, filled].map((side) =>
+      side.filter(({ isRecurring }) => !isRecurring),
+    ) as [Source[], Source[]]
+    if (!isOuter || spreadFilled.length === 0) return [...left, ...right]
+    if (spread.length === 0) level.unit.isFilledWhole = true
     // Citus does not plan a query by itself whose rows an outer join keeps beside those of a spread table.
-    if (join['jointype'] !== 'JOIN_INNER' && filled.some(({ isRecurring }) => !isRecurring))
-      for (const { query, isRecurring } of kept)
-        if (query && !isRecurring) mergeUnit(query, level.unit, { isNested: false })
+    for (const { query } of spread) if (query) mergeUnit(query, level.unit, { isNested: false })
+    // A result is not known to lie beside the rows of a table, whatever was compared to make it.
+    if (spread.length > 0 && spread.length < kept.length && join['quals'])
+      for (const each of spreadFilled)
+        if (!comparesWith(each, spread, join['quals'])) faults.add(`outer join by a result: ${each.alias}`)
     return [...left, ...right]
   }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { verifyBook } from '@kapao/ledger/verify'
+import { turnTriggersOff } from '@kapao/testkit/forgery'
 import { startTestBook, type TestBook } from '@kapao/testkit/test-book'
 import { until } from '@kapao/testkit/until'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Each test begins with an empty record.
   await book.db.transaction().execute(async (tx) => {
-    await sql`alter table play disable trigger play_append_only`.execute(tx)
+    await turnTriggersOff(tx)
     for (const table of [
       'play',
       'play_member_day',
@@ -30,7 +31,6 @@ beforeEach(async () => {
       'game_account',
     ])
       await sql`delete from ${sql.table(table)}`.execute(tx)
-    await sql`alter table play enable trigger play_append_only`.execute(tx)
   })
 })
 
