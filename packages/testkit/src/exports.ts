@@ -63,11 +63,13 @@ export async function addMembersLike(
   await client.connect()
   try {
     await client.query(
-      `insert into member
+      // The number of the transaction is read first, so that a distributed database does not take that of another server.
+      `with recording as materialized (select pg_current_xact_id()::text as recorded_in)
+      insert into member
       select (jsonb_populate_record(member, jsonb_build_object(
         'member_id', gen_random_uuid(), 'name', 'Copy ' || n, 'created_at', created_at - n * interval '1 second',
-        'recorded_in', pg_current_xact_id()::text))).*
-      from member, generate_series(1, $1::integer) n where member_id = $2::uuid`,
+        'recorded_in', recording.recorded_in))).*
+      from recording, member, generate_series(1, $1::integer) n where member_id = $2::uuid`,
       [count, memberId],
     )
   } finally {

@@ -8,12 +8,13 @@ export type Volatility = 'immutable' | 'stable' | 'volatile'
 const actsWhereItRuns =
   /^(pg_advisory_.*|pg_notify|begin_with_party|add_job|post|post_openings|settle_payments|record_act|open_wallet|nextval)$/
 
-type Use = { at: 'read' | 'change' | 'conflict'; level: Unit; catalog: Catalog }
+type Use = { at: 'read' | 'change' | 'conflict' | 'returning'; level: Unit; catalog: Catalog }
 
 /** The functions of an expression that a server must not run by itself, each with the reason. */
 export function findFunctionFaults(expression: Fields, { at, level, catalog }: Use): string[] {
   const faults: string[] = []
-  const spread = level.tables.find(({ is }) => is === 'spread')?.name
+  // Citus also knows tables of one place, if they refer to a table that all servers have.
+  const spread = level.tables.find(({ is }) => is === 'spread' || at === 'returning')?.name
   if (spread === undefined) return []
   walk(expression, (node) => {
     // A query of its own is judged by itself.
@@ -27,6 +28,8 @@ export function findFunctionFaults(expression: Fields, { at, level, catalog }: U
       faults.push(`${volatility} function in a change: ${name}, ${spread}`)
     if (at === 'conflict' && volatility !== 'immutable')
       faults.push(`${volatility} function on a conflict: ${name}, ${spread}`)
+    if (at === 'returning' && volatility !== 'immutable')
+      faults.push(`${volatility} function in returned rows: ${name}, ${spread}`)
     return false
   })
   return faults

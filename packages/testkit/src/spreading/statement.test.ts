@@ -19,6 +19,11 @@ const id = '00000000-0000-7000-8000-000000000001'
 /** Statements that Citus refuses, each with what the check says of it. */
 const refused: (readonly [fault: string, text: string, ...values: unknown[]])[] = [
   [
+    'stable function in returned rows: to_char, report_mail_delivery',
+    `update report_mail_delivery d set tries = d.tries + 1 from report_mail m
+     where d.report_mail_id = m.report_mail_id returning to_char(d.from_day, 'YYYY-MM-DD')`,
+  ],
+  [
     'outer join by a result: l',
     `select e.entry_id, l.seal_no
      from (select member_id, entry_id from ledger.leaf union select member_id, entry_id from ledger.entry) n
@@ -105,6 +110,12 @@ const refused: (readonly [fault: string, text: string, ...values: unknown[]])[] 
 
 /** Statements that Citus runs, which look like those. */
 const allowed: (readonly [text: string, ...values: unknown[]])[] = [
+  [
+    `select e.entry_id from (select entry_id from ledger.entry where member_id = $1 limit 1) line
+     join ledger.entry e on e.member_id = $1 and e.entry_id = line.entry_id
+     left join ledger.entry r on r.member_id = $1 and r.resolves = line.entry_id`,
+    id,
+  ],
   ['select * from session where token_hash = $1', Buffer.from('00', 'hex')],
   [
     `select m.name, e.amount from member m join ledger.entry e on e.member_id = m.member_id where e.state = 'posted'`,

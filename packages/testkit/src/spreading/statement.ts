@@ -148,12 +148,7 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
       if (select && isSpreadByValue(insert, select, target) && changes(insert))
         faults.add(`insert of changed rows by a value: ${target.name}`)
     }
-    readExpression(insert['returningList'], level)
-    return {
-      unit: level.unit,
-      outputs: outputsOf({ targetList: insert['returningList'] }, level),
-      isPlain: true,
-    }
+    return analyzeReturned(insert, level)
   }
 
   function analyzeChange(change: Fields, outer: Level | undefined, around: Ctes): Query {
@@ -164,7 +159,6 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
       addSource(item, level)
     readCondition(change['whereClause'], level)
     readExpression(change['targetList'], level)
-    readExpression(change['returningList'], level)
     if (target?.is === 'spread')
       for (const part of ['whereClause', 'targetList'])
         for (const fault of findFunctionFaults(
@@ -172,11 +166,15 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
           { at: 'change', level: level.unit, catalog },
         ))
           faults.add(fault)
-    return {
-      unit: level.unit,
-      outputs: outputsOf({ targetList: change['returningList'] }, level),
-      isPlain: true,
-    }
+    return analyzeReturned(change, level)
+  }
+
+  function analyzeReturned(change: Fields, level: Level): Query {
+    const returned = { targetList: listOf(fieldsOf(change, 'returningClause') ?? {}, 'exprs') }
+    readExpression(returned.targetList, level)
+    for (const fault of findFunctionFaults(returned, { at: 'returning', level: level.unit, catalog }))
+      faults.add(fault)
+    return { unit: level.unit, outputs: outputsOf(returned, level), isPlain: true }
   }
 
   function addSource(item: unknown, level: Level): Source[] {
@@ -284,7 +282,7 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
     // A result is not known to lie beside the rows of a table, whatever was compared to make it.
     if (spread.length > 0 && spread.length < kept.length && join['quals'])
       for (const each of spreadFilled)
-        if (!comparesWith(each, spread, join['quals'])) faults.add(`outer join by a result: ${each.alias}`)
+        if (!comparesWith(each, spread, join['quals'])) level.unit.joinedByResult.push(each.alias)
     return [...left, ...right]
   }
 

@@ -20,6 +20,8 @@ export type Unit = {
   hasSpreadQuery: boolean
   /** An outer join fills rows that are the same everywhere with those of a spread table. */
   isFilledWhole: boolean
+  /** Spread tables that an outer join compares with a result alone, by their names in the query. */
+  joinedByResult: string[]
   /** The product's functions in its FROM. They read tables, which only the coordinator can. */
   functions: string[]
   /** The queries around it whose rows it depends on. */
@@ -36,6 +38,7 @@ export function createUnit(): Unit {
     hasSources: false,
     hasSpreadQuery: false,
     isFilledWhole: false,
+    joinedByResult: [],
     functions: [],
     escapesTo: new Set(),
     equalities,
@@ -49,6 +52,7 @@ export function mergeUnit(inner: Unit, around: Unit, { isNested } = { isNested: 
   around.equalities.push(...inner.equalities)
   around.functions.push(...inner.functions)
   around.isFilledWhole ||= inner.isFilledWhole
+  around.joinedByResult.push(...inner.joinedByResult)
   around.isLocked ||= inner.isLocked
   for (const unit of inner.escapesTo) if (unit !== around) around.escapesTo.add(unit)
 }
@@ -77,6 +81,7 @@ export function findUnitFaults(unit: Unit): string[] {
       ? say('for each row', spread)
       : '',
     !isOnOneServer && unit.isFilledWhole ? say('whole table', spread) : '',
+    ...(isOnOneServer ? [] : unit.joinedByResult.map((alias) => `outer join by a result: ${alias}`)),
   ].filter(Boolean)
 }
 

@@ -159,13 +159,15 @@ export async function leaseDelivery(
   { now, until }: { now: Date; until: Date },
 ): Promise<Delivery | undefined> {
   const { rows } = await sql<Delivery>`
-    update report_mail_delivery d set tries = d.tries + 1, leased_until = ${until}
-    from report_mail m
-    where d.delivery_id = ${deliveryId}::uuid and d.state = 'waiting' and m.report_mail_id = d.report_mail_id
-      and (d.leased_until is null or d.leased_until <= ${now})
-    returning d.delivery_id as "deliveryId", to_char(d.from_day, 'YYYY-MM-DD') as "from",
+    with leased as (
+      update report_mail_delivery set tries = tries + 1, leased_until = ${until}
+      where delivery_id = ${deliveryId}::uuid and state = 'waiting' and (leased_until is null or leased_until <= ${now})
+      returning delivery_id, report_mail_id, from_day, until_day, seal_no, terms, recipient, made_at, tries
+    )
+    select d.delivery_id as "deliveryId", to_char(d.from_day, 'YYYY-MM-DD') as "from",
       to_char(d.until_day, 'YYYY-MM-DD') as "until", d.seal_no as "sealNo", d.terms, d.recipient, d.made_at as "madeAt",
-      d.tries, m.every, m.by, m.language, m.name, d.recipient = any(m.recipients) as "isWanted"`.execute(db)
+      d.tries, m.every, m.by, m.language, m.name, d.recipient = any(m.recipients) as "isWanted"
+    from leased d join report_mail m on m.report_mail_id = d.report_mail_id`.execute(db)
   return rows[0]
 }
 
