@@ -3,7 +3,6 @@ import { connect } from '@kapao/database/connect'
 import { holdLock } from '@kapao/testkit/lock'
 import { currency, deposit, startTestBook, type TestBook, withdrawal } from '@kapao/testkit/test-book'
 import { until } from '@kapao/testkit/until'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readBalance } from './ledger.ts'
 import type { Entry, LedgerRequest } from './request.ts'
@@ -102,10 +101,8 @@ describe('the poster', () => {
       `select 1 from ledger.account where member_id = '${member}' for update`,
     )
     const asked = ['a', 'b'].map((key) => poster.post(request(deposit(member, 5n), key)))
-    const cutOff = sql`
-      select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where not l.granted and a.datname = current_database()`
-    await until('the batch waits and is cut off', async () => (await cutOff.execute(book.db)).rows.length > 0)
+    await until('the batch waits', lock.isAwaited)
+    await lock.endWaiting()
     expect(await Promise.all(asked)).toEqual([{ ok: 'unknown' }, { ok: 'unknown' }])
     await lock.letGo()
     // The pool may hand out the dying connection once more, so a caller that gets `unknown` retries.
