@@ -1,3 +1,4 @@
+import { isOnCitus } from '@kapao/testkit/citus-config'
 import { join, login, type Person } from '@kapao/testkit/people'
 import { startRedis, type TestRedis } from '@kapao/testkit/debian/redis'
 import { spawnServer, type SpawnedServer } from '@kapao/testkit/spawned-server'
@@ -6,6 +7,7 @@ import { until } from '@kapao/testkit/until'
 import { type WireResponse, type Wire, wireTo } from '@kapao/testkit/wire'
 import { connect } from '@kapao/database/connect'
 import { Redis } from 'ioredis'
+import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -200,6 +202,8 @@ describe.each([
   async function setStatus({ memberId }: Person, status: 'active' | 'suspended'): Promise<void> {
     const { db, close } = connect(surroundings.databaseUrl)
     await db.updateTable('member').set({ status }).where('member_id', '=', memberId).execute()
+    // Where Citus spreads the table, no trigger announces it.
+    if (isOnCitus()) await sql`select pg_notify('kapao_changed', ${JSON.stringify([memberId])})`.execute(db)
     await close()
   }
 

@@ -56,7 +56,8 @@ describe('the command that verifies the book', () => {
     await sql`insert into game_account (member_id, game, username, password, state, created_at)
       values (${member}, 'PG', 'kp', 'x', 'active', now())`.execute(db)
     for (const balance of [500, 200])
-      await sql`update game_account set balance = ${balance}, balance_at = now()`.execute(db)
+      await sql`update game_account set balance = ${balance}, balance_at = now(),
+        reported_in = pg_current_xact_id()`.execute(db)
     expect((await run(book.url)).code).toBe(0)
     await book.commit(async (tx) => {
       await turnTriggersOff(tx)
