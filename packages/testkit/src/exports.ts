@@ -62,16 +62,18 @@ export async function addMembersLike(
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
+    await client.query('begin')
+    // Read first, because a distributed database would take the number of another server's transaction.
+    const { rows } = await client.query<{ number: string }>('select pg_current_xact_id()::text as number')
     await client.query(
-      // The number of the transaction is read first, so that a distributed database does not take that of another server.
-      `with recording as materialized (select pg_current_xact_id()::text as recorded_in)
-      insert into member
+      `insert into member
       select (jsonb_populate_record(member, jsonb_build_object(
         'member_id', gen_random_uuid(), 'name', 'Copy ' || n, 'created_at', created_at - n * interval '1 second',
-        'recorded_in', recording.recorded_in))).*
-      from recording, member, generate_series(1, $1::integer) n where member_id = $2::uuid`,
-      [count, memberId],
+        'recorded_in', $3::text))).*
+      from member, generate_series(1, $1::integer) n where member_id = $2::uuid`,
+      [count, memberId, rows[0]?.number],
     )
+    await client.query('commit')
   } finally {
     await client.end()
   }

@@ -158,16 +158,21 @@ export async function leaseDelivery(
   deliveryId: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<Delivery | undefined> {
+  const leased = await db
+    .updateTable('report_mail_delivery')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1), leased_until: until }))
+    .where('delivery_id', '=', deliveryId)
+    .where('state', '=', 'waiting')
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returning('delivery_id')
+    .executeTakeFirst()
+  if (!leased) return undefined
   const { rows } = await sql<Delivery>`
-    with leased as (
-      update report_mail_delivery set tries = tries + 1, leased_until = ${until}
-      where delivery_id = ${deliveryId}::uuid and state = 'waiting' and (leased_until is null or leased_until <= ${now})
-      returning delivery_id, report_mail_id, from_day, until_day, seal_no, terms, recipient, made_at, tries
-    )
     select d.delivery_id as "deliveryId", to_char(d.from_day, 'YYYY-MM-DD') as "from",
       to_char(d.until_day, 'YYYY-MM-DD') as "until", d.seal_no as "sealNo", d.terms, d.recipient, d.made_at as "madeAt",
       d.tries, m.every, m.by, m.language, m.name, d.recipient = any(m.recipients) as "isWanted"
-    from leased d join report_mail m on m.report_mail_id = d.report_mail_id`.execute(db)
+    from report_mail_delivery d join report_mail m on m.report_mail_id = d.report_mail_id
+    where d.delivery_id = ${deliveryId}::uuid`.execute(db)
   return rows[0]
 }
 
