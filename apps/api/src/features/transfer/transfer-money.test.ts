@@ -249,7 +249,7 @@ describe('a transfer', () => {
     await spoilGame(app, 'JOKER', { call: 'move', fault: 'error' })
     expect((await move(person, { from: 'WALLET', to: 'JOKER', amount: 50 })).body.status).toBe('PROCESSING')
     const { polls } = await legOf(person)
-    await until('it was asked for two seconds more', async () => (await legOf(person)).polls > polls + 7)
+    await until('it was asked four times more', async () => (await legOf(person)).polls > polls + 3)
     expect([(await legOf(person)).state, await walletOf(person)]).toEqual(['submitted', 50])
     await mendGames(app)
     expect(await ended(person)).toMatchObject({ status: 'SUCCESS', moneyIn: 'JOKER' })
