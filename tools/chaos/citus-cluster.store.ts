@@ -1,30 +1,6 @@
 import { withDatabase } from '@kapao/database/ensure-database'
 import { StartRefusal } from '@kapao/database/start-refusal'
-import pg from 'pg'
-
-async function query<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-    .query<Row>(text, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
-}
-
-/** The addresses of the workers that a coordinator knows. */
-export async function findNodes(adminUrl: string): Promise<string[]> {
-  const nodes = await query<{ host: string; port: number }>(
-    adminUrl,
-    'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2',
-  )
-  return nodes.map(
-    ({ host, port }) => Object.assign(new URL(adminUrl), { hostname: host, port: String(port) }).href,
-  )
-}
+import { query } from '@kapao/testkit/citus'
 
 /**
  * Reads the first process of a PostgreSQL, and the program and arguments that started it, from the files that it writes. Refuses one

@@ -3,17 +3,18 @@ import { readFile, stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withDatabase } from '@kapao/database/ensure-database'
 import { StartRefusal } from '@kapao/database/start-refusal'
+import { findWorkers } from '@kapao/testkit/citus'
 import { createDistributedDatabase } from '@kapao/testkit/served-database'
 import pg from 'pg'
-import { findNodes, readProcess, setRecoverySeconds } from './citus-cluster.store.ts'
+import { readProcess, setRecoverySeconds } from './citus-cluster.store.ts'
 import { now } from './clock.ts'
 import type { Cluster } from './cluster.ts'
 import { childrenOf, signalAll } from './processes.ts'
 import type { Databases } from './world.ts'
 
 /**
- * How often Citus ends the transactions that a crash left prepared. It looks once a minute by default, in which whoever needs their rows
- * waits.
+ * How often Citus ends the transactions that a crash left prepared. The default is a minute, in which other transactions wait for their
+ * rows.
  */
 const recoverySeconds = 2
 
@@ -33,13 +34,13 @@ type Node = {
  * them at once. It has one distributed database, for a single run. `adminUrl`: its coordinator, with a role that may read server files.
  */
 export async function openCitusCluster(adminUrl: string): Promise<Cluster & { databases: Databases }> {
-  const urls = [adminUrl, ...(await findNodes(adminUrl))]
+  const urls = [adminUrl, ...(await findWorkers(adminUrl)).map(({ url }) => url)]
   const [coordinator, ...workers] = await Promise.all(urls.map(openNode))
   if (coordinator === undefined || workers.length === 0)
     throw new StartRefusal('KAPAO_CITUS must name a coordinator that knows its workers.')
   const nodes = [coordinator, ...workers]
+  const database = await createDistributedDatabase(adminUrl)
   await setRecoverySeconds(adminUrl, recoverySeconds)
-  const database = await createDistributedDatabase()
   let strikes = 0
   let frozen: Node | undefined
   /** The workers in turn. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { OperatorAct } from '@kapao/contract/audit'
 import type { OwnOperator } from '@kapao/contract/operator'
-import { codeOf, joinOperator, operatorPassword } from '@kapao/testkit/operators'
+import { codeOf, joinOperator, operatorPassword, suspendOperator } from '@kapao/testkit/operators'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -100,11 +100,7 @@ describe('the command that invites an operator', () => {
 
   it('refuses a suspended operator', async () => {
     await joinOperator(app, { operatorId: 'gone' })
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', 'gone')
-      .execute()
+    await suspendOperator(app, 'gone')
     expect(await invite('gone')).toMatchObject({ code: 1, err: expect.stringContaining('is suspended') })
   })
 })

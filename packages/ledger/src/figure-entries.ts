@@ -3,7 +3,7 @@ import type { Currency, Satang } from '@kapao/money/satang'
 import { type DaysAtSeal, isOnDays } from './day-sums.ts'
 import { countsIn, type FlowName, isFirstDepositOf } from './figures.ts'
 import type { LedgerTransaction } from './request.ts'
-import { readLatestWithin, readSealedRanges, readSealsOf, readWithin } from './sealed-ranges.ts'
+import { readLatestWithin, readSealedRanges, readWithin, toSealedPage } from './sealed-ranges.ts'
 import { isOfOthers } from './synthetic.ts'
 
 export type FigureFilter = DaysAtSeal & {
@@ -114,12 +114,7 @@ export async function listFigureEntries(
       return rows
     },
   )
-  const page = latest.slice(0, limit)
-  const last = page.at(-1)
-  const sealOf = await readSealsOf(
-    db,
-    page.map((row) => row.recorded_in),
-  )
+  const { page, next } = await toSealedPage(db, latest, limit)
   return {
     entries: page.map((row) => ({
       entryId: row.key,
@@ -127,8 +122,8 @@ export async function listFigureEntries(
       account: row.account,
       amountSatang: BigInt(row.amount),
       happenedAt: row.happened_at,
-      sealNo: sealOf(row.recorded_in),
+      sealNo: row.sealNo,
     })),
-    ...(latest.length > limit && last ? { next: { happenedAt: last.at, entryId: last.key } } : {}),
+    ...(next ? { next: { happenedAt: next.at, entryId: next.key } } : {}),
   }
 }

@@ -83,3 +83,24 @@ export async function readSealsOf(
     return seal
   }
 }
+
+/**
+ * Cuts one more row than the page has, which shows that there are more, and adds the seals. `next`: where the page ends, if there are
+ * more.
+ */
+export async function toSealedPage<Row extends { at: string; key: string; recorded_in: string }>(
+  tx: LedgerTransaction,
+  rows: readonly Row[],
+  limit: number,
+): Promise<{ page: (Row & { sealNo: bigint })[]; next: { at: string; key: string } | undefined }> {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const sealOf = await readSealsOf(
+    tx,
+    page.map((row) => row.recorded_in),
+  )
+  return {
+    page: page.map((row) => ({ ...row, sealNo: sealOf(row.recorded_in) })),
+    next: rows.length > limit && last ? { at: last.at, key: last.key } : undefined,
+  }
+}

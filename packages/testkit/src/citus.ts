@@ -14,17 +14,14 @@ export type CitusDatabase = TestDatabase & {
   addWorkers: () => Promise<void>
 }
 
-type Node = { host: string; port: number }
+type Node = { host: string; port: number; url: string }
 
 /** Creates a database at the coordinator and each worker, still without the extension. */
 export async function createCitusDatabase(adminUrl: string): Promise<CitusDatabase> {
   const name = generateDatabaseName()
-  const { rows: workers } = await query<Node>(
-    adminUrl,
-    'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2',
-  )
-  const coordinator = readNode(adminUrl)
-  const admins = [adminUrl, ...workers.map((worker) => at(adminUrl, worker))]
+  const workers = await findWorkers(adminUrl)
+  const coordinator = new URL(adminUrl)
+  const admins = [adminUrl, ...workers.map((worker) => worker.url)]
   const [url = '', workerUrl = ''] = admins.map((each) => withDatabase(each, name))
   for (const each of admins) await createAt(each, name)
   for (const each of admins.slice(1)) await createRole(each)
@@ -39,7 +36,10 @@ export async function createCitusDatabase(adminUrl: string): Promise<CitusDataba
       await query(url, `alter database ${name} set citus.shard_count = ${count}`)
     },
     addWorkers: async () => {
-      await query(url, 'select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
+      await query(url, 'select citus_set_coordinator_host($1, $2)', [
+        coordinator.hostname,
+        Number(coordinator.port || 5432),
+      ])
       for (const { host, port } of workers) await query(url, 'select citus_add_node($1, $2)', [host, port])
     },
     drop: async () => {
@@ -64,24 +64,32 @@ async function createAt(adminUrl: string, name: string): Promise<void> {
 async function createRole(adminUrl: string): Promise<void> {
   const { role, password } = application
   const found = await query(adminUrl, 'select from pg_roles where rolname = $1', [role])
-  if (found.rowCount === 0) await query(adminUrl, `create role ${role} login password '${password}'`)
+  if (found.length === 0) await query(adminUrl, `create role ${role} login password '${password}'`)
 }
 
-function readNode(url: string): Node {
-  const { hostname, port } = new URL(url)
-  return { host: hostname, port: Number(port || 5432) }
+/** The workers that a coordinator knows, with the addresses of the same role and database there. */
+export async function findWorkers(adminUrl: string): Promise<Node[]> {
+  const nodes = await query<Omit<Node, 'url'>>(
+    adminUrl,
+    'select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2',
+  )
+  return nodes.map(({ host, port }) => ({
+    host,
+    port,
+    url: Object.assign(new URL(adminUrl), { hostname: host, port: String(port) }).href,
+  }))
 }
 
-function at(url: string, { host, port }: Node): string {
-  return Object.assign(new URL(url), { hostname: host, port: String(port) }).href
-}
-
-async function query<Row extends pg.QueryResultRow>(
+/** Runs a statement on a connection of its own, and returns its rows. */
+export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
-): Promise<pg.QueryResult<Row>> {
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return client.query<Row>(text, values).finally(() => client.end())
+  return client
+    .query<Row>(text, values)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kapao/database/connect'
 import { sql } from 'kysely'
 import pg from 'pg'
 
-/** In a distributed database, also on the servers where the rows are. Elsewhere nobody reads the first of the two. */
+/** In a distributed database, also on the servers where the rows are. PostgreSQL without Citus ignores the first setting. */
 const withoutTriggers = [
   `set local citus.propagate_set_commands = 'local'`,
   `set local session_replication_role = replica`,

@@ -1,14 +1,31 @@
 import { type Authenticator, createAuthenticator } from './authenticator.ts'
 import type { OperatorPerson } from './operators.ts'
 import type { TestApp } from './test-app.ts'
-import { type Wire, wireTo } from './wire.ts'
+import { type Wire, type WireResponse, wireTo } from './wire.ts'
 
 type Challenge = { challenge: string; user: { id: string } }
 
+export type ConsoleByName = {
+  wire: Wire
+  origin: string
+  /** Makes a call of operators, as a page that is not logged in unless `speak` says otherwise. */
+  ask: <Body = { message?: string }>(
+    path: string,
+    body: object,
+    speak?: object,
+  ) => Promise<WireResponse<Body>>
+}
+
 /** The console at a host name, since passkeys cannot be bound to an IP address. */
-export function consoleByName({ api }: TestApp): { wire: Wire; origin: string } {
+export function consoleByName({ api }: TestApp): ConsoleByName {
   const origin = api.consoleUrl.replace('127.0.0.1', 'localhost')
-  return { wire: wireTo(origin), origin }
+  const wire = wireTo(origin)
+  return {
+    wire,
+    origin,
+    ask: (path, body, speak = { headers: { origin } }) =>
+      wire('POST', `/api/operator/${path}`, { ...speak, body }),
+  }
 }
 
 /** The headers of an operator's page at that host name. */

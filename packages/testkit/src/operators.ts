@@ -76,3 +76,12 @@ export async function acceptLink(
   if (status !== 200) return { status, answer }
   return { status, answer, person: { operatorId, secret, speak: fromDesk(app, cookiesOf(accepted)) } }
 }
+
+/** Suspends an operator as another one would, without the call. */
+export async function suspendOperator({ db }: Pick<TestApp, 'db'>, operatorId: string): Promise<void> {
+  await db
+    .updateTable('operator')
+    .set({ status: 'suspended' })
+    .where('operator_id', '=', operatorId)
+    .execute()
+}

@@ -12,9 +12,8 @@ export function createServedDatabase(): Promise<TestDatabase> {
   return isOnCitus() ? createDistributedDatabase() : createForwardDatabase()
 }
 
-/** A distributed database, in the order of `docs/scaling.md`: the extension, the product, the workers, the tables. */
-export async function createDistributedDatabase(): Promise<CitusDatabase> {
-  const adminUrl = readCitus()
+/** A distributed database, at the coordinator that KAPAO_CITUS names, in the order of `docs/scaling.md`: the extension, the product, the workers, the tables. */
+export async function createDistributedDatabase(adminUrl = readCitus()): Promise<CitusDatabase> {
   if (adminUrl === undefined)
     throw new Error('A distributed database needs the coordinator that KAPAO_CITUS names.')
   // One at a time: two nodes that are added at once change the same roles, which PostgreSQL refuses.

@@ -1,4 +1,4 @@
-import { createCitusDatabase, type CitusDatabase } from '@kapao/testkit/citus'
+import { createCitusDatabase, type CitusDatabase, query } from '@kapao/testkit/citus'
 import { readCitus, withoutCitus } from '@kapao/testkit/citus-config'
 import { prepareDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
@@ -29,19 +29,6 @@ async function openEmpty(): Promise<CitusDatabase> {
   await database.addWorkers()
   await prepareDatabase(database.url)
   return database
-}
-
-async function ask<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-    .query<Row>(text, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
 }
 
 async function stateOf(url: string): Promise<State> {
@@ -86,32 +73,32 @@ function idOf(member: string, digit: string): string {
 
 /** Members with wallets, entries of which some resolve others, and transfers with legs. */
 async function fill(url: string): Promise<void> {
-  await ask(
+  await query(
     url,
     `insert into game_provider (code, category, name, logo, background, ft_wallet_slot, decimals, login_way, protocol, sort_order)
      values ('PG', 'slot', 'PG', '', '', 1, 2, 'link', 'client', 1)`,
   )
   for (const member of members) {
     const at = '2026-11-01T10:00:00Z'
-    await ask(url, `select ledger.open_wallet($1, 'BAHT')`, [member])
-    await ask(
+    await query(url, `select ledger.open_wallet($1, 'BAHT')`, [member])
+    await query(
       url,
       `insert into member (member_id, name, username, password_hash, currency, bank_code, bank_account_name, bank_account_no,
          created_at) values ($1::uuid, 'A', $1::text, 'x', 'BAHT', 'KBANK', 'A', $1::text, now())`,
       [member],
     )
-    await ask(
+    await query(
       url,
       `insert into game_account (member_id, game, username, password, state, created_at) values ($1, 'PG', 'kp', 'x', 'active', $2)`,
       [member, at],
     )
-    await ask(
+    await query(
       url,
       `insert into transfer (member_id, transfer_id, from_account, to_account, amount, currency, state, created_at)
        values ($1, $2, 'WALLET', 'PG', 3000, 'BAHT', 'open', $3)`,
       [member, idOf(member, '1'), at],
     )
-    await ask(
+    await query(
       url,
       `insert into transfer_leg (member_id, leg_id, transfer_id, leg_no, game, direction, amount, currency, username,
          reference, state, created_at) values ($1, $2, $3, 1, 'PG', 'in', 3000, 'BAHT', 'kp', 'x', 'held', $4)`,
@@ -138,7 +125,7 @@ async function fill(url: string): Promise<void> {
       { kind: 'settle', id: idOf(member, '4'), of: idOf(member, '2'), at },
     ]
     for (const move of moves)
-      await ask(url, 'select ledger.post($1)', [
+      await query(url, 'select ledger.post($1)', [
         JSON.stringify([{ member, currency: 'BAHT', moves: [move] }]),
       ])
   }
@@ -156,7 +143,7 @@ describe.skipIf(citus === '')(`on Citus${withoutCitus}`, () => {
     const { url, createExtension, addWorkers } = await open()
     await prepareDatabase(url)
     await fill(url)
-    const [before] = await ask(url, contents)
+    const [before] = await query(url, contents)
     await createExtension()
     await addWorkers()
     const untouched = await stateOf(url)
@@ -170,19 +157,19 @@ describe.skipIf(citus === '')(`on Citus${withoutCitus}`, () => {
     expect(await run(url)).toEqual([
       expect.stringMatching(/^The database is distributed: 75 tables are spread, 16 /),
     ])
-    expect(await ask(url, contents)).toEqual([before])
+    expect(await query(url, contents)).toEqual([before])
     expect(before).toMatchObject({ entries: 60, legs: 20, members: 20 })
 
-    await expect(ask(url, 'update ledger.entry set amount = 1')).rejects.toThrow(/append-only/)
+    await expect(query(url, 'update ledger.entry set amount = 1')).rejects.toThrow(/append-only/)
     await expect(
-      ask(url, `update transfer_leg set game = 'NONE' where member_id = $1`, [members[0]]),
+      query(url, `update transfer_leg set game = 'NONE' where member_id = $1`, [members[0]]),
     ).rejects.toThrow(/violates foreign key/)
-    const [off] = await ask(
+    const [off] = await query(
       url,
       `select count(*)::int as triggers from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid where tgenabled <> 'O'`,
     )
     expect(off).toEqual({ triggers: 0 })
-    const pieces = await ask<{ groups: number }>(
+    const pieces = await query<{ groups: number }>(
       url,
       `select count(distinct p.groupid)::int as groups from pg_dist_placement p join pg_dist_shard s using (shardid) where s.logicalrelid = 'member'::regclass`,
     )
@@ -213,8 +200,8 @@ describe.skipIf(citus === '')(`on Citus${withoutCitus}`, () => {
     await createExtension()
     expect(await refusal()).toMatch(/Citus has no worker here/)
     await addWorkers()
-    await ask(url, `select create_distributed_table('idempotency', 'member_id', shard_count => 2)`)
-    await ask(
+    await query(url, `select create_distributed_table('idempotency', 'member_id', shard_count => 2)`)
+    await query(
       url,
       `select create_distributed_table('security_event', 'member_id', shard_count => 4, colocate_with => 'none')`,
     )

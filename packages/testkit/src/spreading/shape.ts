@@ -1,12 +1,11 @@
 import { parseSync } from 'libpg-query'
 import {
-  conjuncts,
+  equalitiesOf,
   type Fields,
   fieldsOf,
   listOf,
   namesOf,
   read,
-  sidesOf,
   textOf,
   walk,
   withoutCasts,
@@ -27,18 +26,14 @@ export function aliasNames(fields: Fields | undefined): { alias: string; columns
 
 type Named = { alias: string }
 
-/** Whether the condition of a join compares a column of a source with one of others. */
+/** Whether the condition of a join says that a column of a source equals one of others. */
 export function comparesWith({ alias }: Named, others: readonly Named[], condition: unknown): boolean {
   function qualifierOf(side: unknown): string | undefined {
     return namesOf(listOf(read(withoutCasts(side), 'ColumnRef') ?? {}, 'fields')).at(-2)
   }
-  const pairs = conjuncts(condition).flatMap((part) => sidesOf(read(part, 'A_Expr') ?? {}))
-  return pairs
-    .flatMap(([one, other]) => [
-      [qualifierOf(one), qualifierOf(other)],
-      [qualifierOf(other), qualifierOf(one)],
-    ])
-    .some(([one, other]) => one === alias && others.some((each) => each.alias === other))
+  return equalitiesOf(condition)
+    .map((sides) => sides.map(qualifierOf))
+    .some((names) => names.includes(alias) && others.some((each) => names.includes(each.alias)))
 }
 
 /** Whether a change is among the queries of WITH. */

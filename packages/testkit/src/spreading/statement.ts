@@ -2,13 +2,12 @@ import { parseSync } from 'libpg-query'
 import type { Catalog } from './catalog.ts'
 import { findFunctionFaults } from './functions.ts'
 import {
-  conjuncts,
+  equalitiesOf,
   type Fields,
   fieldsOf,
   listOf,
   namesOf,
   read,
-  sidesOf,
   tableName,
   textOf,
   walk,
@@ -272,9 +271,8 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
     readCondition(join['quals'], level)
     const isOuter = join['jointype'] !== 'JOIN_INNER'
     const [kept, filled] = join['jointype'] === 'JOIN_RIGHT' ? [right, left] : [left, right]
-    const [spread, spreadFilled] = [kept, filled].map((side) =>
-      side.filter(({ isRecurring }) => !isRecurring),
-    ) as [Source[], Source[]]
+    const spread = kept.filter(({ isRecurring }) => !isRecurring)
+    const spreadFilled = filled.filter(({ isRecurring }) => !isRecurring)
     if (!isOuter || spreadFilled.length === 0) return [...left, ...right]
     if (spread.length === 0) level.unit.isFilledWhole = true
     // Citus does not plan a query by itself whose rows an outer join keeps beside those of a spread table.
@@ -287,13 +285,9 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
   }
 
   function readCondition(condition: unknown, level: Level): void {
-    for (const part of conjuncts(condition)) {
-      const equality = read(part, 'A_Expr')
-      if (equality?.['kind'] !== 'AEXPR_OP' || namesOf(listOf(equality, 'name')).join('') !== '=') continue
-      for (const [one, other] of sidesOf(equality)) {
-        const [first, second] = [termOf(one, level), termOf(other, level)]
-        if (first !== undefined && second !== undefined) level.unit.unify(first, second)
-      }
+    for (const [one, other] of equalitiesOf(condition)) {
+      const [first, second] = [termOf(one, level), termOf(other, level)]
+      if (first !== undefined && second !== undefined) level.unit.unify(first, second)
     }
     readExpression(condition, level)
   }

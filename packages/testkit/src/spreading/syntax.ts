@@ -53,7 +53,7 @@ export function withoutCasts(node: unknown): unknown {
 }
 
 /** What all must hold where a condition does: the parts that AND connects. */
-export function conjuncts(condition: unknown): unknown[] {
+function conjuncts(condition: unknown): unknown[] {
   const expression = read(condition, 'BoolExpr')
   return expression?.['boolop'] === 'AND_EXPR'
     ? listOf(expression, 'args').flatMap(conjuncts)
@@ -62,8 +62,18 @@ export function conjuncts(condition: unknown): unknown[] {
       : [condition]
 }
 
+/** The two sides of each equality that must hold where a condition does. */
+export function equalitiesOf(condition: unknown): (readonly [unknown, unknown])[] {
+  return conjuncts(condition).flatMap((part) => {
+    const comparison = read(part, 'A_Expr')
+    const isEquality =
+      comparison?.['kind'] === 'AEXPR_OP' && namesOf(listOf(comparison, 'name')).join('') === '='
+    return isEquality ? sidesOf(comparison) : []
+  })
+}
+
 /** The two sides of an equality, or those of each column of two rows. */
-export function sidesOf(equality: Fields): (readonly [unknown, unknown])[] {
+function sidesOf(equality: Fields): (readonly [unknown, unknown])[] {
   const [left, right] = [read(equality['lexpr'], 'RowExpr'), read(equality['rexpr'], 'RowExpr')]
   if (!left || !right) return [[equality['lexpr'], equality['rexpr']]]
   return listOf(left, 'args').map((each, at) => [each, listOf(right, 'args')[at]] as const)

@@ -70,11 +70,6 @@ async function figuresOf({ memberId }: Person) {
   })
   return body.money
 }
-async function debit(person: Person): Promise<Body> {
-  const body = credit(person, { direction: 'debit', amount: 80, reason: 'Counted twice' })
-  expect((await adjust(body)).body.message).toBe('OK')
-  return body
-}
 function decide(by: OperatorPerson, path: string, body: unknown = {}) {
   return app.wire<{ message: string }>('POST', `/api/operator/approvals${path}`, { ...by.speak, body })
 }
@@ -118,6 +113,19 @@ describe('an adjustment', () => {
     expect(rows[3]).toContain(
       'แก้ไขยอด Correction,WALLET,ADJUSTMENT,สำเร็จ Done,-0.01,BAHT,649.99,Counted twice',
     )
+  })
+
+  it('that takes money records the balances before and after it', async () => {
+    const dao = await joinWithMoney(app, 50_000n)
+    const taken = credit(dao, { direction: 'debit', amount: 80 })
+    expect((await adjust(taken)).body.message).toBe('OK')
+    const act = await app.db
+      .selectFrom('ledger.operator_act')
+      .select(['state_before as before', 'state_after as after'])
+      .where('subject', '=', taken.adjustmentId)
+      .executeTakeFirstOrThrow()
+    expect(act).toEqual({ before: { balance: 500 }, after: { balance: 420 } })
+    expect(await readAdjustable(app.db, dao.memberId)).toMatchObject({ adjustments: 1, openReward: null })
   })
 
   it('is in the figures as itself, neither a deposit nor a withdrawal', async () => {
@@ -240,18 +248,6 @@ describe('an adjustment where the site requires two operators', () => {
       .where('outcome', '=', 'done')
       .executeTakeFirstOrThrow()
     expect(act).toEqual({ by: 'kanda', before: { balance: 500 }, after: { balance: 500.01 } })
-  })
-
-  it('that takes money records the balances before and after it', async () => {
-    const dao = await joinWithMoney(app, 50_000n)
-    const { adjustmentId } = await debit(dao)
-    const act = await app.db
-      .selectFrom('ledger.operator_act')
-      .select(['state_before as before', 'state_after as after'])
-      .where('subject', '=', adjustmentId)
-      .executeTakeFirstOrThrow()
-    expect(act).toEqual({ before: { balance: 500 }, after: { balance: 420 } })
-    expect(await readAdjustable(app.db, dao.memberId)).toMatchObject({ adjustments: 1, openReward: null })
   })
 
   it('is stale once another adjustment of the member was made: nothing is corrected twice', async () => {

@@ -3,7 +3,7 @@ import type { Approval } from '@kapao/contract/approval'
 import { collectAlarms } from '@kapao/testkit/alarms'
 import { joinWithMoney } from '@kapao/testkit/games'
 import { operatorKey } from '@kapao/testkit/operator'
-import { codeOf, joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
+import { codeOf, joinOperator, type OperatorPerson, suspendOperator } from '@kapao/testkit/operators'
 import { letPayoutsGo } from '@kapao/testkit/payouts'
 import { setAccountSafety, setFourEyes } from '@kapao/testkit/site'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
@@ -214,11 +214,7 @@ describe('a call that needs two operators', () => {
   it('is refused when its maker may not make the call any more', async () => {
     const leaving = await joinOperator(app)
     const id = await request(leaving, 'addDepositAccount', account())
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', leaving.operatorId)
-      .execute()
+    await suspendOperator(app, leaving.operatorId)
     expect(await decide(ekk, id, 'approve')).toBe('APPROVAL_STALE')
   })
 

@@ -1,7 +1,7 @@
 import type { AgentChat } from '@kapao/contract/chat-desk'
 import type { Typing } from '@kapao/contract/chat-socket'
 import { say } from '@kapao/testkit/chat'
-import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
+import { joinOperator, type OperatorPerson, suspendOperator } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
@@ -87,11 +87,7 @@ describe('a conversation that is handed over', () => {
   it('goes to nobody who may not answer, is suspended or does not exist, and stays', async () => {
     const personId = await takenByTon()
     const { operatorId } = await joinOperator(app, { roles: ['support'] })
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', operatorId)
-      .execute()
+    await suspendOperator(app, operatorId)
     for (const to of [ekk.operatorId, operatorId, 'nobody'])
       expect((await ask(ton, 'hand-over', { personId, from: 'ton', to })).body).toMatchObject({
         message: 'NO_DATA',

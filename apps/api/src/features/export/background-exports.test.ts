@@ -8,7 +8,7 @@ import {
   rowsOfCsv,
   wantedExport,
 } from '@kapao/testkit/exports'
-import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
+import { joinOperator, type OperatorPerson, suspendOperator } from '@kapao/testkit/operators'
 import { join } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -228,11 +228,7 @@ describe('an export in the background', () => {
 
   it('fails, with why, when its operator may not see the table any more', async () => {
     const { exportId } = await start({ by: ekk })
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', 'ekk')
-      .execute()
+    await suspendOperator(app, 'ekk')
     await write(exportId)
     await app.db.updateTable('operator').set({ status: 'active' }).where('operator_id', '=', 'ekk').execute()
     expect(await only(ekk)).toMatchObject({ state: 'failed', failure: 'FORBIDDEN' })

@@ -1,23 +1,28 @@
 import { createAuthenticator } from '@kapao/testkit/authenticator'
 import { holdLock } from '@kapao/testkit/lock'
-import { consoleByName, fromDeskByName, giveOperatorPasskey } from '@kapao/testkit/operator-passkey'
-import { joinOperator, type OperatorPerson } from '@kapao/testkit/operators'
+import {
+  type ConsoleByName,
+  consoleByName,
+  fromDeskByName,
+  giveOperatorPasskey,
+} from '@kapao/testkit/operator-passkey'
+import { joinOperator, type OperatorPerson, suspendOperator } from '@kapao/testkit/operators'
 import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { until } from '@kapao/testkit/until'
-import type { Wire } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inviteOperator } from '../operator/operator.ts'
 
 let app: TestApp
-let wire: Wire
+let wire: ConsoleByName['wire']
 let origin: string
+let ask: ConsoleByName['ask']
 let kanda: OperatorPerson
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
   app.clock.freeze(app.clock.now())
-  ;({ wire, origin } = consoleByName(app))
+  ;({ ask, wire, origin } = consoleByName(app))
 })
 
 beforeEach(async () => {
@@ -27,14 +32,6 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 type Challenge = { challenge: string; user: { id: string } }
-
-function ask<Body = { message?: string }>(
-  path: string,
-  body: object,
-  speak: object = { headers: { origin } },
-) {
-  return wire<Body>('POST', `/api/operator/${path}`, { ...speak, body })
-}
 
 async function invite(operatorId: string): Promise<string> {
   return (await inviteOperator(app.context, { operatorId, name: 'Ploy', roles: ['cashier'] })).token
@@ -131,11 +128,7 @@ describe('a passkey of an operator', () => {
   it('of a suspended operator is recorded under the operator’s name', async () => {
     const phone = await giveOperatorPasskey(app, kanda)
     const { operatorId } = kanda
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', operatorId)
-      .execute()
+    await suspendOperator(app, operatorId)
     const { body } = await ask<Challenge>('login/passkey/start', {})
     await ask('login/passkey', { assertion: phone.answer(body, { origin }) })
     expect(await lastAct()).toEqual({

@@ -1,22 +1,33 @@
 import type { OwnOperator } from '@kapao/contract/operator'
 import { type Authenticator, createAuthenticator } from '@kapao/testkit/authenticator'
-import { consoleByName, fromDeskByName, giveOperatorPasskey } from '@kapao/testkit/operator-passkey'
-import { codeOf, joinOperator, operatorPassword, type OperatorPerson } from '@kapao/testkit/operators'
+import {
+  type ConsoleByName,
+  consoleByName,
+  fromDeskByName,
+  giveOperatorPasskey,
+} from '@kapao/testkit/operator-passkey'
+import {
+  codeOf,
+  joinOperator,
+  operatorPassword,
+  type OperatorPerson,
+  suspendOperator,
+} from '@kapao/testkit/operators'
 import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
-import type { Wire } from '@kapao/testkit/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inviteOperator } from '../operator/operator.ts'
 
 let app: TestApp
-let wire: Wire
+let wire: ConsoleByName['wire']
 let origin: string
+let ask: ConsoleByName['ask']
 let kanda: OperatorPerson
 
 beforeAll(async () => {
   app = await startTestApp({ ROLE: 'api' })
   app.clock.freeze(app.clock.now())
-  ;({ wire, origin } = consoleByName(app))
+  ;({ ask, wire, origin } = consoleByName(app))
 })
 
 beforeEach(async () => {
@@ -26,14 +37,6 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 type Challenge = { challenge: string; user: { id: string }; allowCredentials: { id: string }[] }
-
-function ask<Body = { message?: string }>(
-  path: string,
-  body: object,
-  speak: object = { headers: { origin } },
-) {
-  return wire<Body>('POST', `/api/operator/${path}`, { ...speak, body })
-}
 
 async function challengeForLogin(): Promise<Challenge> {
   return (await ask<Challenge>('login/passkey/start', {})).body
@@ -128,11 +131,7 @@ describe('a login of an operator by passkey', () => {
 
   it('tells a suspended operator so', async () => {
     const phone = await giveOperatorPasskey(app, kanda)
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', kanda.operatorId)
-      .execute()
+    await suspendOperator(app, kanda.operatorId)
     expect(await logInWith(phone)).toMatchObject({ status: 403, body: { message: 'INACTIVE_USER' } })
   })
 

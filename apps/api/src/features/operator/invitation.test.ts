@@ -1,6 +1,6 @@
 import type { OwnOperator } from '@kapao/contract/operator'
 import { whileHashing } from '@kapao/testkit/busy-hashing'
-import { codeOf, fromDesk, joinOperator, operatorPassword } from '@kapao/testkit/operators'
+import { codeOf, fromDesk, joinOperator, operatorPassword, suspendOperator } from '@kapao/testkit/operators'
 import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { URI } from 'otpauth'
@@ -152,11 +152,7 @@ describe('an invitation of an operator', () => {
 
   it('of a suspended operator is of no use', async () => {
     const { token, password, otpCode } = await invite({ ...invited, operatorId: 'suspended' })
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', 'suspended')
-      .execute()
+    await suspendOperator(app, 'suspended')
     expect(await ask('', { token })).toMatchObject(gone)
     expect(await ask('/accept', { token, password, otpCode })).toMatchObject(gone)
   })

@@ -1,6 +1,6 @@
 import type { OwnOperator } from '@kapao/contract/operator'
 import { whileHashing } from '@kapao/testkit/busy-hashing'
-import { codeOf, fromDesk, joinOperator, operatorPassword } from '@kapao/testkit/operators'
+import { codeOf, fromDesk, joinOperator, operatorPassword, suspendOperator } from '@kapao/testkit/operators'
 import { cookiesOf } from '@kapao/testkit/people'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -104,11 +104,7 @@ describe('an operator’s login', () => {
   it('tells a suspended operator so, and ends what was open', async () => {
     const kanda = await joinOperator(app)
     const { operatorId } = kanda
-    await app.db
-      .updateTable('operator')
-      .set({ status: 'suspended' })
-      .where('operator_id', '=', operatorId)
-      .execute()
+    await suspendOperator(app, operatorId)
     expect((await readSelf(kanda.speak.headers)).body.message).toBe('UNAUTHORIZED')
     const otpCode = nextCode(kanda)
     const entered = { operatorId, password: operatorPassword, otpCode }

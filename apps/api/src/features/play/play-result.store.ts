@@ -13,8 +13,8 @@ import {
   isRecordedWithin,
   readLatestWithin,
   readSealedRanges,
-  readSealsOf,
   readWithin,
+  toSealedPage,
 } from '@kapao/ledger/sealed-ranges'
 import { isOfOthers } from '@kapao/ledger/synthetic'
 import { type RawBuilder, sql } from 'kysely'
@@ -191,12 +191,7 @@ export async function listGameResults(
       return rows
     },
   )
-  const page = latest.slice(0, limit)
-  const last = page.at(-1)
-  const sealOf = await readSealsOf(
-    db,
-    page.map((row) => row.recorded_in),
-  )
+  const { page, next } = await toSealedPage(db, latest, limit)
   return {
     results: page.map((row) => ({
       key: row.key,
@@ -204,8 +199,8 @@ export async function listGameResults(
       game: row.game,
       amountSatang: BigInt(row.amount),
       reportedAt: row.reported_at,
-      sealNo: sealOf(row.recorded_in),
+      sealNo: row.sealNo,
     })),
-    next: latest.length > limit && last ? { at: last.at, key: last.key } : undefined,
+    next,
   }
 }
