@@ -44,6 +44,9 @@ grant execute on function
   ledger.record_act,
   ledger.prove
 to :app;
+-- It posts what it settles, and runs as the owner too.
+revoke execute on function settle_payments from public;
+grant execute on function settle_payments to :app;
 
 -- The job queue. Its tables have row-level security, so besides the grants the role needs a policy to see any row.
 grant usage on schema graphile_worker to :app;

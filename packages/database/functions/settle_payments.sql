@@ -14,13 +14,16 @@
 -- A credit that the book refuses is a fault and aborts the whole batch. Every batch takes its locks in the same order,
 -- so two batches cannot deadlock: notifications by their key, then accounts, then QRs by their members.
 --
+-- It runs as the owner, like what posts for it: in a distributed database, one role must write all of a member's rows.
+--
 -- Servers from before migration 0038 send `party` for `provider` and `toldAt` for `receivedAt`.
-create or replace function settle_payments(notifications jsonb) returns jsonb language plpgsql set enable_seqscan = off as $$
+create or replace function settle_payments(notifications jsonb) returns jsonb language plpgsql set enable_seqscan = off
+  security definer set search_path = public, pg_temp as $$
 declare
   kept        matched_payment[];
   balances    bigint[];
   has_credits boolean;
-  queued      bigint;
+  told        notification[];
   traces      jsonb;
   known       jsonb;
   -- The members of credited and known notifications, with their bank accounts, and those of them who have proved theirs.
@@ -29,21 +32,7 @@ declare
   accounts    text[];
   proved      uuid[];
 begin
-  with matched as materialized (
-    select * from match_payments(notifications)
-  ), fresh as (
-    insert into payment_notification (provider, event_id, body, outcome, member_id, entry_id, reason, receiver,
-        amount, paid_at, received_at)
-      select provider, event_id, body, case when member_id is null then 'unmatched' else 'credited' end, member_id,
-        case when member_id is not null then entry_id end, reason, case when member_id is null then receiver end,
-        case when member_id is null then amount end, case when member_id is null then paid_at end, received_at
-      from matched order by provider, event_id
-    on conflict do nothing
-    returning provider, event_id
-  )
-  select array_agg((m.ordinal, m.provider, m.event_id, m.body, m.amount, m.entry_id, m.paid_at, m.received_at, m.member_id,
-      m.qrcode_id, m.currency, m.is_late, m.reason)::matched_payment)
-    into kept from matched m join fresh using (provider, event_id);
+  kept := array(select p from store_payments(notifications) p);
 
   select ledger.post_openings(array_agg(k.ordinal order by k.ordinal), array_agg(k.member_id order by k.ordinal),
       array_agg(k.currency order by k.ordinal), null, null, array_agg(k.entry_id order by k.ordinal),
@@ -57,14 +46,13 @@ begin
     raise exception 'The book refused a deposit';
   end if;
 
-  with stored as (
-    insert into notification (member_id, kind, about_id, happened_at, amount, currency)
-      select k.member_id, 'MONEY_IN', k.entry_id, k.received_at, k.amount, k.currency
-      from unnest(kept) k where k.member_id is not null
-    on conflict do nothing
-    returning *
-  )
-  select queue_pushes(array_agg(row(s.*)::notification)) into queued from stored s;
+  told := array(
+    select row(k.member_id, 'MONEY_IN', k.entry_id, k.received_at, k.amount, k.currency, null, null)::notification
+    from unnest(kept) k where k.member_id is not null);
+  -- None can be there already: it would be about an entry of before. Citus copies rows faster than it looks for conflicts.
+  insert into notification (member_id, kind, about_id, happened_at, amount, currency)
+    select n.member_id, n.kind, n.about_id, n.happened_at, n.amount, n.currency from unnest(told) n;
+  perform queue_pushes(told);
 
   with paid as (
     update deposit_qr q
