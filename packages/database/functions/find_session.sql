@@ -1,5 +1,5 @@
--- A session by the hash of its token, with what its member may do. In two reads by keys instead of a join: where tables are
--- spread over servers, a session and its member lie on different ones. The member is null if it no longer exists.
+-- As `find_member_session`, for a token from before migration 0111 that does not name its member (decision record 0133), and for servers
+-- from before it. In two reads by keys instead of a join: where tables are spread over servers, the first one asks all of them.
 create or replace function find_session(token bytea)
   returns table (session_id uuid, last_seen_at timestamptz, revoked_at timestamptz, expires_at timestamptz,
     stepped_up_at timestamptz, member_id uuid, status text, currency text) language plpgsql stable rows 1 as $$

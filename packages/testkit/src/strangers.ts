@@ -22,7 +22,7 @@ export async function openSession(
     isSteppedUp = false,
   }: { expiresInSeconds?: number; isRevoked?: boolean; isSteppedUp?: boolean } = {},
 ): Promise<string> {
-  const token = generateToken()
+  const token = `${memberId}_${generateToken()}`
   const now = app.clock.now()
   const expiresAt = new Date(now.getTime() + expiresInSeconds * 1000)
   await app.db

@@ -9,7 +9,6 @@ import type { Uploaded } from '../http/uploads.ts'
 export type Caller = {
   memberId: string
   sessionId: string
-  sessionTokenHash: Buffer
   sessionExpiresAt: Date
   /** When the member last confirmed in this session that it is them. */
   steppedUpAt: Date | null

@@ -45,6 +45,7 @@ const ofMembers = [
   'refund_payout',
   'refund_snapshot',
   'security_event',
+  'session',
   'slip',
   'slip_credit',
   'step_up_code',
@@ -83,7 +84,6 @@ const byOwnKey = [
   ['payment_notification', 'event_id'],
   ['push_subscription', 'endpoint_hash'],
   ['refused_notification', 'refused_id'],
-  ['session', 'token_hash'],
   ['slip_reference', 'trans_ref'],
   ['wheel_taken', 'code'],
 ] as const

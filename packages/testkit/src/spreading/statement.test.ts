@@ -31,8 +31,8 @@ const refused: (readonly [fault: string, text: string, ...values: unknown[]])[] 
      left join ledger.leaf l on l.member_id = n.member_id and l.entry_id = n.entry_id`,
   ],
   [
-    'join: member, session',
-    'select s.session_id, m.status from session s left join member m on m.member_id = s.member_id where s.token_hash = $1',
+    'join: member, push_subscription',
+    'select s.session_id, m.status from push_subscription s left join member m on m.member_id = s.member_id where s.endpoint_hash = $1',
     Buffer.from('00', 'hex'),
   ],
   [

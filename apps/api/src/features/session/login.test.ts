@@ -50,7 +50,7 @@ describe('logging in', () => {
   it('returns a token that is the member’s and is stored only as a hash', async () => {
     const { status, body } = await login({ username: somchai.phone, password })
     expect(status).toBe(200)
-    expect(body.token).toMatch(/^[\w-]{43}$/)
+    expect(body.token).toMatch(new RegExp(`^${somchai.memberId}_[\\w-]{43}$`))
     expect(await profileStatus(body.token)).toBe('OK')
     expect((await login({ username: somchai.phone, password })).body.token).not.toBe(body.token)
     const kept = await app.db.selectFrom('session').select('token_hash').execute()

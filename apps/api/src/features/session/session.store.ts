@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { secondsAfter } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/operation.ts'
 import { findPhoneHolder } from './phone-holder.store.ts'
+import type { SessionKey } from './session-token.ts'
 import { removeSubscriptions } from '../push/push.ts'
 
 type Reader = Database | DatabaseTransaction
@@ -20,12 +21,19 @@ export type FoundSession = {
   currency: Currency | null
 }
 
-/** A session by the hash of its token, with its member, in one round trip for each request. */
-export async function findSession(db: Database, tokenHash: Buffer): Promise<FoundSession | undefined> {
+/** A session with its member, in one round trip for each request. */
+export async function findSession(
+  db: Database,
+  { tokenHash, memberId }: SessionKey,
+): Promise<FoundSession | undefined> {
+  const found =
+    memberId === undefined
+      ? sql`find_session(${tokenHash})`
+      : sql`find_member_session(${memberId}, ${tokenHash})`
   const { rows } = await sql<FoundSession>`
     select session_id as "sessionId", last_seen_at as "lastSeenAt", revoked_at as "revokedAt",
       expires_at as "expiresAt", stepped_up_at as "steppedUpAt", member_id as "memberId", status, currency
-    from find_session(${tokenHash})`.execute(db)
+    from ${found}`.execute(db)
   return rows[0]
 }
 
@@ -75,10 +83,14 @@ export async function addSession(db: Reader, session: NewSession): Promise<void>
 /** Removes a session, and the push messages to its browser. */
 export async function removeSession(
   db: Database,
-  { memberId, sessionId, sessionTokenHash }: Caller,
+  { memberId, sessionId }: Pick<Caller, 'memberId' | 'sessionId'>,
 ): Promise<void> {
   await removeSubscriptions(db, { memberId, sessionIds: [sessionId] })
-  await db.deleteFrom('session').where('token_hash', '=', sessionTokenHash).execute()
+  await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .execute()
 }
 
 export async function removeSessionsExpiredBefore(db: Database, moment: Date): Promise<void> {
@@ -99,7 +111,10 @@ export async function findByPhone(db: Database, phone: string) {
 }
 
 /** Records a use of a session, which postpones its end. */
-export async function markSessionSeen(db: Database, tokenHash: Buffer, at: Date): Promise<void> {
+export async function markSessionSeen(
+  db: Database,
+  { memberId, sessionId, at }: { memberId: string; sessionId: string; at: Date },
+): Promise<void> {
   await db
     .updateTable('session')
     .set({
@@ -107,7 +122,8 @@ export async function markSessionSeen(db: Database, tokenHash: Buffer, at: Date)
       // In seconds: the sum of a moment and an interval depends on the time zone of the server that it runs on.
       expires_at: sql`least(ends_at, to_timestamp(${at.getTime() / 1000}::float8 + idle_seconds))`,
     })
-    .where('token_hash', '=', tokenHash)
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
     .execute()
 }
 

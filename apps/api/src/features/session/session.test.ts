@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join, password, type Person } from '@kapao/testkit/people'
+import { openSession } from '@kapao/testkit/strangers'
 import { startTestApp, type TestApp } from '@kapao/testkit/test-app'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identify } from './session.ts'
 
 const day = 24 * 3600
+const nobody = '01890000-0000-7000-8000-000000000000'
 
 let app: TestApp
 let person: Person
@@ -35,11 +37,36 @@ function hashOf(token: string): Buffer {
 describe('a bearer token', () => {
   it.each([
     ['none', {}],
-    ['an unknown one', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['an unknown one', { authorization: `Bearer ${nobody}_${'x'.repeat(43)}` }],
+    ['an unknown one that names no member', { authorization: `Bearer ${'x'.repeat(43)}` }],
+    ['one that names what is no id', { authorization: `Bearer ${'x'.repeat(36)}_${'x'.repeat(43)}` }],
     ['one of another kind', { authorization: 'Basic c29tY2hhaTprYXBhbw==' }],
     ['one that no token can be', { authorization: "Bearer '; drop table session; --" }],
   ])('is refused with invalid-token when it is %s', async (_what, headers) => {
     expect(await ask(headers as Record<string, string>)).toEqual({ status: 401, message: 'invalid-token' })
+  })
+
+  it('is refused with invalid-token when it names another member than its own, or none', async () => {
+    const secret = person.token.slice(person.memberId.length + 1)
+    const { memberId: another } = await join(app)
+    for (const token of [`${another}_${secret}`, secret])
+      expect(await askWith(token)).toEqual({ status: 401, message: 'invalid-token' })
+    expect((await askWith(person.token)).status).toBe(200)
+  })
+
+  it('from before tokens named their member is good until its session ends', async () => {
+    const old = 'x'.repeat(42) + 'O'
+    await app.db
+      .updateTable('session')
+      .set({ token_hash: hashOf(old) })
+      .where('token_hash', '=', hashOf(person.token))
+      .execute()
+    app.clock.advance(2 * 3600 - 60)
+    expect((await askWith(old)).status).toBe(200)
+    app.clock.advance(2 * 3600 - 60)
+    expect((await askWith(old)).status).toBe(200)
+    expect((await app.wire('POST', '/api/logout', { token: old })).status).toBe(200)
+    expect(await askWith(old)).toEqual({ status: 401, message: 'invalid-token' })
   })
 
   it('is EXPIRED_AUTH_TOKEN after 2 hours without use', async () => {
@@ -122,14 +149,7 @@ describe('a bearer token', () => {
   })
 
   it('is INVALID_USER_1 when its member no longer exists', async () => {
-    const nobody = '01890000-0000-7000-8000-000000000000'
-    const { db } = app
-    await db
-      .updateTable('session')
-      .set({ member_id: nobody })
-      .where('token_hash', '=', hashOf(person.token))
-      .execute()
-    expect(await askWith(person.token)).toEqual({ status: 401, message: 'INVALID_USER_1' })
+    expect(await askWith(await openSession(app, nobody))).toEqual({ status: 401, message: 'INVALID_USER_1' })
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Code } from '@kapao/contract/codes'
 import { isRefusal, type Refusal, refuse } from '@kapao/contract/refusal'
 import { secondsAfter } from '../../platform/clock.ts'
@@ -7,6 +6,7 @@ import type { Caller } from '../../platform/operation.ts'
 import { hashBrowserToken } from '../../http/browser-cookies.ts'
 import { keepDevice } from './known-device.store.ts'
 import { noteNewLogin } from './security-event.ts'
+import { generateSessionToken, hashToken, readSessionToken } from './session-token.ts'
 import { addSession, findSession, holdPassword, markSessionSeen } from './session.store.ts'
 
 export { findPhoneHolder } from './phone-holder.store.ts'
@@ -33,11 +33,6 @@ const usual = { idleSeconds: 2 * 3600, longestSeconds: 12 * 3600 }
 /** The last use of a session is stored at most this often, so that most requests write nothing. */
 const seenEverySeconds = 5 * 60
 
-/** A token has 256 bits of entropy, so a plain hash is enough: it cannot be guessed. */
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 type IdentityRefusal = Refusal<
   | 'invalid-token'
   | 'EXPIRED_AUTH_TOKEN'
@@ -58,20 +53,19 @@ export async function identify(
   token: string | undefined,
   { isUse }: { isUse: boolean },
 ): Promise<Caller | IdentityRefusal> {
-  if (token === undefined) return refuse('invalid-token')
-  const sessionTokenHash = hashToken(token)
-  const session = await findSession(context.db, sessionTokenHash)
+  const key = token === undefined ? undefined : readSessionToken(token)
+  const session = key && (await findSession(context.db, key))
   if (!session) return refuse('invalid-token')
   if (session.revokedAt) return refuse('INVALID_USER_4')
   if (session.expiresAt <= context.clock.now()) return refuse('EXPIRED_AUTH_TOKEN')
   if (session.memberId === null || session.currency === null) return refuse('INVALID_USER_1')
   if (session.status === 'suspended') return refuse('INVALID_USER_2')
   if (session.status === 'excluded') return refuse('INVALID_USER_3')
+  const { memberId, sessionId, currency, expiresAt, steppedUpAt } = session
   const now = context.clock.now()
   if (isUse && session.lastSeenAt < secondsAfter(now, -seenEverySeconds))
-    await markSessionSeen(context.db, sessionTokenHash, now)
-  const { memberId, sessionId, currency, expiresAt, steppedUpAt } = session
-  return { memberId, sessionId, sessionTokenHash, sessionExpiresAt: expiresAt, steppedUpAt, currency }
+    await markSessionSeen(context.db, { memberId, sessionId, at: now })
+  return { memberId, sessionId, sessionExpiresAt: expiresAt, steppedUpAt, currency }
 }
 
 /** Refuses a login, and leaves a line of it in the log. The member is unknown where the phone or passkey is nobody's. */
@@ -103,8 +97,8 @@ export async function openSession(
     isStepUp: boolean
   },
 ): Promise<string | Refusal<'WRONG_CREDENTIAL'>> {
-  const token = context.random.token()
   const { memberId, device, address } = params
+  const token = generateSessionToken(context.random, memberId)
   const createdAt = context.clock.now()
   const sessionId = context.random.id()
   const { idleSeconds, longestSeconds } = params.isRemembered ? remembered : usual

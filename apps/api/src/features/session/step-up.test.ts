@@ -24,7 +24,6 @@ beforeEach(async () => {
   caller = {
     memberId,
     sessionId: app.context.random.id(),
-    sessionTokenHash: Buffer.alloc(32),
     sessionExpiresAt: app.clock.now(),
     steppedUpAt: null,
     currency: 'BAHT',
