@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { sumUpDays } from '@kapao/ledger/day-sums'
 import { sumUpMembers } from '@kapao/ledger/member-sums'
 import { sealEntries } from '@kapao/ledger/seal'
-import { now, today } from './clock.ts'
+import { now } from './clock.ts'
 import { readBackend, settleGroup } from './cost.store.ts'
 import { analyze } from './overload.store.ts'
-import { makePayment, makeQrs, receiver, writePayments } from './payments.ts'
+import { countUp, describePayment, makeQrs, writePayments } from './payments.ts'
 import { readFamilyTime, readParent, readProcessorTime } from './processor-time.ts'
-import { generateId } from './random.ts'
 import { measure, median } from './rate.ts'
 import { startBenchServer } from './server.ts'
 import { loadServer } from './traffic.ts'
@@ -121,27 +120,6 @@ export async function measureCost(world: World, { rounds, seconds }: Options) {
 }
 
 type Done = { done: number; perSecond: number }
-
-/** Amounts in satang that were not used before, from 1 on. */
-function countUp(): (count: number) => number[] {
-  let used = 0
-  return (count) => Array.from({ length: count }, () => (used += 1))
-}
-
-/** A payment as the server hands it to the database. */
-function describePayment(satang: number) {
-  const [event, at] = [generateId(), today()]
-  return {
-    provider: 'KBANK',
-    event,
-    body: makePayment(satang, event, at),
-    receiver,
-    amount: String(satang),
-    entry: generateId(),
-    paidAt: at,
-    receivedAt: at,
-  }
-}
 
 const names = {
   product: 'a call-back that credits a wallet',

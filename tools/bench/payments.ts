@@ -5,7 +5,7 @@ import { today } from './clock.ts'
 import { generateId } from './random.ts'
 import { writeRequest } from './traffic.ts'
 
-export const receiver = '0105561000000'
+const receiver = '0105561000000'
 
 /**
  * Creates a live QR for each member, all with different amounts, from 1 satang on. The rows are as if the members had
@@ -14,9 +14,11 @@ export const receiver = '0105561000000'
 export async function makeQrs(db: Database, members: readonly string[]): Promise<void> {
   await sql`
     insert into deposit_qr (member_id, qrcode_id, provider, receiver, amount, currency, payload, state, created_at, expires_at)
-    select member_id, uuidv7(), 'KBANK', ${receiver}, place, 'BAHT', '00020101021229370016A000000677010111', 'live', now(),
+    select member_id, qrcode_id, 'KBANK', ${receiver}, place, 'BAHT', '00020101021229370016A000000677010111', 'live', now(),
       now() + interval '1 hour'
-    from unnest(${members}::uuid[]) with ordinality as m (member_id, place)`.execute(db)
+    from unnest(${members}::uuid[], ${members.map(generateId)}::uuid[]) with ordinality as m (member_id, qrcode_id, place)`.execute(
+    db,
+  )
   await sql`
     insert into deposit_amount_lease (receiver, amount, member_id, qrcode_id, leased_until)
     select receiver, amount, member_id, qrcode_id, expires_at + interval '15 minutes' from deposit_qr`.execute(
@@ -29,7 +31,7 @@ export async function makeQrs(db: Database, members: readonly string[]): Promise
 }
 
 /** A payment as KBANK tells it, of so many satang, made at this moment. */
-export function makePayment(satang: number, reference: string, at: Date) {
+function makePayment(satang: number, reference: string, at: Date) {
   return {
     type: 'payment.received',
     reference,
@@ -40,6 +42,27 @@ export function makePayment(satang: number, reference: string, at: Date) {
     fromBank: 'SCB',
     fromName: 'MR SOMCHAI J',
     fromAccount: 'xxx-x-x1234-x',
+  }
+}
+
+/** Amounts in satang that were not used before, from 1 on. */
+export function countUp(): (count: number) => number[] {
+  let used = 0
+  return (count) => Array.from({ length: count }, () => (used += 1))
+}
+
+/** A payment as the server hands it to the database. */
+export function describePayment(satang: number) {
+  const [event, at] = [generateId(), today()]
+  return {
+    provider: 'KBANK',
+    event,
+    body: makePayment(satang, event, at),
+    receiver,
+    amount: String(satang),
+    entry: generateId(),
+    paidAt: at,
+    receivedAt: at,
   }
 }
 

@@ -6,5 +6,4 @@ export async function createWallets(owner: Database, members: readonly string[])
   await sql`insert into ledger.account (member_id, currency) select unnest(${members}::uuid[]), 'BAHT'`.execute(
     owner,
   )
-  await sql`vacuum analyze`.execute(owner)
 }

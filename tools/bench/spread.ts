@@ -6,14 +6,24 @@ import { generateDatabaseName } from '@kapao/testkit/random'
 import { createDistributedDatabase } from '@kapao/testkit/served-database'
 import { now } from './clock.ts'
 import { type Figure, measureFigures, type Row } from './figures.ts'
+import { settleGroup } from './cost.store.ts'
 import { oneHouseAccount, postInGroups, postThroughPoster } from './ledger-alone.ts'
+import { analyze } from './overload.store.ts'
+import { countUp, describePayment, makeQrs } from './payments.ts'
 import { generateId, pickOne } from './random.ts'
 import { measure } from './rate.ts'
 import { createWallets } from './spread.store.ts'
 
-type Place = { db: Database; members: readonly string[]; close: () => Promise<void> }
+type Place = {
+  db: Database
+  members: readonly string[]
+  takeAmounts: (count: number) => number[]
+  close: () => Promise<void>
+}
 
 const page = { page: 1, limit: 20 } as const
+/** So many groups of 100 payments in each round, by two callers. */
+const groupsOfPayments = 20
 
 /**
  * Compares a book that Citus has spread with one on a single machine, at the same coordinator and with the same role. All
@@ -42,7 +52,22 @@ export async function measureSpread({
   }
 }
 
-function listFigures(place: string, { db, members }: Place, seconds: number): Figure[] {
+/** Payments per second, settled in groups of 100. Throws unless each of them was credited. */
+async function settlePayments({ db, takeAmounts }: Place): Promise<number> {
+  const groups = Array.from({ length: groupsOfPayments }, () => takeAmounts(100).map(describePayment))
+  const payments = groups.length * 100
+  const started = now()
+  async function settle(): Promise<number> {
+    const group = groups.pop()
+    return group === undefined ? 0 : (await settleGroup(db, group)) + (await settle())
+  }
+  const credited = await Promise.all([settle(), settle()])
+  if (credited[0] + credited[1] !== payments) throw new Error('Not every payment was credited')
+  return (payments * 1000) / (now() - started)
+}
+
+function listFigures(name: string, place: Place, seconds: number): Figure[] {
+  const { db, members } = place
   const work = { db, members, seconds }
   const figures: Figure[] = [1, 10, 100].map((group) => ({
     name: `groups of ${group}`,
@@ -59,7 +84,8 @@ function listFigures(place: string, { db, members }: Place, seconds: number): Fi
       name: 'a page of a statement',
       run: async () => (await measure(read, { hands: 8, seconds, now })).perSecond,
     },
-  ].map(({ name, run }) => ({ name: `${name}, ${place}`, run }))
+    { name: 'payments in groups of 100', run: () => settlePayments(place) },
+  ].map((figure) => ({ ...figure, name: `${figure.name}, ${name}` }))
 }
 
 async function openOne(adminUrl: string, wallets: number): Promise<Place> {
@@ -82,11 +108,14 @@ async function openPlace(
   const members = Array.from({ length: wallets }, generateId)
   const owner = connect(url, 1)
   await createWallets(owner.db, members)
+  await makeQrs(owner.db, members)
+  await analyze(owner.db)
   await owner.close()
   const { db, close } = connect(asApplication(url), 16)
   return {
     db,
     members,
+    takeAmounts: countUp(),
     close: async () => {
       await close()
       await drop()
