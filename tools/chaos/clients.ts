@@ -12,7 +12,7 @@ type Options = {
   /** How a client reaches the api and the book. */
   reach: (index: number) => { api: Wire; book: Wire }
   /** How long a client waits for a response. */
-  patienceMilliseconds?: number
+  patienceMilliseconds?: number | undefined
 }
 
 /** One client for each registered member. */

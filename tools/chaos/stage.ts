@@ -58,6 +58,7 @@ export async function openStage(world: World, operation: Operation): Promise<Sta
       usesNewKeys: variant.usesNewKeys ?? false,
       journal: field.journal,
       reach: () => wires,
+      patienceMilliseconds: world.patienceMilliseconds,
     })
     return { field, clients, databaseUrl, close }
   } catch (thrown) {

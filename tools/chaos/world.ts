@@ -13,7 +13,11 @@ import { generateId } from './random.ts'
 import { copyDatabase } from './world.store.ts'
 
 /** What runs share: the PostgreSQL that faults strike, the sandbox out of their reach, and registered members. */
-export type World = Furnishing & { cluster: Cluster }
+export type World = Furnishing & {
+  cluster: Cluster
+  /** How long a client waits for an answer; by default as long as usual. */
+  patienceMilliseconds?: number
+}
 
 /** What is in a PostgreSQL before the first run, and the sandbox. */
 export type Furnishing = {
@@ -39,10 +43,17 @@ export async function openWorld(signal?: AbortSignal): Promise<World> {
   return furnishWorld(cluster, { databases: ordinaryDatabases(cluster), signal })
 }
 
+/**
+ * Three servers share a machine with everything else. With less patience, clients that give up and ask again ask for more than
+ * it can answer, and none gets an answer in time.
+ */
+const patienceOnCitus = 10_000
+
 /** The same on the Citus cluster of this coordinator, for a single run. */
 export async function openCitusWorld(adminUrl: string, signal?: AbortSignal): Promise<World> {
   const cluster = await openCitusCluster(adminUrl)
-  return furnishWorld(cluster, { databases: cluster.databases, signal })
+  const world = await furnishWorld(cluster, { databases: cluster.databases, signal })
+  return { ...world, patienceMilliseconds: patienceOnCitus }
 }
 
 async function furnishWorld(

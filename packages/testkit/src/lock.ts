@@ -12,11 +12,11 @@ export type HeldLock = {
 
 /**
  * A session that waits for a row waits for a transaction id, and that lock has no database. So the waiting session's
- * own database is compared.
+ * own database is compared. PostgreSQL's own processes, and those of Citus, wait for each other at times as well.
  */
 const somebodyWaits = `
   select pid from pg_locks join pg_stat_activity using (pid)
-  where not granted and datname = current_database()`
+  where not granted and datname = current_database() and backend_type = 'client backend'`
 
 /**
  * In a distributed database, a session may also wait for another at a member's server. The last ten digits of its number in
@@ -24,7 +24,7 @@ const somebodyWaits = `
  */
 const somebodyWaitsAnywhere = `${somebodyWaits} union
   select a.pid from citus_lock_waits w join pg_stat_activity a on a.pid = w.waiting_gpid % 10000000000
-  where a.datname = current_database()`
+  where a.datname = current_database() and a.backend_type = 'client backend'`
 
 const isDistributed = `select to_regclass('citus_lock_waits') is not null as "isDistributed"`
 
