@@ -22,7 +22,7 @@ type Place = {
 }
 
 const page = { page: 1, limit: 20 } as const
-/** So many groups of 100 payments in each round, by two callers. */
+/** How many groups of 100 payments two callers settle in each round. */
 const groupsOfPayments = 20
 
 /**

@@ -23,7 +23,7 @@ declare
   kept        matched_payment[];
   balances    bigint[];
   has_credits boolean;
-  told        notification[];
+  added       notification[];
   traces      jsonb;
   known       jsonb;
   -- The members of credited and known notifications, with their bank accounts, and those of them who have proved theirs.
@@ -46,13 +46,13 @@ begin
     raise exception 'The book refused a deposit';
   end if;
 
-  told := array(
+  added := array(
     select row(k.member_id, 'MONEY_IN', k.entry_id, k.received_at, k.amount, k.currency, null, null)::notification
     from unnest(kept) k where k.member_id is not null);
-  -- None can be there already: it would be about an entry of before. Citus copies rows faster than it looks for conflicts.
+  -- The entries are new, so no notification about them exists, and none is checked for a conflict (decision record 0132).
   insert into notification (member_id, kind, about_id, happened_at, amount, currency)
-    select n.member_id, n.kind, n.about_id, n.happened_at, n.amount, n.currency from unnest(told) n;
-  perform queue_pushes(told);
+    select n.member_id, n.kind, n.about_id, n.happened_at, n.amount, n.currency from unnest(added) n;
+  perform queue_pushes(added);
 
   with paid as (
     update deposit_qr q

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { identify } from './session.ts'
 
 const day = 24 * 3600
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknownMemberId = '01890000-0000-7000-8000-000000000000'
 
 let app: TestApp
 let person: Person
@@ -37,7 +37,7 @@ function hashOf(token: string): Buffer {
 describe('a bearer token', () => {
   it.each([
     ['none', {}],
-    ['an unknown one', { authorization: `Bearer ${nobody}_${'x'.repeat(43)}` }],
+    ['an unknown one', { authorization: `Bearer ${unknownMemberId}_${'x'.repeat(43)}` }],
     ['an unknown one that names no member', { authorization: `Bearer ${'x'.repeat(43)}` }],
     ['one that names what is no id', { authorization: `Bearer ${'x'.repeat(36)}_${'x'.repeat(43)}` }],
     ['one of another kind', { authorization: 'Basic c29tY2hhaTprYXBhbw==' }],
@@ -149,7 +149,10 @@ describe('a bearer token', () => {
   })
 
   it('is INVALID_USER_1 when its member no longer exists', async () => {
-    expect(await askWith(await openSession(app, nobody))).toEqual({ status: 401, message: 'INVALID_USER_1' })
+    expect(await askWith(await openSession(app, unknownMemberId))).toEqual({
+      status: 401,
+      message: 'INVALID_USER_1',
+    })
   })
 
   it.each([
