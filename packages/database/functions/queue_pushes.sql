@@ -24,7 +24,7 @@ begin
     on conflict do nothing
     returning *
   ), jobs as (
-    select graphile_worker.add_job('sendPush', json_build_object('memberId', member_id, 'kind', kind,
+    select queue_job('sendPush', json_build_object('memberId', member_id, 'kind', kind,
       'aboutId', about_id, 'at', happened_at, 'endpoint', endpoint_hash)) from queued
   )
   select count(*) into added from jobs;

@@ -25,7 +25,7 @@ export async function addJob<Payload>(
   payload: Payload,
   { at, key, queue }: { at?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(withTrace(payload))}::json,
+  await sql`select queue_job(${job.name}, ${JSON.stringify(withTrace(payload))}::json,
     run_at => ${at ?? null}::timestamptz, job_key => ${key ?? null}::text,
     queue_name => ${queue ?? null}::text)`.execute(tx)
 }

@@ -155,6 +155,48 @@ it.skipIf(!isOnCitus)(
   },
 )
 
+/** The transactions of the application's connection that other servers have ended in two phases, as far as Citus remembers them. */
+async function readPrepared(): Promise<string[]> {
+  const { rows } = await application.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const coordinator = await connect(database.url)
+  const prepared = await coordinator.query<{ gid: string }>(
+    `select gid from pg_dist_transaction where starts_with(gid, format('citus_0_%s_', $1::integer))`,
+    [rows[0]?.pid],
+  )
+  await coordinator.end()
+  return prepared.rows.map(({ gid }) => gid)
+}
+
+type Statement = [text: string, values?: unknown[]]
+
+/** How many servers besides the coordinator end a transaction of these statements in two phases. */
+async function countPreparedBy(statements: readonly Statement[]): Promise<number> {
+  const before = await readPrepared()
+  await application.query('begin')
+  for (const [text, values] of statements) await application.query(text, values)
+  await application.query('commit')
+  return (await readPrepared()).filter((gid) => !before.includes(gid)).length
+}
+
+it.skipIf(!isOnCitus)(
+  `a job and what was changed with it are ended by both servers or by neither${withoutCitus}`,
+  async () => {
+    const change: Statement = [
+      `insert into game_refresh values ($1, $2)
+       on conflict (member_id) do update set refreshed_at = excluded.refreshed_at`,
+      [members[0], new Date()],
+    ]
+    const job: Statement = [`select queue_job('watchGrants', '{}')`]
+    expect(await countPreparedBy([change])).toBe(0)
+    expect(await countPreparedBy([change, job])).toBe(1)
+    expect(await countPreparedBy([job, change])).toBe(1)
+    // No other server changed anything.
+    expect(await countPreparedBy([job])).toBe(0)
+    const { rows } = await application.query('select from graphile_worker.jobs')
+    expect(rows).toHaveLength(3)
+  },
+)
+
 /** The port of the server where a member's rows are. */
 async function portOf(coordinator: pg.Client, member: string): Promise<number | undefined> {
   const { rows } = await coordinator.query<{ port: number }>(

@@ -3,7 +3,8 @@ export type Placement =
   | { kind: 'member'; spreadBy: 'member_id' }
   | { kind: 'own key'; spreadBy: string }
   | { kind: 'reference' }
-  | { kind: 'one place' }
+  /** `isKnown`: Citus knows the table, so that it counts a change of it as one of the coordinator. */
+  | { kind: 'one place'; isKnown?: true }
 
 /** The first is distributed first, and the others are stored beside it. */
 const ofMembers = [
@@ -146,12 +147,16 @@ const onOneServer = [
   'work_claim',
 ]
 
+/** `queue_job` relies on Citus knowing it. */
+const knownToCitus = ['job_transaction']
+
 /** Every table of the product. Those of the schema `public` are named without it. */
 export const placements: ReadonlyMap<string, Placement> = new Map<string, Placement>([
   ...ofMembers.map((table): [string, Placement] => [table, { kind: 'member', spreadBy: 'member_id' }]),
   ...byOwnKey.map(([table, spreadBy]): [string, Placement] => [table, { kind: 'own key', spreadBy }]),
   ...copiedEverywhere.map((table): [string, Placement] => [table, { kind: 'reference' }]),
   ...onOneServer.map((table): [string, Placement] => [table, { kind: 'one place' }]),
+  ...knownToCitus.map((table): [string, Placement] => [table, { kind: 'one place', isKnown: true }]),
 ])
 
 /** A function that Citus runs at the server of the member that `argument` names. */

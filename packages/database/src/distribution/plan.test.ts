@@ -13,6 +13,7 @@ const placements = new Map<string, Placement>([
   ['operator', { kind: 'reference' }],
   ['approval', { kind: 'one place' }],
   ['seal', { kind: 'one place' }],
+  ['job_transaction', { kind: 'one place', isKnown: true }],
 ])
 
 const typesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -127,6 +128,7 @@ describe('the plan of a distribution', () => {
       'Spread otp_challenge by token_hash, beside session.',
       'Spread voucher by token_hash.',
       'Make approval known to every server; its rows stay in one place.',
+      'Make job_transaction known to every server; its rows stay in one place.',
       'Put back the foreign key transfer_fkey of transfer.',
       'Put back the foreign key approval_fkey of approval.',
       'Make the function post(jsonb) known to every server.',

@@ -50,16 +50,16 @@ export function planDistribution(state: State, placements: Placements): Step[] {
   ]
 }
 
-/** Tables of one place that refer to a reference table: Citus keeps their foreign keys only if it knows them. */
+/** Tables of one place that Citus must know: where it must notice changes, and where a foreign key refers to a reference table. */
 function findToManage(foreignKeys: readonly ForeignKey[], placements: Placements): ReadonlySet<string> {
-  return new Set(
-    foreignKeys
-      .filter(
-        ({ table, references }) =>
-          placements.get(table)?.kind === 'one place' && placements.get(references)?.kind === 'reference',
-      )
-      .map(({ table }) => table),
-  )
+  const known = [...placements].filter(([, placement]) => 'isKnown' in placement).map(([table]) => table)
+  const referring = foreignKeys
+    .filter(
+      ({ table, references }) =>
+        placements.get(table)?.kind === 'one place' && placements.get(references)?.kind === 'reference',
+    )
+    .map(({ table }) => table)
+  return new Set([...known, ...referring])
 }
 
 function isDone({ table, is }: TableState, placements: Placements, managed: ReadonlySet<string>): boolean {
