@@ -51,13 +51,19 @@ export async function holdLock(databaseUrl: string, statement: string): Promise<
   const waiting = await writeWaiting(client)
   await client.query('begin')
   await client.query(statement)
+  // Within a transaction, PostgreSQL shows the sessions of its first look, without those that connected later.
+  async function lookAgain(): Promise<void> {
+    await client.query('select pg_stat_clear_snapshot()')
+  }
   async function countWaiting(): Promise<number> {
+    await lookAgain()
     return (await client.query(waiting)).rows.length
   }
   return {
     isAwaited: async () => (await countWaiting()) > 0,
     countWaiting,
     endWaiting: async () => {
+      await lookAgain()
       await client.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`)
     },
     letGo: async () => {

@@ -12,6 +12,8 @@ export type Catalog = {
   functions: ReadonlyMap<string, Volatility>
   /** The functions of the product, which may read tables. */
   own: ReadonlySet<string>
+  /** The functions that return nothing. */
+  empty: ReadonlySet<string>
 }
 
 const columns = `
@@ -30,6 +32,11 @@ const functions = `
       when 0 then 'immutable' when 1 then 'stable' else 'volatile' end as volatility
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('pg_catalog', 'public', 'ledger', 'graphile_worker') group by 1`
+
+const empty = `
+  select case n.nspname when 'pg_catalog' then '' when 'public' then '' else n.nspname || '.' end || p.proname as name
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+  where n.nspname in ('pg_catalog', 'public', 'ledger', 'graphile_worker') and p.prorettype = 'void'::regtype`
 
 const own = `
   select case n.nspname when 'public' then '' else n.nspname || '.' end || p.proname as name
@@ -59,6 +66,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
         ]),
       ),
       own: new Set((await client.query<{ name: string }>(own)).rows.map(({ name }) => name)),
+      empty: new Set((await client.query<{ name: string }>(empty)).rows.map(({ name }) => name)),
       functions: new Map(
         (await client.query<{ name: string; volatility: Volatility }>(functions)).rows.map(
           ({ name, volatility }) => [name, volatility],

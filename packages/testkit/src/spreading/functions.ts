@@ -1,12 +1,12 @@
 import type { Catalog } from './catalog.ts'
-import { type Fields, listOf, namesOf, read, walk } from './syntax.ts'
+import { type Fields, fieldsOf, listOf, namesOf, read, walk } from './syntax.ts'
 import type { Unit } from './unit.ts'
 
 export type Volatility = 'immutable' | 'stable' | 'volatile'
 
 /** What does something beside its answer, on the server where it runs: the coordinator would not notice. */
 const actsWhereItRuns =
-  /^(pg_advisory_.*|pg_notify|begin_with_party|add_job|post|post_openings|settle_payments|record_act|open_wallet|nextval)$/
+  /^(pg_advisory_.*|pg_notify|begin_with_party|queue_job|post|post_openings|settle_payments|record_act|open_wallet|nextval)$/
 
 type Use = { at: 'read' | 'change' | 'conflict' | 'returning'; level: Unit; catalog: Catalog }
 
@@ -33,6 +33,14 @@ export function findFunctionFaults(expression: Fields, { at, level, catalog }: U
     return false
   })
   return faults
+}
+
+/** What a query of `with` calls that returns nothing: Citus stores what the query returns, and cannot store that. */
+export function findEmptyResults(query: unknown, { empty }: Catalog): string[] {
+  return listOf(read(query, 'SelectStmt') ?? {}, 'targetList').flatMap((target) => {
+    const name = nameOf(fieldsOf(read(target, 'ResTarget'), 'val') ?? {})
+    return name !== undefined && empty.has(name) ? [`function without a result in with: ${name}`] : []
+  })
 }
 
 function nameOf(node: Fields): string | undefined {

@@ -24,6 +24,12 @@ const refused: (readonly [fault: string, text: string, ...values: unknown[]])[] 
      where d.report_mail_id = m.report_mail_id returning to_char(d.from_day, 'YYYY-MM-DD')`,
   ],
   [
+    'function without a result in with: pg_sleep',
+    `with found as (select m.member_id from member m where m.invited_by = $1), done as (select pg_sleep(0) from found)
+     select count(*) from done`,
+    id,
+  ],
+  [
     'outer join by a result: l',
     `select e.entry_id, l.seal_no
      from (select member_id, entry_id from ledger.leaf union select member_id, entry_id from ledger.entry) n
@@ -220,8 +226,11 @@ describe.skipIf(readCitus() === undefined)(`Citus${withoutCitus}`, () => {
       await distribute({ ownerUrl: spread.url, isDryRun: false, say: () => undefined })
       await client.connect()
       // Citus 13.2 runs a function of FROM at the coordinator first; 13.0 refuses it.
-      for (const [fault, text, ...values] of refused.filter(([each]) => !each.startsWith('function on')))
-        await expect(client.query(`explain ${text}`, values), fault).rejects.toThrow()
+      for (const [fault, text, ...values] of refused.filter(([each]) => !each.startsWith('function on'))) {
+        // Citus refuses this only when it runs the statement.
+        const asked = fault.startsWith('function without a result') ? text : `explain ${text}`
+        await expect(client.query(asked, values), fault).rejects.toThrow()
+      }
       for (const [text, ...values] of allowed)
         await expect(client.query(`explain ${text}`, values), text).resolves.toBeDefined()
     } finally {

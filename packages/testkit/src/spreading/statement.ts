@@ -1,6 +1,6 @@
 import { parseSync } from 'libpg-query'
 import type { Catalog } from './catalog.ts'
-import { findFunctionFaults } from './functions.ts'
+import { findEmptyResults, findFunctionFaults } from './functions.ts'
 import {
   equalitiesOf,
   type Fields,
@@ -81,6 +81,7 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
       const cte = read(each, 'CommonTableExpr')
       const name = textOf(cte, 'ctename') ?? ''
       if (clause?.['recursive'] === true) known.set(name, { outputs: new Set() })
+      for (const fault of findEmptyResults(cte?.['ctequery'], catalog)) faults.add(fault)
       const { unit, outputs } = analyzeStatement(cte?.['ctequery'], outer, known)
       settle(unit, outer)
       known.set(name, { outputs: new Set(outputs.keys()) })
