@@ -11,6 +11,7 @@ import { type Figure, measureFigures } from './bench/figures.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { manyHouseAccounts, oneHouseAccount, postInGroups, postThroughPoster } from './bench/ledger-alone.ts'
 import { runNaiveTpcB } from './bench/naive.ts'
+import { measureJobs } from './bench/jobs.ts'
 import { measurePlayCost } from './bench/play-cost.ts'
 import { findPgbench, prepareTpcB, runTpcB } from './bench/pgbench.ts'
 import { measure } from './bench/rate.ts'
@@ -87,7 +88,7 @@ const isExportOnly = process.argv.includes('--export')
 /** Only three times what a server does, with `--overload`. */
 const isOverloadOnly = process.argv.includes('--overload')
 
-/** Only the processor time of a call-back, and of keeping play, with `--cost`. */
+/** Only the processor time of a call-back, and of keeping play, and how fast jobs run, with `--cost`. */
 const isCostOnly = process.argv.includes('--cost')
 
 /** Only what spreading the book costs, with `--spread`: at the coordinator of Citus that KAPAO_CITUS names. */
@@ -114,6 +115,7 @@ async function bench(): Promise<void> {
       console.table(rows)
       console.table([ratios])
       console.table([await measurePlayCost({ rounds, seconds })])
+      console.table([await measureJobs(world, { rounds })])
       return
     }
     if (isOverloadOnly) {

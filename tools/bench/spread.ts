@@ -4,7 +4,7 @@ import { readStatement } from '@kapao/ledger/statement'
 import { asApplication, prepareDatabase } from '@kapao/testkit/postgres'
 import { generateDatabaseName } from '@kapao/testkit/random'
 import { createDistributedDatabase } from '@kapao/testkit/served-database'
-import { now } from './clock.ts'
+import { now, today } from './clock.ts'
 import { type Figure, measureFigures, type Row } from './figures.ts'
 import { settleGroup } from './cost.store.ts'
 import { oneHouseAccount, postInGroups, postThroughPoster } from './ledger-alone.ts'
@@ -12,7 +12,7 @@ import { analyze } from './overload.store.ts'
 import { countUp, describePayment, makeQrs } from './payments.ts'
 import { generateId, pickOne } from './random.ts'
 import { measure } from './rate.ts'
-import { createWallets } from './spread.store.ts'
+import { changeMember, createWallets } from './spread.store.ts'
 
 type Place = {
   db: Database
@@ -66,6 +66,16 @@ async function settlePayments({ db, takeAmounts }: Place): Promise<number> {
   return (payments * 1000) / (now() - started)
 }
 
+/** Transactions per second of eight callers, each of which changes a row of a member, with or without a job for later. */
+async function changeMembers({ db, members }: Place, seconds: number, withJob: boolean): Promise<number> {
+  const at = new Date(today().getTime() + 24 * 3600 * 1000)
+  async function work(): Promise<number> {
+    await changeMember(db, { memberId: pickOne(members), at, withJob })
+    return 1
+  }
+  return (await measure(work, { hands: 8, seconds, now })).perSecond
+}
+
 function listFigures(name: string, place: Place, seconds: number): Figure[] {
   const { db, members } = place
   const work = { db, members, seconds }
@@ -85,6 +95,10 @@ function listFigures(name: string, place: Place, seconds: number): Figure[] {
       run: async () => (await measure(read, { hands: 8, seconds, now })).perSecond,
     },
     { name: 'payments in groups of 100', run: () => settlePayments(place) },
+    ...[false, true].map((withJob) => ({
+      name: withJob ? 'changes of a row with a job' : 'changes of a row',
+      run: () => changeMembers(place, seconds, withJob),
+    })),
   ].map((figure) => ({ ...figure, name: `${figure.name}, ${name}` }))
 }
 
