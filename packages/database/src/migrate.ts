@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { applyFunctions, productFunctions, readFunctionsFor } from './functions.ts'
+import { applyFunctions, isDistributed, productFunctions, readFunctionsFor } from './functions.ts'
 import { inTransaction, lockMigrations, runOnline } from './migration-locks.ts'
-import { hashOf, readSql, runSql, type SqlFile } from './sql-files.ts'
+import { hashOf, readSql, runSql, splitStatements, type SqlFile } from './sql-files.ts'
 
 /** The folders with migrations and functions. Without `functions`, the functions that the migrations define stay. */
 export type SchemaFolders = { migrations: URL; functions?: URL }
@@ -80,8 +80,13 @@ async function findDue(client: pg.Client, migrations: readonly SqlFile[]): Promi
 }
 
 async function applyMigrations(client: pg.Client, due: readonly SqlFile[]): Promise<string[]> {
+  // Citus sends the text in which a table is changed to the other servers, which take one statement at a time.
+  const isOneByOne = due.length > 0 && (await isDistributed(client))
   for (const migration of due) {
-    await runSql(`Migration ${migration.name}`, () => client.query(migration.sql))
+    await runSql(`Migration ${migration.name}`, async () => {
+      for (const text of isOneByOne ? await splitStatements(migration.sql) : [migration.sql])
+        await client.query(text)
+    })
     await record(client, migration)
   }
   return due.map(({ name }) => name)

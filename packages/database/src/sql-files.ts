@@ -13,6 +13,17 @@ export function hashOf(sql: string): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
+/** The statements of a text, without the comments between them. Throws if PostgreSQL's parser refuses the text. */
+export async function splitStatements(sql: string): Promise<string[]> {
+  // Imported only when needed, to keep the start fast when nothing is to be migrated.
+  const { parse } = await import('libpg-query')
+  const bytes = Buffer.from(sql)
+  const { stmts = [] } = await parse(sql)
+  return stmts.map(({ stmt_location: start = 0, stmt_len: length }) =>
+    bytes.subarray(start, length ? start + length : undefined).toString(),
+  )
+}
+
 /** Does a piece of work. Its fault names what failed. */
 export async function runSql(what: string, work: () => Promise<unknown>): Promise<void> {
   try {

@@ -1,8 +1,14 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createCitusDatabase, type CitusDatabase, query } from '@kapao/testkit/citus'
 import { readCitus, withoutCitus } from '@kapao/testkit/citus-config'
 import { prepareDatabase } from '@kapao/testkit/postgres'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { productFunctions } from '../functions.ts'
+import { migrate } from '../migrate.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { distribute } from './distribute.ts'
 import { placements } from './placements.ts'
@@ -186,6 +192,33 @@ describe.skipIf(citus === '')(`on Citus${withoutCitus}`, () => {
     expect(await run(url)).toEqual([said.at(-1)])
     expect(await run(url, true)).toEqual(['Nothing is to be done.'])
     expect(await stateOf(url)).toEqual(state)
+  })
+
+  it('is migrated later by a text of several statements', async () => {
+    const { url } = await openEmpty()
+    await run(url)
+    const folder = await mkdtemp(join(tmpdir(), 'kapao-migrations-'))
+    await cp(new URL('../../migrations/', import.meta.url), folder, { recursive: true })
+    await writeFile(
+      join(folder, '9999_later.sql'),
+      `alter table favourite_game add column note text;
+       create unique index later on favourite_game (member_id, game, note);
+       alter table favourite_game drop constraint favourite_game_pkey;
+       alter table favourite_game add constraint later primary key using index later;`,
+    )
+    try {
+      const migrations = pathToFileURL(`${folder}/`)
+      expect(await migrate(url, { migrations, functions: productFunctions })).toContain('9999_later.sql')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    expect(
+      await query(
+        url,
+        `select conname as name from pg_constraint where contype = 'p'
+      and conrelid = 'favourite_game'::regclass`,
+      ),
+    ).toEqual([{ name: 'later' }])
   })
 
   it('refuses Citus without the extension, without workers, at a worker, and a table that is spread otherwise', async () => {
