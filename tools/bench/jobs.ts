@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { now } from './clock.ts'
 import { countJobs, makeDue, queueJobs } from './jobs.store.ts'
+import { analyze } from './overload.store.ts'
 import { median } from './rate.ts'
 import { startBenchServer } from './server.ts'
 import type { World } from './world.ts'
 
-const jobsOfRound = 10_000
+const jobsOfRound = 5000
 
 /** How many jobs a second one worker runs, each of which reads one row. It takes them from the queue and ends them there. */
 export async function measureJobs(
@@ -18,6 +19,7 @@ export async function measureJobs(
     const rates: number[] = []
     for (let round = 0; round <= rounds; round += 1) {
       await queueJobs(db, jobsOfRound)
+      await analyze(db)
       const started = now()
       await makeDue(db)
       while ((await countJobs(db)) > 0) await wait(20)
