@@ -3,14 +3,14 @@ import type { Database, DatabaseTransaction } from '@kapao/database/connect'
 import { largestSatang, toAmount } from '@kapao/money/satang'
 import { findRate } from './coin.store.ts'
 import { amountOf } from './prize-amount.ts'
-import { findWheel, type SliceRow } from './wheel.store.ts'
+import { findWrittenWheel, type WrittenSliceRow } from './wheel.store.ts'
 
 /** The wheel of a currency in the form in which an operator writes it, with its HTML as it was sanitised. */
 export async function readWheel(
   db: Database | DatabaseTransaction,
   currency: 'BAHT' | 'LAK',
 ): Promise<WrittenWheel | undefined> {
-  const wheel = await findWheel(db, currency)
+  const wheel = await findWrittenWheel(db, currency)
   if (!wheel) return undefined
   const rate = await findRate(db, currency)
   return {
@@ -25,7 +25,7 @@ export async function readWheel(
   }
 }
 
-function describeWrittenSlice(slice: SliceRow): WrittenWheel['slices'][number] {
+function describeWrittenSlice(slice: WrittenSliceRow): WrittenWheel['slices'][number] {
   return {
     code: slice.code,
     label: slice.label,

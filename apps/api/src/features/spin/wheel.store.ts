@@ -6,22 +6,39 @@ type Reader = Database | DatabaseTransaction
 type Currency = 'BAHT' | 'LAK'
 
 /** A slice. `isLeft`: stock and budget allow one more prize. */
-export type SliceRow = Selectable<Tables['wheel_slice']> & { isLeft: boolean }
-export type WheelRow = Selectable<Tables['wheel']> & { slices: SliceRow[] }
+export type SliceRow = WrittenSliceRow & { isLeft: boolean }
+export type WheelRow = WrittenWheelRow<SliceRow>
+
+export type WrittenSliceRow = Selectable<Tables['wheel_slice']>
+type WrittenWheelRow<Slice = WrittenSliceRow> = Selectable<Tables['wheel']> & { slices: Slice[] }
 
 /** The wheel of a currency with its slices in order, open or not. */
 export async function findWheel(db: Reader, currency: Currency): Promise<WheelRow | undefined> {
-  const wheel = await db.selectFrom('wheel').selectAll().where('currency', '=', currency).executeTakeFirst()
-  return wheel && { ...wheel, slices: await findSlices(db, currency) }
+  const wheel = await findWrittenWheel(db, currency)
+  return wheel && { ...wheel, slices: await withIsLeft(db, currency, wheel.slices) }
 }
 
-async function findSlices(db: Reader, currency: Currency): Promise<SliceRow[]> {
+/**
+ * The same wheel, without what is left of its slices. Those counts can be on several servers, and who reads from there
+ * cannot change the wheel in the same transaction.
+ */
+export async function findWrittenWheel(db: Reader, currency: Currency): Promise<WrittenWheelRow | undefined> {
+  const wheel = await db.selectFrom('wheel').selectAll().where('currency', '=', currency).executeTakeFirst()
+  if (!wheel) return undefined
   const slices = await db
     .selectFrom('wheel_slice')
     .selectAll()
     .where('currency', '=', currency)
     .orderBy('sort_order')
     .execute()
+  return { ...wheel, slices }
+}
+
+async function withIsLeft(
+  db: Reader,
+  currency: Currency,
+  slices: readonly WrittenSliceRow[],
+): Promise<SliceRow[]> {
   const limited = slices.filter(({ stock, budget }) => stock !== null || budget !== null)
   if (limited.length === 0) return slices.map((slice) => ({ ...slice, isLeft: true }))
   // A statement of its own, because these counts can be on other servers.
