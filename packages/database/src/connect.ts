@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type DatabaseConnection, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -14,8 +14,8 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Gets the text and the parameters of each statement after it has run. */
-export type ObserveStatement = (text: string, values: readonly unknown[]) => void
+/** Gets the text and the parameters of each statement after it has run, and the connection that ran it. */
+export type ObserveStatement = (text: string, values: readonly unknown[], connection: object) => void
 
 /**
  * Opens a pool of at most `most` connections that reads `bigint` columns as bigint. `close` waits for running queries.
@@ -45,8 +45,21 @@ export function connect(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    ...(observe && { log: ({ query }) => observe(query.sql, query.parameters) }),
+    dialect: new PostgresDialect({
+      pool,
+      ...(observe && {
+        onCreateConnection: async (connection) => observeStatements(connection, observe),
+      }),
+    }),
   })
   return { db, pool, close: () => db.destroy() }
+}
+
+function observeStatements(connection: DatabaseConnection, observe: ObserveStatement): void {
+  const run = connection.executeQuery.bind(connection)
+  connection.executeQuery = async (query, options) => {
+    const result = await run<never>(query, options)
+    observe(query.sql, query.parameters, connection)
+    return result
+  }
 }

@@ -14,6 +14,8 @@ export type Catalog = {
   own: ReadonlySet<string>
   /** The functions that return nothing. */
   empty: ReadonlySet<string>
+  /** The tables that foreign keys point to. */
+  referenced: ReadonlySet<string>
 }
 
 const columns = `
@@ -37,6 +39,11 @@ const empty = `
   select case n.nspname when 'pg_catalog' then '' when 'public' then '' else n.nspname || '.' end || p.proname as name
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('pg_catalog', 'public', 'ledger', 'graphile_worker') and p.prorettype = 'void'::regtype`
+
+const referenced = `
+  select distinct ${nameOf('c')} as name
+  from pg_constraint k join pg_class c on c.oid = k.confrelid join pg_namespace n on n.oid = c.relnamespace
+  where k.contype = 'f'`
 
 const own = `
   select case n.nspname when 'public' then '' else n.nspname || '.' end || p.proname as name
@@ -65,6 +72,7 @@ export async function readCatalog(url: string): Promise<Catalog> {
           query,
         ]),
       ),
+      referenced: new Set((await client.query<{ name: string }>(referenced)).rows.map(({ name }) => name)),
       own: new Set((await client.query<{ name: string }>(own)).rows.map(({ name }) => name)),
       empty: new Set((await client.query<{ name: string }>(empty)).rows.map(({ name }) => name)),
       functions: new Map(

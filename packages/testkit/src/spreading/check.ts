@@ -2,11 +2,14 @@ import type { ObserveStatement } from '@kapao/database/connect'
 import { loadModule } from 'libpg-query'
 import { type Catalog, readCatalog } from './catalog.ts'
 import { isSpreadChecked } from './config.ts'
-import { findSpreadFaults } from './statement.ts'
+import { readSpreading, type Spreading } from './statement.ts'
+import { createTransactionLog, findTransactionFaults } from './transactions.ts'
 
-/** Statements of this process that were found to be right. Many tests run the same ones. */
-const checked = new Set<string>()
+/** What is known of the statements of this process. Many tests run the same ones. */
+const known = new Map<string, Spreading>()
 let catalog: Promise<Catalog> | undefined
+
+const unread: Spreading = { faults: [], atSeveral: new Set(), atAll: new Set() }
 
 /** Collects statements and finds those that would not run on tables that are spread over servers. */
 export function createSpreadCheck(): {
@@ -14,22 +17,27 @@ export function createSpreadCheck(): {
   findFaults: (databaseUrl: string) => Promise<string[]>
 } {
   const statements = new Map<string, readonly unknown[]>()
+  const log = createTransactionLog()
   return {
-    observe: (text, values) => {
-      if (isSpreadChecked && !checked.has(text) && !statements.has(text)) statements.set(text, values)
+    observe: (text, values, connection) => {
+      if (!isSpreadChecked) return
+      if (!known.has(text) && !statements.has(text)) statements.set(text, values)
+      log.note(text, connection)
     },
     findFaults: async (databaseUrl) => {
-      if (statements.size === 0) return []
       catalog ??= readCatalog(databaseUrl)
-      const known = await catalog
+      const read = await catalog
       await loadModule()
       const found: string[] = []
       for (const [text, values] of statements) {
-        const faults = findSpreadFaults(text, values, known)
-        if (faults.length === 0) checked.add(text)
-        else found.push(`${faults.join('; ')}: ${text}`)
+        const spreading = readSpreading(text, values, read)
+        if (spreading.faults.length === 0) known.set(text, spreading)
+        else found.push(`${spreading.faults.join('; ')}: ${text}`)
       }
-      return found
+      for (const texts of log.transactions())
+        for (const fault of findTransactionFaults(texts, (text) => known.get(text) ?? unread, read))
+          found.push(fault)
+      return [...new Set(found)]
     },
   }
 }

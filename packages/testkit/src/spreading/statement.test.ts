@@ -12,7 +12,7 @@ import { createForwardDatabase, prepareDatabase, type TestDatabase } from '../po
 import { type Catalog, readCatalog } from './catalog.ts'
 import { readFunctionStatements } from './function-statements.ts'
 import { knownFaultsOfInvariants } from './known-faults.ts'
-import { findSpreadFaults } from './statement.ts'
+import { readSpreading } from './statement.ts'
 
 const id = '00000000-0000-7000-8000-000000000001'
 
@@ -184,14 +184,14 @@ describe('the check of statements', () => {
   it.each(refused.map(([fault, text, ...values]) => ({ fault, text, values })))(
     'finds "$fault"',
     ({ fault, text, values }) => {
-      expect(findSpreadFaults(text, values, catalog)).toContain(fault)
+      expect(readSpreading(text, values, catalog).faults).toContain(fault)
     },
   )
 
   it.each(allowed.map(([text, ...values]) => ({ text, values })))(
     'finds nothing wrong in $text',
     ({ text, values }) => {
-      expect(findSpreadFaults(text, values, catalog)).toEqual([])
+      expect(readSpreading(text, values, catalog).faults).toEqual([])
     },
   )
 
@@ -199,7 +199,7 @@ describe('the check of statements', () => {
     const found = [...bookInvariants, ...sealInvariants, ...actInvariants, ...promises].flatMap(
       ({ what, sql, counts }) =>
         [`${sql} limit 20`, counts].flatMap((text) =>
-          findSpreadFaults(text, [], catalog).map((fault) => `${what}: ${fault}`),
+          readSpreading(text, [], catalog).faults.map((fault) => `${what}: ${fault}`),
         ),
     )
     expect(found.toSorted()).toEqual([...knownFaultsOfInvariants.keys()].toSorted())
@@ -209,7 +209,7 @@ describe('the check of statements', () => {
     const statements = await readFunctionStatements(database.url)
     expect(statements.length).toBeGreaterThan(100)
     const found = statements.flatMap(({ name, text }) =>
-      findSpreadFaults(text, [], catalog).map((fault) => `${name}: ${fault}`),
+      readSpreading(text, [], catalog).faults.map((fault) => `${name}: ${fault}`),
     )
     expect(found).toEqual([])
   })

@@ -23,7 +23,7 @@ import {
   isSpreadByValue,
   queryOf,
 } from './shape.ts'
-import { createUnit, findUnitFaults, mergeUnit, type Table, type Unit } from './unit.ts'
+import { createUnit, findUnitFaults, mergeUnit, reachOf, type Table, type Unit } from './unit.ts'
 
 /** What a name in FROM stands for. */
 type Source = {
@@ -45,18 +45,30 @@ type Ctes = ReadonlyMap<string, { outputs: ReadonlySet<string> }>
 
 const noCtes: Ctes = new Map()
 
+export type Spreading = {
+  /** Why Citus could not run it on spread tables, or would run it in another way than one PostgreSQL does. */
+  faults: string[]
+  /** The spread tables that it reads or changes at several servers. */
+  atSeveral: ReadonlySet<string>
+  /** The tables that it changes and every server has. */
+  atAll: ReadonlySet<string>
+}
+
 /**
- * Why Citus could not run a statement on spread tables, or would run it in another way than one PostgreSQL does; nothing
- * if it can. Follows its planner as far as the product's statements need: tables that are read together must lie together,
- * a lock needs one server, and functions in changes must not depend on where they run. A statement that is wrong for other
- * reasons is not found here.
+ * How a statement would run on spread tables. Follows the planner of Citus as far as the product's statements need: tables
+ * that are read together must lie together, a lock needs one server, and functions in changes must not depend on where
+ * they run. A statement that is wrong for other reasons is not found here, and what a function does is not followed.
  */
-export function findSpreadFaults(text: string, values: readonly unknown[], catalog: Catalog): string[] {
+export function readSpreading(text: string, values: readonly unknown[], catalog: Catalog): Spreading {
   const faults = new Set<string>()
+  const [atSeveral, atAll] = [new Set<string>(), new Set<string>()]
   let ids = 0
 
   function finish(unit: Unit): void {
     for (const fault of findUnitFaults(unit)) faults.add(fault)
+    const reach = reachOf(unit)
+    for (const name of reach.atSeveral) atSeveral.add(name)
+    for (const name of reach.atAll) atAll.add(name)
   }
 
   /** What is read for each row of the level around it is planned with that; anything else by itself. */
@@ -129,6 +141,7 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
     const ctes = analyzeWith(insert, outer, around)
     const level: Level = { sources: [], outer, unit: createUnit(), ctes }
     const target = addTable(fieldsOf(insert, 'relation'), level, 'target')
+    level.unit.isInsert = true
     const select = read(insert['selectStmt'], 'SelectStmt')
     if (select) {
       const { unit } = analyzeSelect(select, outer, ctes)
@@ -383,5 +396,5 @@ export function findSpreadFaults(text: string, values: readonly unknown[], catal
   }
 
   for (const { stmt } of parseSync(text).stmts ?? []) finish(analyzeStatement(stmt, undefined, noCtes).unit)
-  return [...faults].toSorted()
+  return { faults: [...faults].toSorted(), atSeveral, atAll }
 }

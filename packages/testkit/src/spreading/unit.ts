@@ -15,6 +15,8 @@ export type Table = {
 export type Unit = {
   tables: Table[]
   isLocked: boolean
+  /** It adds rows, each at its own server. */
+  isInsert: boolean
   hasSources: boolean
   /** A query in its FROM reads a spread table, and is planned by itself or with it. */
   hasSpreadQuery: boolean
@@ -35,6 +37,7 @@ export function createUnit(): Unit {
   return {
     tables: [],
     isLocked: false,
+    isInsert: false,
     hasSources: false,
     hasSpreadQuery: false,
     isFilledWhole: false,
@@ -83,6 +86,16 @@ export function findUnitFaults(unit: Unit): string[] {
     !isOnOneServer && unit.isFilledWhole ? say('whole table', spread) : '',
     ...(isOnOneServer ? [] : unit.joinedByResult.map((alias) => `outer join by a result: ${alias}`)),
   ].filter(Boolean)
+}
+
+/** The spread tables that a unit reads or changes at several servers, and the table that it changes at all of them. */
+export function reachOf(unit: Unit): { atSeveral: string[]; atAll: string[] } {
+  const find = classesOf(unit)
+  const far = unit.tables.filter(({ is, term }) => is === 'spread' && !find(term).startsWith('='))
+  return {
+    atSeveral: unit.isInsert ? [] : far.map(({ name }) => name),
+    atAll: unit.tables.filter(({ is, use }) => is === 'copied' && use === 'target').map(({ name }) => name),
+  }
 }
 
 function say(what: string, tables: readonly Table[]): string {
