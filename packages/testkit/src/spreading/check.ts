@@ -25,6 +25,7 @@ export function createSpreadCheck(): {
       log.note(text, connection)
     },
     findFaults: async (databaseUrl) => {
+      if (!isSpreadChecked) return []
       catalog ??= readCatalog(databaseUrl)
       const read = await catalog
       await loadModule()
