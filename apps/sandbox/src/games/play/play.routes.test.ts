@@ -121,7 +121,9 @@ describe('a round', () => {
     const page = await open(played.headers.get('location') ?? '', cookie)
     const { balance, won } = await see('JOKER', username)
     expect(BigInt(balance)).toBe(10_000n + BigInt(won))
-    expect(page.text).toContain(`<b>${(Number(balance) / 100).toFixed(2)}</b>`)
+    // A round can win thousands, which are shown with a comma.
+    const shown = (Number(balance) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    expect(page.text).toContain(`<b>${shown}</b>`)
     expect(page.text).toMatch(/class="verdict/)
     expect(page.text.match(/<li>\s*<span class="round">/g)).toHaveLength(1)
   })
