@@ -14,7 +14,7 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-/** Gets the text and the parameters of each statement after it has run, and the connection that ran it. */
+/** Gets the text and the parameters of each statement after it has run or failed, and its connection. */
 export type ObserveStatement = (text: string, values: readonly unknown[], connection: object) => void
 
 /**
@@ -58,8 +58,10 @@ export function connect(
 function observeStatements(connection: DatabaseConnection, observe: ObserveStatement): void {
   const run = connection.executeQuery.bind(connection)
   connection.executeQuery = async (query, options) => {
-    const result = await run<never>(query, options)
-    observe(query.sql, query.parameters, connection)
-    return result
+    try {
+      return await run<never>(query, options)
+    } finally {
+      observe(query.sql, query.parameters, connection)
+    }
   }
 }
