@@ -1,14 +1,13 @@
-import { distribute } from '@kapao/database/distribution/distribute'
 import { loadModule } from 'libpg-query'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actInvariants } from '@kapao/ledger/act-invariants'
 import { bookInvariants } from '@kapao/ledger/book-invariants'
 import { sealInvariants } from '@kapao/ledger/seal-invariants'
-import { createCitusDatabase } from '../citus.ts'
 import { readCitus, withoutCitus } from '../citus-config.ts'
 import { promises } from '../book.ts'
-import { createForwardDatabase, prepareDatabase, type TestDatabase } from '../postgres.ts'
+import { createForwardDatabase, type TestDatabase } from '../postgres.ts'
+import { createDistributedDatabase } from '../served-database.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
 import { readFunctionStatements } from './function-statements.ts'
 import { knownFaultsOfInvariants } from './known-faults.ts'
@@ -217,13 +216,9 @@ describe('the check of statements', () => {
 
 describe.skipIf(readCitus() === undefined)(`Citus${withoutCitus}`, () => {
   it('refuses the statements that the check refuses, and plans the others', async () => {
-    const spread = await createCitusDatabase(readCitus() ?? '')
+    const spread = await createDistributedDatabase()
     const client = new pg.Client({ connectionString: spread.url })
     try {
-      await spread.createExtension()
-      await spread.addWorkers()
-      await prepareDatabase(spread.url)
-      await distribute({ ownerUrl: spread.url, isDryRun: false, say: () => undefined })
       await client.connect()
       // Citus 13.2 runs a function of FROM at the coordinator first; 13.0 refuses it.
       for (const [fault, text, ...values] of refused.filter(([each]) => !each.startsWith('function on'))) {

@@ -72,7 +72,7 @@ export function findUnitFaults(unit: Unit): string[] {
   const classes = new Set(spread.map(({ group, term }) => `${group} ${find(term)}`))
   if (classes.size > 1) return [say('join', spread)]
   // All rows lie on the server of one value.
-  const isOnOneServer = find(first.term).startsWith('=')
+  const isOnOneServer = isValue(find(first.term))
   const target = unit.tables.find(({ use }) => use === 'target')
   return [
     unit.isLocked && !isOnOneServer ? say('lock', spread) : '',
@@ -91,7 +91,7 @@ export function findUnitFaults(unit: Unit): string[] {
 /** The spread tables that a unit reads or changes at several servers, and the table that it changes at all of them. */
 export function reachOf(unit: Unit): { atSeveral: string[]; atAll: string[] } {
   const find = classesOf(unit)
-  const far = unit.tables.filter(({ is, term }) => is === 'spread' && !find(term).startsWith('='))
+  const far = unit.tables.filter(({ is, term }) => is === 'spread' && !isValue(find(term)))
   return {
     atSeveral: unit.isInsert ? [] : far.map(({ name }) => name),
     atAll: unit.tables.filter(({ is, use }) => is === 'copied' && use === 'target').map(({ name }) => name),
@@ -100,6 +100,11 @@ export function reachOf(unit: Unit): { atSeveral: string[]; atAll: string[] } {
 
 function say(what: string, tables: readonly Table[]): string {
   return `${what}: ${[...new Set(tables.map(({ name }) => name))].toSorted().join(', ')}`
+}
+
+/** Whether a name stands for one value, and not for a column. */
+function isValue(term: string): boolean {
+  return term.startsWith('=')
 }
 
 /** Finds the name that stands for all that are equal to a name; one of a value if there is one. */
@@ -112,7 +117,7 @@ function classesOf({ equalities }: Unit): (term: string) => string {
   for (const [one, other] of equalities) {
     const [first, second] = [find(one), find(other)]
     if (first === second) continue
-    if (first.startsWith('=')) parents.set(second, first)
+    if (isValue(first)) parents.set(second, first)
     else parents.set(first, second)
   }
   return find
