@@ -175,6 +175,24 @@ test('the stall of a game opens once, when its account has just been opened', as
   await expect(awning).toHaveCount(0)
 })
 
+test('at rest nothing on home makes the phone draw every frame', async ({ page, app, say }) => {
+  await enter(page, (await joinWithMoney(app, 10_000n)).token)
+  await page.goto('/user/home')
+  await expect(stall(page, 'Joker')).toBeVisible()
+  await expect(totalCard(page, say).getByText('100').first()).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  const endless = await page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const isEndless = animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+      const { target } = animation.effect as KeyframeEffect
+      return isEndless && target !== null ? [getComputedStyle(target).animationTimingFunction] : []
+    }),
+  )
+  // The lanterns of the balance card glow in steps.
+  expect(endless.length).toBeGreaterThan(0)
+  expect(endless.filter((timing) => !timing.startsWith('steps('))).toEqual([])
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
