@@ -18,6 +18,11 @@ export function GameShelvesSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
+/** As high as a game's card, and as wide as its place. */
+export function GameCardSkeleton() {
+  return <Skeleton shape="block" className="h-45" />
+}
+
 function Shelves() {
   return (
     <div aria-hidden className={shelvesClass}>
@@ -28,7 +33,9 @@ function Shelves() {
           </div>
           <div className="-mr-4 flex gap-3 overflow-hidden sm:mr-0">
             {Array.from({ length: cards }, (_, card) => (
-              <Skeleton key={card} shape="block" className="h-45 w-37 shrink-0 sm:w-42" />
+              <div key={card} className="w-37 shrink-0 sm:w-42">
+                <GameCardSkeleton />
+              </div>
             ))}
           </div>
         </div>

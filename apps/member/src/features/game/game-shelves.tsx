@@ -8,10 +8,11 @@ import { formatCount } from '@kapao/i18n/number'
 import { inCarousel } from './card-state.ts'
 import { GameCard } from './game-card.tsx'
 import { useGames } from './game.queries.ts'
-import { GameShelvesSkeleton } from './game-shelves-skeleton.tsx'
+import { GameCardSkeleton, GameShelvesSkeleton } from './game-shelves-skeleton.tsx'
 import { PlayOn } from './play-on.tsx'
 import { playedLast } from './played-last.ts'
 import { shelfClasses, shelvesClass } from './shelf-classes.ts'
+import { useWholeShelf } from './use-whole-shelf.ts'
 
 type GameShelvesProps = {
   onOpen: (code: string) => void
@@ -71,9 +72,6 @@ export function GameShelves({ onOpen, children }: GameShelvesProps) {
   )
 }
 
-/** So many cards of a shelf are on a phone's screen. */
-const inSight = 3
-
 type ShelfProps = {
   category: GameCategory
   games: readonly Game[]
@@ -84,6 +82,7 @@ type ShelfProps = {
 
 function Shelf({ category, games, className, isFirst, onOpen }: ShelfProps) {
   const { t } = useTranslation()
+  const { inSight, isWhole } = useWholeShelf()
   return (
     <Carousel
       className={className}
@@ -102,9 +101,13 @@ function Shelf({ category, games, className, isFirst, onOpen }: ShelfProps) {
         </div>
       }
     >
-      {games.map((game, index) => (
-        <GameCard key={game.code} game={game} onOpen={onOpen} isFirst={isFirst && index < inSight} />
-      ))}
+      {games.map((game, index) =>
+        index < inSight || isWhole ? (
+          <GameCard key={game.code} game={game} onOpen={onOpen} isFirst={isFirst && index < inSight} />
+        ) : (
+          <GameCardSkeleton key={game.code} />
+        ),
+      )}
     </Carousel>
   )
 }
