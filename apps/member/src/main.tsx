@@ -13,6 +13,7 @@ import { showTheme } from './app/theme.ts'
 import { config } from './config.ts'
 import './splash.css'
 import { readLocale } from './storage/locale.ts'
+import { whenShown } from './when-shown.ts'
 
 /**
  * Fetches texts, fonts and the first screen in parallel and shows them together. If the page already shows the
@@ -59,7 +60,7 @@ function goToLogin(): void {
 /** Without its texts the app can show nothing: the splash mark stays, and the page reloads after this delay. */
 const tryAgainMs = 4_000
 
-/** Runs last: the worker serves the next visit and must not delay this one. */
+/** Runs once this visit is shown: the worker serves the next one, and fetches the files of the offline page. */
 async function registerWorker(): Promise<void> {
   return (await import('./offline/register.ts')).registerWorker()
 }
@@ -68,4 +69,6 @@ showTheme()
 const root = document.getElementById('app')
 if (root) start(root).catch(() => setTimeout(() => window.location.reload(), tryAgainMs))
 if (config.hasWorker)
-  window.addEventListener('load', () => void registerWorker().catch(() => undefined), { once: true })
+  window.addEventListener('load', () => whenShown(() => void registerWorker().catch(() => undefined)), {
+    once: true,
+  })
