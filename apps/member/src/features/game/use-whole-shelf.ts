@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { whenShown } from '../../when-shown.ts'
 
-/** Pixels from one card of a shelf to the next at least: the width of `Carousel` and its gap. */
+/** Pixels from one card of a shelf to the next at least: a slide of `Carousel` and the gap after it. */
 const cardStep = 160
 
 /** A second visit of home renders every card at once: the phone has their code and pictures by then. */
